@@ -1,9 +1,9 @@
 // Simulated visitors and agents of `npm run bench:chat`; they use the portal's own client over Node's WebSocket.
 import { randomUUID } from 'node:crypto'
 import type { Hello, ServerFrame } from '#features/chat/frames.ts'
-import { ChatLine, type Wire } from '#features/chat/web/line.ts'
-import { Talk } from '#features/chat/web/conversation.ts'
-import { lastIdOf, noTalk } from '#features/chat/web/conversation-state.ts'
+import { ChatConnection, type ChatSocket } from '#features/chat/web/chat-connection.ts'
+import { Conversation } from '#features/chat/web/conversation.ts'
+import { emptyConversation, lastIdOf } from '#features/chat/web/conversation-view.ts'
 
 /** Returns the address of a live process, as a load balancer would: dead processes are left out. */
 export type Addresses = { of(person: number): string }
@@ -15,81 +15,90 @@ const after = (ms: number, work: () => void) => {
   return () => clearTimeout(timer)
 }
 
-const openAt = (address: string) => new WebSocket(address.replace(/^http/, 'ws') + socketPath) as unknown as Wire
+const openAt = (address: string) => new WebSocket(address.replace(/^http/, 'ws') + socketPath) as unknown as ChatSocket
 
 /** Send time of each message in ms of one clock, by its text. */
-export type SaidAt = Map<string, number>
+export type SentAt = Map<string, number>
 
 export class Visitor {
-  readonly talk: Talk
-  readonly #line: ChatLine
-  readonly #saidAt: SaidAt
-  #said = 0
+  readonly conversation: Conversation
+  readonly #connection: ChatConnection
+  readonly #sentAt: SentAt
+  #sentCount = 0
 
   constructor(
     person: number,
-    kept: { talkId: string; secret: string },
+    credentials: { talkId: string; secret: string },
     addresses: Addresses,
-    saidAt: SaidAt,
-    hear: (text: string) => void,
+    sentAt: SentAt,
+    receive: (text: string) => void,
   ) {
-    this.#saidAt = saidAt
-    this.talk = new Talk({ side: 'visitor', send: (frame) => this.#line.send(frame), upload: noUpload, newId: randomUUID, after })
-    this.#line = new ChatLine({
+    this.#sentAt = sentAt
+    this.conversation = new Conversation({
+      side: 'visitor',
+      sendFrame: (frame) => this.#connection.send(frame),
+      upload: noUpload,
+      newId: randomUUID,
+      after,
+    })
+    this.#connection = new ChatConnection({
       open: () => openAt(addresses.of(person)),
-      hello: async (): Promise<Hello> => ({ ...kept, ...(this.talk.view.isOpened && { after: lastIdOf(this.talk.view) }) }),
+      hello: async (): Promise<Hello> => ({
+        ...credentials,
+        ...(this.conversation.view.isLoaded && { after: lastIdOf(this.conversation.view) }),
+      }),
       onFrame: (frame) => {
-        this.talk.take(frame)
-        for (const text of textsIn(frame, 'staff')) hear(text)
+        this.conversation.receive(frame)
+        for (const text of textsIn(frame, 'staff')) receive(text)
       },
       onStatus: () => {},
       onRefused: (code) => console.error(`a visitor was refused: ${code}`),
       after,
       random: Math.random,
     })
-    this.#line.start()
+    this.#connection.start()
   }
 
-  say(name: string) {
-    const text = `${name}-${++this.#said}`
-    this.#saidAt.set(text, performance.now())
-    this.talk.say(text)
+  sendText(name: string) {
+    const text = `${name}-${++this.#sentCount}`
+    this.#sentAt.set(text, performance.now())
+    this.conversation.sendText(text)
   }
 
   stop() {
-    this.#line.stop()
+    this.#connection.stop()
   }
 }
 
 /** An agent's console with many conversations; it answers every message once. */
 export class Agent {
-  readonly talks: ReadonlyMap<string, Talk>
-  readonly #line: ChatLine
+  readonly conversations: ReadonlyMap<string, Conversation>
+  readonly #connection: ChatConnection
 
   constructor(
     person: number,
     token: string,
-    talkIds: readonly string[],
+    conversationIds: readonly string[],
     addresses: Addresses,
-    saidAt: SaidAt,
-    hear: (text: string) => void,
+    sentAt: SentAt,
+    receive: (text: string) => void,
   ) {
-    this.talks = new Map(talkIds.map((talkId) => [talkId, this.#open(talkId)]))
+    this.conversations = new Map(conversationIds.map((id) => [id, this.#open(id)]))
     const answered = new Set<string>()
-    this.#line = new ChatLine({
+    this.#connection = new ChatConnection({
       open: () => openAt(addresses.of(person)),
       hello: async (): Promise<Hello> => ({ access_token: token, as: 'staff' }),
       onFrame: (frame) => {
         if (frame.type === 'ready') return this.#openAll()
-        const talk = 'talkId' in frame && frame.talkId !== null ? this.talks.get(frame.talkId) : undefined
-        if (!talk) return
-        talk.take(frame)
+        const conversation = 'talkId' in frame && frame.talkId !== null ? this.conversations.get(frame.talkId) : undefined
+        if (!conversation) return
+        conversation.receive(frame)
         for (const text of textsIn(frame, 'visitor')) {
-          hear(text)
+          receive(text)
           if (answered.has(text)) continue
           answered.add(text)
-          saidAt.set(`re ${text}`, performance.now())
-          talk.say(`re ${text}`)
+          sentAt.set(`re ${text}`, performance.now())
+          conversation.sendText(`re ${text}`)
         }
       },
       onStatus: () => {},
@@ -97,21 +106,28 @@ export class Agent {
       after,
       random: Math.random,
     })
-    this.#line.start()
+    this.#connection.start()
   }
 
   stop() {
-    this.#line.stop()
+    this.#connection.stop()
   }
 
-  #open(talkId: string) {
-    const talk = new Talk({ side: 'staff', send: (frame) => this.#line.send(frame), upload: noUpload, newId: randomUUID, after })
-    talk.set({ ...noTalk, talkId })
-    return talk
+  #open(conversationId: string) {
+    const conversation = new Conversation({
+      side: 'staff',
+      sendFrame: (frame) => this.#connection.send(frame),
+      upload: noUpload,
+      newId: randomUUID,
+      after,
+    })
+    conversation.set({ ...emptyConversation, conversationId })
+    return conversation
   }
 
   #openAll() {
-    for (const [talkId, { view }] of this.talks) this.#line.send({ type: 'open', talkId, ...(view.isOpened && { after: lastIdOf(view) }) })
+    for (const [conversationId, { view }] of this.conversations)
+      this.#connection.send({ type: 'open', talkId: conversationId, ...(view.isLoaded && { after: lastIdOf(view) }) })
   }
 }
 

@@ -1,9 +1,7 @@
 // npm run bench:chat -- [--visitors 200] [--seconds 60]
-// 200 visitors and their agents on two processes of one database; every message is answered once. Half way through one process is killed
-// and its
-// clients reconnect to the other. Every message must arrive once and in order on both sides, 95 % within 500 ms before the kill; exit code
-// 1 otherwise.
-// Result: docs/benchmarks/chat.json.
+// Runs 200 visitors and their agents on two processes of one database; every message is answered once. Half way through, one process is
+// killed, and its clients reconnect to the other. Exits with 1 unless every message arrives once and in order on both sides, 95 % within
+// 500 ms before the kill. Result: docs/benchmarks/chat.json.
 import { fork, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -18,7 +16,7 @@ import { hashPassword } from '#features/accounts/server/sign-in/passwords.ts'
 import { keyFor } from '#main/secret-key.ts'
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded/embedded-postgres.ts'
 import { migrate } from '#platform/server/postgres/migrate.ts'
-import { Agent, Visitor, type Addresses, type SaidAt } from './chat-people.ts'
+import { Agent, Visitor, type Addresses, type SentAt } from './chat-people.ts'
 import type { Order, Ready } from './api-server.ts'
 
 const { values } = parseArgs({ options: { visitors: { type: 'string', default: '200' }, seconds: { type: 'string', default: '60' } } })
@@ -26,7 +24,7 @@ const visitorCount = Number(values.visitors)
 const seconds = Number(values.seconds)
 const agentCount = 10
 /** Below the limit of 20 messages a minute per side of a conversation. */
-const wordEveryMs = 3_300
+const messageIntervalMs = 3_300
 const targetP95Ms = 500
 /** Clients of a killed process reconnect within some seconds. */
 const settleMs = 60_000
@@ -39,14 +37,14 @@ chmodSync(folder, 0o755) // PostgreSQL may run as another user.
 const server = await startEmbeddedPostgres({ dataDir: folder, database: 'chat', notify: () => {}, log: console })
 const client = new pg.Client(server.connection)
 const children: ChildProcess[] = []
-let isRight = false
+let hasPassed = false
 try {
   await client.connect()
   await prepare()
   const portals = await Promise.all([startServer(), startServer()])
   const figures = await run(portals)
   console.log(JSON.stringify(figures, null, 2))
-  isRight =
+  hasPassed =
     figures.isQuiet && figures.lost === 0 && figures.doubled === 0 && figures.outOfOrder === 0 && figures.beforeKill.p95Ms <= targetP95Ms
   const file = path.join(import.meta.dirname, '..', 'docs', 'benchmarks', 'chat.json')
   const machine = { node: process.version, cpus: os.cpus().length, model: os.cpus()[0]?.model ?? '', loadBefore }
@@ -59,7 +57,7 @@ try {
   await server.stop()
   rmSync(folder, { recursive: true, force: true })
 }
-process.exit(isRight ? 0 : 1)
+process.exit(hasPassed ? 0 : 1)
 
 async function prepare() {
   await migrate(client, path.resolve('db/migrations'))
@@ -94,26 +92,28 @@ async function post<Data>(address: string, route: string, body: object, headers:
 }
 
 async function run(portals: readonly { child: ChildProcess; address: string }[]) {
-  const gone = new Set<string>()
+  const dead = new Set<string>()
   const addresses: Addresses = {
     of: (person) => {
-      const alive = portals.map(({ address }) => address).filter((address) => !gone.has(address))
+      const alive = portals.map(({ address }) => address).filter((address) => !dead.has(address))
       return alive[person % alive.length]!
     },
   }
-  const saidAt: SaidAt = new Map()
-  const heard: { at: number; ms: number }[] = []
-  const hear = (text: string) => {
-    const said = saidAt.get(text)
-    if (said !== undefined) heard.push({ at: performance.now(), ms: performance.now() - said })
+  const sentAt: SentAt = new Map()
+  const received: { at: number; ms: number }[] = []
+  const receive = (text: string) => {
+    const sendTime = sentAt.get(text)
+    if (sendTime !== undefined) received.push({ at: performance.now(), ms: performance.now() - sendTime })
   }
 
-  const kept = await inBatches(visitorCount, (person) => post<{ talkId: string; secret: string }>(addresses.of(person), '/chat/talk', {}))
-  const visitors = kept.map((talk, person) => new Visitor(person, talk, addresses, saidAt, hear))
-  await until(() => visitors.every(({ talk }) => talk.view.isOpened), settleMs)
+  const started = await inBatches(visitorCount, (person) =>
+    post<{ talkId: string; secret: string }>(addresses.of(person), '/chat/talk', {}),
+  )
+  const visitors = started.map((credentials, person) => new Visitor(person, credentials, addresses, sentAt, receive))
+  await until(() => visitors.every(({ conversation }) => conversation.view.isLoaded), settleMs)
   // A console lists only conversations with at least one message.
-  visitors.forEach((visitor, person) => visitor.say(`v${person}`))
-  await until(() => visitors.every(({ talk }) => talk.view.messages.length === 1), settleMs)
+  visitors.forEach((visitor, person) => visitor.sendText(`v${person}`))
+  await until(() => visitors.every(({ conversation }) => conversation.view.messages.length === 1), settleMs)
   const tokens = await inBatches(agentCount, async (person) => {
     const data = await post<{ access_token: string }>(
       addresses.of(0),
@@ -125,24 +125,24 @@ async function run(portals: readonly { child: ChildProcess; address: string }[])
   })
   // Gives every console conversations of both processes, so that messages cross processes.
   const agents = tokens.map((token, person) => {
-    const talkIds = kept.filter((_, at) => Math.floor(at / 2) % agentCount === person).map(({ talkId }) => talkId)
-    return new Agent(person, token, talkIds, addresses, saidAt, hear)
+    const conversationIds = started.filter((_, at) => Math.floor(at / 2) % agentCount === person).map(({ talkId }) => talkId)
+    return new Agent(person, token, conversationIds, addresses, sentAt, receive)
   })
-  await until(() => visitors.every(({ talk }) => talk.view.messages.some(({ from }) => from === 'staff')), settleMs)
-  heard.length = 0
+  await until(() => visitors.every(({ conversation }) => conversation.view.messages.some(({ from }) => from === 'staff')), settleMs)
+  received.length = 0
 
   // Spread evenly over the interval.
-  const talking = visitors.map((visitor, person) => {
+  const senders = visitors.map((visitor, person) => {
     let timer: NodeJS.Timeout
-    const begin = setTimeout(
+    const firstMessage = setTimeout(
       () => {
-        visitor.say(`v${person}`)
-        timer = setInterval(() => visitor.say(`v${person}`), wordEveryMs)
+        visitor.sendText(`v${person}`)
+        timer = setInterval(() => visitor.sendText(`v${person}`), messageIntervalMs)
       },
-      (person / visitorCount) * wordEveryMs,
+      (person / visitorCount) * messageIntervalMs,
     )
     return () => {
-      clearTimeout(begin)
+      clearTimeout(firstMessage)
       clearInterval(timer)
     }
   })
@@ -151,64 +151,67 @@ async function run(portals: readonly { child: ChildProcess; address: string }[])
   const victim = portals[1]!
   victim.child.kill('SIGKILL')
   // A load balancer notices a moment later; until then some clients hit the closed port.
-  setTimeout(() => gone.add(victim.address), 200)
+  setTimeout(() => dead.add(victim.address), 200)
   await sleep((seconds * 1_000) / 2)
-  for (const stop of talking) stop()
-  const isQuiet = await until(() => visitors.every(({ talk }) => isAnswered(talk.view)), settleMs).then(
+  for (const stop of senders) stop()
+  const isQuiet = await until(() => visitors.every(({ conversation }) => isAnswered(conversation.view)), settleMs).then(
     () => true,
     () => false,
   )
   const settledAfterMs = Math.round(performance.now() - killedAt)
-  const checked = await check(kept, visitors, agents, saidAt)
+  const checked = await check(started, visitors, agents, sentAt)
   for (const person of [...visitors, ...agents]) person.stop()
   return {
     visitors: visitorCount,
     agents: agentCount,
     processes: portals.length,
     seconds,
-    words: saidAt.size,
+    messages: sentAt.size,
     isQuiet,
     ...checked,
-    beforeKill: latencies(heard.filter(({ at }) => at < killedAt)),
-    afterKill: { ...latencies(heard.filter(({ at }) => at >= killedAt)), settledAfterMs },
+    beforeKill: latencies(received.filter(({ at }) => at < killedAt)),
+    afterKill: { ...latencies(received.filter(({ at }) => at >= killedAt)), settledAfterMs },
   }
 }
 
-type View = Visitor['talk']['view']
+type View = Visitor['conversation']['view']
 
 function isAnswered({ messages, pending }: View) {
-  const said = (side: 'visitor' | 'staff') => messages.filter(({ from }) => from === side).length
-  return pending.length === 0 && said('visitor') === said('staff')
+  const count = (side: 'visitor' | 'staff') => messages.filter(({ from }) => from === side).length
+  return pending.length === 0 && count('visitor') === count('staff')
 }
 
 /** Compares both sides and the database with what was sent. */
-async function check(kept: readonly { talkId: string }[], visitors: readonly Visitor[], agents: readonly Agent[], saidAt: SaidAt) {
+async function check(started: readonly { talkId: string }[], visitors: readonly Visitor[], agents: readonly Agent[], sentAt: SentAt) {
   const { rows } = await client.query<{ thread_id: string; id: number; text: string | null }>(
     'select thread_id, id, text from chat_message order by thread_id, id',
   )
-  const stored = Map.groupBy(rows, ({ thread_id: talkId }) => talkId)
+  const stored = Map.groupBy(rows, ({ thread_id: threadId }) => threadId)
   const texts = rows.flatMap(({ text }) => (text === null ? [] : [text]))
   let [outOfOrder, missing] = [0, 0]
-  kept.forEach(({ talkId }, at) => {
-    const right = (stored.get(talkId) ?? []).map(({ id, text }) => `${id} ${text ?? ''}`)
-    const sides = [visitors[at]!.talk.view, agents.find(({ talks }) => talks.has(talkId))!.talks.get(talkId)!.view]
+  started.forEach(({ talkId }, at) => {
+    const expected = (stored.get(talkId) ?? []).map(({ id, text }) => `${id} ${text ?? ''}`)
+    const sides = [
+      visitors[at]!.conversation.view,
+      agents.find(({ conversations }) => conversations.has(talkId))!.conversations.get(talkId)!.view,
+    ]
     for (const { messages } of sides) {
-      const told = messages.map(({ id, text }) => `${id} ${text ?? ''}`)
-      if (told.some((message, place) => message !== right[place])) outOfOrder++
-      missing += right.length - told.length
+      const shown = messages.map(({ id, text }) => `${id} ${text ?? ''}`)
+      if (shown.some((message, index) => message !== expected[index])) outOfOrder++
+      missing += expected.length - shown.length
     }
     // Messages of one sender keep the order in which they were sent.
     const own = (stored.get(talkId) ?? []).flatMap(({ text }) => (text?.startsWith('v') ? [Number(text.split('-')[1])] : []))
-    if (own.some((number, place) => number !== place + 1)) outOfOrder++
+    if (own.some((number, index) => number !== index + 1)) outOfOrder++
   })
-  const unsaid = [...saidAt.keys()].filter((text) => !texts.includes(text)).length
-  return { lost: unsaid + missing, doubled: texts.length - new Set(texts).size, outOfOrder }
+  const missingTexts = [...sentAt.keys()].filter((text) => !texts.includes(text)).length
+  return { lost: missingTexts + missing, doubled: texts.length - new Set(texts).size, outOfOrder }
 }
 
-function latencies(heard: readonly { ms: number }[]) {
-  const sorted = heard.map(({ ms }) => ms).toSorted((a, b) => a - b)
+function latencies(received: readonly { ms: number }[]) {
+  const sorted = received.map(({ ms }) => ms).toSorted((a, b) => a - b)
   const at = (share: number) => Math.round((sorted[Math.floor(share * (sorted.length - 1))] ?? 0) * 10) / 10
-  return { heard: sorted.length, p50Ms: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99), maxMs: at(1) }
+  return { received: sorted.length, p50Ms: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99), maxMs: at(1) }
 }
 
 async function inBatches<Result>(count: number, work: (at: number) => Promise<Result>): Promise<Result[]> {
@@ -218,10 +221,10 @@ async function inBatches<Result>(count: number, work: (at: number) => Promise<Re
   return results
 }
 
-async function until(isSo: () => boolean, longestMs: number) {
-  const end = performance.now() + longestMs
-  while (!isSo()) {
-    if (performance.now() > end) throw new Error('not so in time')
+async function until(condition: () => boolean, maxMs: number) {
+  const end = performance.now() + maxMs
+  while (!condition()) {
+    if (performance.now() > end) throw new Error('condition not met in time')
     await sleep(50)
   }
 }

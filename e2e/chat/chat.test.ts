@@ -62,7 +62,7 @@ test('[WID-3] visitor and customer service chat live in both languages: pictures
   await expect(staff.getByText('Thank you')).toBeVisible()
   await staff.getByRole('button', { name: 'Close' }).click()
   await staff.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click()
-  await expect(chat.getByText('The talk is closed')).toBeVisible()
+  await expect(chat.getByText('The conversation is closed')).toBeVisible()
   await staff.context().close()
 })
 

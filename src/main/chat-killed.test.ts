@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { ChatLine, type Wire } from '#features/chat/web/line.ts'
-import { Talk } from '#features/chat/web/conversation.ts'
-import { lastIdOf } from '#features/chat/web/conversation-state.ts'
+import { ChatConnection, type ChatSocket } from '#features/chat/web/chat-connection.ts'
+import { Conversation } from '#features/chat/web/conversation.ts'
+import { lastIdOf } from '#features/chat/web/conversation-view.ts'
 import { createTestDatabase, urlOf } from '#test/database.ts'
 import { ownDataDir, startPortal } from '#test/portal.ts'
 
 const visitorCount = 12
-const wordCount = 10
+const messageCount = 10
 
 const after = (ms: number, work: () => void) => {
   const timer = setTimeout(work, ms)
@@ -16,28 +16,28 @@ const after = (ms: number, work: () => void) => {
 }
 
 /** Sends messages through the portal's own client, connecting to the process that `address` names at the moment. */
-function startVisitor(kept: { talkId: string; secret: string }, address: () => string) {
-  const talk: Talk = new Talk({
+function startVisitor(credentials: { talkId: string; secret: string }, address: () => string) {
+  const conversation: Conversation = new Conversation({
     side: 'visitor',
-    send: (frame) => line.send(frame),
+    sendFrame: (frame) => connection.send(frame),
     upload: () => Promise.reject(new Error('nothing is uploaded here')),
     newId: randomUUID,
     after,
   })
-  const line: ChatLine = new ChatLine({
-    open: () => new WebSocket(`${address().replace(/^http/, 'ws')}/whs/prod-api/chat/socket`) as unknown as Wire,
-    hello: async () => ({ ...kept, ...(talk.view.isOpened && { after: lastIdOf(talk.view) }) }),
-    onFrame: (frame) => talk.take(frame),
+  const connection: ChatConnection = new ChatConnection({
+    open: () => new WebSocket(`${address().replace(/^http/, 'ws')}/whs/prod-api/chat/socket`) as unknown as ChatSocket,
+    hello: async () => ({ ...credentials, ...(conversation.view.isLoaded && { after: lastIdOf(conversation.view) }) }),
+    onFrame: (frame) => conversation.receive(frame),
     onStatus: () => {},
     onRefused: () => {},
     after,
     random: Math.random,
   })
-  line.start()
-  return { talk, line }
+  connection.start()
+  return { conversation, connection }
 }
 
-const wordsOf = (talk: Talk) => talk.view.messages.flatMap(({ text }) => (text === null ? [] : [text]))
+const textsOf = (conversation: Conversation) => conversation.view.messages.flatMap(({ text }) => (text === null ? [] : [text]))
 
 test(
   '[WID-3][RUN-2] killing a process loses and doubles no message: its visitors continue on the other process',
@@ -60,26 +60,26 @@ test(
         return { ...startVisitor(data, () => (isGone ? addresses[0]! : home)), ...data }
       }),
     )
-    await expect.poll(() => visitors.every(({ talk }) => talk.view.isOpened), { timeout: 30_000 }).toBe(true)
-    const said = Array.from({ length: wordCount }, (_, at) => `第 ${at} 句`)
-    for (const [at, word] of said.entries()) {
-      for (const { talk } of visitors) talk.say(word)
+    await expect.poll(() => visitors.every(({ conversation }) => conversation.view.isLoaded), { timeout: 30_000 }).toBe(true)
+    const texts = Array.from({ length: messageCount }, (_, at) => `第 ${at} 句`)
+    for (const [at, text] of texts.entries()) {
+      for (const { conversation } of visitors) conversation.sendText(text)
       // Messages are in flight in both directions at this point.
-      if (at === wordCount / 2) {
+      if (at === messageCount / 2) {
         void portals[1]!.kill('SIGKILL')
         isGone = true
       }
       await new Promise((resolve) => setTimeout(resolve, 30))
     }
-    await expect.poll(() => visitors.every(({ talk }) => talk.view.pending.length === 0), { timeout: 60_000 }).toBe(true)
-    for (const { talk } of visitors) expect(wordsOf(talk)).toEqual(said)
+    await expect.poll(() => visitors.every(({ conversation }) => conversation.view.pending.length === 0), { timeout: 60_000 }).toBe(true)
+    for (const { conversation } of visitors) expect(textsOf(conversation)).toEqual(texts)
     const client = new pg.Client(connection)
     await client.connect()
     const { rows } = await client.query<{ thread_id: string; texts: string[] }>(
       'select thread_id, array_agg(text order by id) as texts from chat_message group by thread_id',
     )
     await client.end()
-    expect(rows.map(({ texts }) => texts)).toEqual(visitors.map(() => said))
-    for (const { line } of visitors) line.stop()
+    expect(rows.map((row) => row.texts)).toEqual(visitors.map(() => texts))
+    for (const { connection } of visitors) connection.stop()
   },
 )

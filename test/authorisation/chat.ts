@@ -3,14 +3,14 @@ import { buildConversation } from '../build/conversation.ts'
 import { nothing, freshEmail, picture, type MatrixRow, type World } from './matrix-row.ts'
 
 /** The conversation of a visitor without a session, with its secret. */
-const heldTalk = async ({ portal }: World) => {
+const anonymousConversation = async ({ portal }: World) => {
   const { talkId, secret } = await buildConversation(portal.deps.db)
   return { talkId, secret }
 }
 
-const anyTalk = async ({ portal }: World) => ({ id: (await buildConversation(portal.deps.db)).talkId })
+const anyConversation = async ({ portal }: World) => ({ id: (await buildConversation(portal.deps.db)).talkId })
 
-async function keptReply({ portal }: World) {
+async function anyReply({ portal }: World) {
   const [reply] = await portal.sql<{ id: string }>(`insert into chat_reply (text_zh, text_en) values ('您好', 'Hello') returning id`)
   return reply!
 }
@@ -18,26 +18,26 @@ async function keptReply({ portal }: World) {
 export const chatRows: Record<string, MatrixRow> = {
   'POST /chat/talk': { input: nothing },
   'GET /chat/duty': { input: nothing },
-  'POST /chat/unread': { input: heldTalk },
-  'PUT /chat/contact': { input: async (world) => ({ ...(await heldTalk(world)), email: freshEmail() }) },
+  'POST /chat/unread': { input: anonymousConversation },
+  'PUT /chat/contact': { input: async (world) => ({ ...(await anonymousConversation(world)), email: freshEmail() }) },
   // The form of the matrix has no fields.
   'POST /chat/upload': { input: nothing, answers: 422, file: picture },
-  'POST /chat/file': { input: async (world) => ({ ...(await heldTalk(world)), fileId: 'x' }), answers: 404 },
+  'POST /chat/file': { input: async (world) => ({ ...(await anonymousConversation(world)), fileId: 'x' }), answers: 404 },
   'GET /admin/chat/list': { input: nothing },
   'GET /admin/chat/counts': { input: nothing },
   'GET /admin/chat/staff': { input: nothing },
   'GET /admin/chat/replies': { input: nothing },
   'POST /admin/chat/reply': { input: () => ({ zh: '您好', en: 'Hello' }) },
-  'DELETE /admin/chat/reply/:id': { input: keptReply },
-  'GET /admin/chat/:id': { input: anyTalk },
-  'GET /admin/chat/:id/messages': { input: anyTalk },
-  'GET /admin/chat/:id/file/:fileId': { input: async (world) => ({ ...(await anyTalk(world)), fileId: 'x' }), answers: 404 },
+  'DELETE /admin/chat/reply/:id': { input: anyReply },
+  'GET /admin/chat/:id': { input: anyConversation },
+  'GET /admin/chat/:id/messages': { input: anyConversation },
+  'GET /admin/chat/:id/file/:fileId': { input: async (world) => ({ ...(await anyConversation(world)), fileId: 'x' }), answers: 404 },
   'POST /admin/chat/upload': { input: nothing, answers: 422, file: picture },
-  'PUT /admin/chat/take': { input: anyTalk },
-  'PUT /admin/chat/close': { input: anyTalk },
+  'PUT /admin/chat/take': { input: anyConversation },
+  'PUT /admin/chat/close': { input: anyConversation },
   'PUT /admin/chat/transfer': {
     input: async (world) => ({
-      ...(await anyTalk(world)),
+      ...(await anyConversation(world)),
       to: (await buildMember(world.portal.deps.db, { roles: ['service_agent'] })).memberId,
     }),
   },

@@ -20,10 +20,10 @@ const changeSettings: Write = async ({ send, sendOnce, rows, round }) => {
 
 const changeDictionaries: Write = async ({ send, sendOnce, round }) => {
   const dictType = `wire_${round}`
-  const named = { dictType, nameZh: `记录 ${round}`, nameEn: `Records ${round}` }
-  await send('editor', 'POST /admin/dictType', named, { probes: false })
-  await sendOnce('administrator', 'POST /admin/dictType', named, outsiders)
-  await sendOnce('administrator', 'PUT /admin/dictType', { ...named, nameZh: `改 ${round}`, version: 1 }, outsiders)
+  const dictionary = { dictType, nameZh: `记录 ${round}`, nameEn: `Records ${round}` }
+  await send('editor', 'POST /admin/dictType', dictionary, { probes: false })
+  await sendOnce('administrator', 'POST /admin/dictType', dictionary, outsiders)
+  await sendOnce('administrator', 'PUT /admin/dictType', { ...dictionary, nameZh: `改 ${round}`, version: 1 }, outsiders)
   const value = { dictType, labelZh: '甲', labelEn: 'A', listClass: 'default', cssClass: '', isDefault: 0, status: '0' }
   await sendOnce('editor', 'POST /admin/dictData', { ...value, dictValue: 1 }, outsiders)
   await sendOnce('editor', 'POST /admin/dictData', { ...value, dictValue: 2, labelZh: '乙', labelEn: 'B' })
@@ -49,12 +49,12 @@ const setRates: Write = async ({ send, sendOnce, round }) => {
 
 const chat: Write = async ({ send, sendOnce, rows, round }) => {
   const { data } = await send('visitor', 'POST /chat/talk', { page: '/warehouse', title: '找仓库' })
-  const talk = { talkId: data['talkId'], secret: data['secret'] }
+  const conversation = { talkId: data['talkId'], secret: data['secret'] }
   await send('customer', 'POST /chat/talk', { page: '/warehouse', title: '找仓库' })
-  await send('visitor', 'POST /chat/unread', talk, { strangers: ['customer'] })
-  await send('visitor', 'PUT /chat/contact', { ...talk, phone: `1440005${round}001` }, { strangers: ['customer'] })
-  const uploaded = await send('visitor', 'POST /chat/upload', { ...talk, file: await pngOf(200) })
-  await send('visitor', 'POST /chat/file', { ...talk, fileId: uploaded.data['fileId'] }, { strangers: ['customer'] })
+  await send('visitor', 'POST /chat/unread', conversation, { strangers: ['customer'] })
+  await send('visitor', 'PUT /chat/contact', { ...conversation, phone: `1440005${round}001` }, { strangers: ['customer'] })
+  const uploaded = await send('visitor', 'POST /chat/upload', { ...conversation, file: await pngOf(200) })
+  await send('visitor', 'POST /chat/file', { ...conversation, fileId: uploaded.data['fileId'] }, { strangers: ['customer'] })
   const closed = (await rows.list('service agent', '/admin/chat/list?tab=closed'))[0]!
   const id = closed['talkId']
   const from = (closed['assignee'] as { id: string }).id

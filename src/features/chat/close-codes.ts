@@ -4,6 +4,6 @@ export const closeCodes = {
   badFrame: 4400,
   signedOut: 4401,
   forbidden: 4403,
-  noSuchTalk: 4404,
+  noSuchConversation: 4404,
   flood: 4429,
 } as const

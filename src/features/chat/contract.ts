@@ -2,31 +2,31 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { readEmail, readPhone } from '#features/accounts/targets.ts'
 import { failures as fileFailures } from '#features/files/failures.ts'
-import { Id } from '#platform/contract/codecs.ts'
+import { Id, UuidId } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
 import { cleanLine, cutGraphemes } from '#platform/contract/plain-text.ts'
 import { withMessage } from '#platform/contract/text-fields.ts'
 
-const longestPage = 500
-const longestTitle = 200
+const maxPageLength = 500
+const maxTitleLength = 200
 
 /** A path of the portal, as sent by the browser. */
 const Page = z
   .string()
-  .max(longestPage)
+  .max(maxPageLength)
   .regex(/^\/(?!\/)[^\\]*$/)
 
 const PageTitle = z
   .string()
-  .max(longestTitle * 8)
-  .transform((title) => cutGraphemes(cleanLine(title), 80).slice(0, longestTitle))
+  .max(maxTitleLength * 8)
+  .transform((title) => cutGraphemes(cleanLine(title), 80).slice(0, maxTitleLength))
 
-/** Identifies a conversation: the holder of its secret, or the signed-in member. */
-const ownTalk = { talkId: withTexts(Id, { label: m.chat_talk }), secret: z.string().max(64).optional() }
+/** Identifies the visitor's conversation: by its secret, or by the session of a member, who needs no id. */
+const ownConversation = { talkId: withTexts(Id, { label: m.chat_talk }), secret: z.string().max(64).optional() }
 
-export const beginTalk = defineEndpoint({
+export const startConversation = defineEndpoint({
   method: 'POST',
   path: '/chat/talk',
   access: 'optional',
@@ -58,7 +58,7 @@ export const countUnread = defineEndpoint({
   path: '/chat/unread',
   access: 'optional',
   summary: '会话中尚未阅读的客服消息数。 · How many words of customer service have not been read yet.',
-  input: z.object(ownTalk),
+  input: z.object(ownConversation),
   reply: z.object({ count: z.number() }),
   repeatSubmit: false,
   noTip: true,
@@ -82,13 +82,13 @@ const Email = withTexts(
   { label: m.chat_email },
 )
 
-export const leaveContact = defineEndpoint({
+export const saveContact = defineEndpoint({
   method: 'PUT',
   path: '/chat/contact',
   access: 'optional',
   summary: '留下手机号或邮箱，以便离线时收到回复。 · Leaves a phone number or an e-mail address for an answer.',
   input: z
-    .object({ ...ownTalk, phone: Phone.optional(), email: Email.optional() })
+    .object({ ...ownConversation, phone: Phone.optional(), email: Email.optional() })
     .refine(({ phone, email }) => phone !== undefined || email !== undefined, { path: ['phone'], ...withMessage(m.chat_contactMissing) }),
   reply: z.null(),
   noTip: true,
@@ -102,7 +102,7 @@ export const uploadAttachment = defineEndpoint({
   access: 'optional',
   summary: '为会话上传图片或 PDF。 · Uploads a picture or a PDF for a talk.',
   upload: 'file',
-  input: z.object(ownTalk),
+  input: z.object(ownConversation),
   reply: z.object({ fileId: z.string(), name: z.string() }),
   noTip: true,
   failures: [
@@ -123,7 +123,7 @@ export const getAttachment = defineEndpoint({
   path: '/chat/file',
   access: 'optional',
   summary: '下载会话中的附件。 · Downloads an attachment of a talk.',
-  input: z.object({ ...ownTalk, fileId: Id }),
+  input: z.object({ ...ownConversation, fileId: UuidId }),
   reply: z.unknown(),
   envelope: 'file',
   repeatSubmit: false,

@@ -1,3 +1,3 @@
 /** `waiting`: not assigned. `mine`: assigned to the caller. `open`: every conversation that is not closed. */
-export const talkTabs = ['open', 'waiting', 'mine', 'closed'] as const
-export type TalkTab = (typeof talkTabs)[number]
+export const conversationTabs = ['open', 'waiting', 'mine', 'closed'] as const
+export type ConversationTab = (typeof conversationTabs)[number]

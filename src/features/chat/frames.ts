@@ -11,34 +11,34 @@ export const Hello = z.object({
   secret: Secret.optional(),
   access_token: z.string().max(100).optional(),
   as: z.literal('staff').optional(),
-  /** Id of the refused message. */
+  /** Language of refusals. */
   language: z.enum(['zh_CN', 'en_US']).optional(),
   /** Number of the latest message the client has: only later ones are sent. */
   after: MessageId.optional(),
 })
 export type Hello = z.output<typeof Hello>
 
-/** On a console every frame names its conversation; a visitor's socket has only one. */
+/** Required on a console's socket; a visitor's socket has one conversation. */
 const talkId = Id.optional()
 
-const Say = z.object({
+const MessageFrame = z.object({
   type: z.literal('say'),
   talkId,
-  /** Chosen by the sender: a repeated id is the same message. */
+  /** A repeated id is the same message. */
   clientId: z.uuid().optional(),
   text: z.string().optional(),
   fileId: Id.optional(),
   /** Also send it to the phone number or e-mail address that the visitor left. */
   alsoSend: z.boolean().optional(),
 })
-export type Say = z.output<typeof Say>
+export type MessageFrame = z.output<typeof MessageFrame>
 
-/** Later frames. A frame without a type is a message. */
+/** Every later frame of a client. A frame without a type is a message. */
 export const Frame = z.preprocess(
   (frame) =>
     frame !== null && typeof frame === 'object' && !Array.isArray(frame) && !('type' in frame) ? { ...frame, type: 'say' } : frame,
   z.discriminatedUnion('type', [
-    Say,
+    MessageFrame,
     z.object({ type: z.literal('read'), talkId, id: MessageId }),
     z.object({ type: z.literal('typing'), talkId }),
     z.object({ type: z.literal('older'), talkId, before: MessageId }),
@@ -66,18 +66,18 @@ export type ChatMessage = {
   id: number
   clientId: string
   from: Sender
-  /** Name of the member of staff who sent it, or whom an event concerns. */
+  /** The member of staff who sent it, or whom an event concerns. */
   name: string | null
   text: string | null
   file: Attachment | null
   event: ChatEvent | null
-  /** It was also sent to the visitor that way. */
+  /** How it was also sent to the visitor. */
   sentBy: 'sms' | 'email' | null
   /** `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai. */
   time: string
 }
 
-export type TalkState = {
+export type ConversationState = {
   state: 'open' | 'closed'
   assignee: { id: string; name: string } | null
   readByVisitor: number
@@ -90,16 +90,16 @@ export type Duty = { online: boolean; reason: 'hours' | 'nobody' | null }
 
 export type ServerFrame =
   | { type: 'ready'; talkId: string | null }
-  /** The messages after `after`, or, when there are too many of them or none was named, the latest (`fresh`). */
+  /** The messages after `after`; or the latest ones (`fresh`) if it was absent or there are too many. */
   | { type: 'opened'; talkId: string; messages: ChatMessage[]; fresh: boolean; hasOlder: boolean }
   | ({ type: 'message'; talkId: string } & ChatMessage)
-  | ({ type: 'talk'; talkId: string } & TalkState)
+  | ({ type: 'talk'; talkId: string } & ConversationState)
   | { type: 'older'; talkId: string; messages: ChatMessage[]; hasOlder: boolean }
   | { type: 'sent'; talkId: string; clientId: string; id: number; time: string }
   | { type: 'refused'; talkId: string | null; clientId: string | null; code: number; msg: string; retryAfter: number | null }
   | { type: 'typing'; talkId: string; from: 'visitor' | 'staff' }
   | ({ type: 'duty' } & Duty)
-  /** Something in the list of talks has changed. */
+  /** The lists of the console have changed. */
   | { type: 'news' }
-  /** The line is alive. */
+  /** Shows that the connection is alive. */
   | { type: 'beat' }

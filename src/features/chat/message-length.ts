@@ -1,4 +1,4 @@
 /** Characters of one message, as PostgreSQL counts them. */
-export const mostCharacters = 1_000
+export const maxCharacters = 1_000
 
 export const countCharacters = (text: string) => [...text].length

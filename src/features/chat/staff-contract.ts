@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { failures as fileFailures } from '#features/files/failures.ts'
-import { Id, integerOnWire, WireTime } from '#platform/contract/codecs.ts'
+import { Id, integerOnWire, UuidId, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
 import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
 import { requiredLine } from '#platform/contract/text-fields.ts'
-import { talkTabs } from './conversation-tabs.ts'
+import { conversationTabs } from './conversation-tabs.ts'
 import { failures } from './failures.ts'
 
 const may = (action: 'list' | 'query' | 'edit') => ({ permission: `system:chat:${action}` }) as const
 
 const Staff = z.object({ id: z.string(), name: z.string() })
 
-export const StaffTalk = z.object({
+export const ConversationSummary = z.object({
   talkId: z.string(),
   /** The member's name; null for an anonymous visitor. */
   memberName: z.string().nullable(),
@@ -36,9 +36,21 @@ export const StaffTalk = z.object({
   /** A message that matches the search. */
   found: z.object({ id: z.number(), text: z.string() }).nullable(),
 })
-export type StaffTalk = z.output<typeof StaffTalk>
+export type ConversationSummary = z.output<typeof ConversationSummary>
 
-export const listTalks = defineEndpoint({
+const ConversationDetail = ConversationSummary.omit({ found: true }).extend({
+  language: z.enum(['zh_CN', 'en_US']),
+  createTime: WireTime,
+  page: z.string().nullable(),
+  pageTitle: z.string().nullable(),
+  memberPhone: z.string().nullable(),
+  /** Contact details that the visitor left for an answer. */
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+})
+export type ConversationDetail = z.output<typeof ConversationDetail>
+
+export const listConversations = defineEndpoint({
   method: 'GET',
   path: '/admin/chat/list',
   access: may('list'),
@@ -46,16 +58,16 @@ export const listTalks = defineEndpoint({
   input: z
     .object({
       ...pageFields,
-      tab: z.enum(talkTabs).default('open'),
+      tab: z.enum(conversationTabs).default('open'),
       keyword: withTexts(z.string().max(100), { label: m.chat_keyword }).optional(),
     })
     .refine(withinDepth, { path: ['pageNum'] }),
-  reply: listOf(StaffTalk),
+  reply: listOf(ConversationSummary),
   envelope: 'list',
   failures: [known.signedOut, known.forbidden, known.invalid],
 })
 
-export const countTalks = defineEndpoint({
+export const countConversations = defineEndpoint({
   method: 'GET',
   path: '/admin/chat/counts',
   access: may('list'),
@@ -65,60 +77,54 @@ export const countTalks = defineEndpoint({
   failures: [known.signedOut, known.forbidden],
 })
 
-export const getTalk = defineEndpoint({
+export const getConversation = defineEndpoint({
   method: 'GET',
   path: '/admin/chat/:id',
   access: may('query'),
   summary: '会话与访客信息。 · A talk and who the visitor is.',
-  input: z.object({ id: Id }),
-  reply: StaffTalk.omit({ found: true }).extend({
-    language: z.enum(['zh_CN', 'en_US']),
-    createTime: WireTime,
-    page: z.string().nullable(),
-    pageTitle: z.string().nullable(),
-    memberPhone: z.string().nullable(),
-    /** Contact left for an answer. */
-    phone: z.string().nullable(),
-    email: z.string().nullable(),
-  }),
+  input: z.object({ id: UuidId }),
+  reply: ConversationDetail,
   failures: [known.signedOut, known.forbidden, known.notFound],
 })
 
-const talk = { id: withTexts(Id, { label: m.chat_talk }) }
+const conversation = { id: withTexts(UuidId, { label: m.chat_talk }) }
 
 /** `from` is the assignee that the caller has seen: fails with 409 if it changed meanwhile. */
-export const takeTalk = defineEndpoint({
+export const takeConversation = defineEndpoint({
   method: 'PUT',
   path: '/admin/chat/take',
   access: may('edit'),
   summary: '接入会话。 · Takes a talk over.',
-  input: z.object({ ...talk, from: Id.optional() }),
+  input: z.object({ ...conversation, from: Id.optional() }),
   reply: z.null(),
   singleSubmit: true,
   failures: [known.signedOut, known.forbidden, known.notFound, known.duplicate, known.invalid],
 })
 
-export const transferTalk = defineEndpoint({
+export const transferConversation = defineEndpoint({
   method: 'PUT',
   path: '/admin/chat/transfer',
   access: may('edit'),
   summary: '转接给其他客服。 · Hands a talk to somebody else of the staff.',
-  input: z.object({ ...talk, to: withTexts(Id, { label: m.chat_colleague }) }),
+  input: z.object({ ...conversation, to: withTexts(Id, { label: m.chat_colleague }) }),
   reply: z.null(),
   singleSubmit: true,
   failures: [known.signedOut, known.forbidden, known.notFound, known.duplicate, known.invalid, failures.takenByOther],
 })
 
-export const closeTalk = defineEndpoint({
+export const closeConversation = defineEndpoint({
   method: 'PUT',
   path: '/admin/chat/close',
   access: may('edit'),
   summary: '结束会话；访客再次留言时自动恢复。 · Closes a talk; another word of the visitor opens it again.',
-  input: z.object(talk),
+  input: z.object(conversation),
   reply: z.null(),
   singleSubmit: true,
   failures: [known.signedOut, known.forbidden, known.notFound, known.duplicate, known.invalid, failures.takenByOther],
 })
+
+const Colleague = Staff.extend({ isOn: z.boolean() })
+export type Colleague = z.output<typeof Colleague>
 
 export const listColleagues = defineEndpoint({
   method: 'GET',
@@ -126,11 +132,14 @@ export const listColleagues = defineEndpoint({
   access: may('query'),
   summary: '可接待访客的客服及其在线状态。 · Who of the staff may answer, and who is on.',
   input: z.object({}),
-  reply: z.array(Staff.extend({ isOn: z.boolean() })),
+  reply: z.array(Colleague),
   failures: [known.signedOut, known.forbidden],
 })
 
 const ReplyText = requiredLine(m.chat_replyText, 500)
+
+const QuickReply = z.object({ id: z.string(), zh: z.string(), en: z.string() })
+export type QuickReply = z.output<typeof QuickReply>
 
 export const listReplies = defineEndpoint({
   method: 'GET',
@@ -138,7 +147,7 @@ export const listReplies = defineEndpoint({
   access: may('query'),
   summary: '快捷回复。 · Quick replies.',
   input: z.object({}),
-  reply: z.array(z.object({ id: z.string(), zh: z.string(), en: z.string() })),
+  reply: z.array(QuickReply),
   failures: [known.signedOut, known.forbidden],
 })
 
@@ -158,18 +167,18 @@ export const removeReply = defineEndpoint({
   path: '/admin/chat/reply/:id',
   access: may('edit'),
   summary: '删除快捷回复。 · Removes a quick reply.',
-  input: z.object({ id: Id }),
+  input: z.object({ id: UuidId }),
   reply: z.null(),
   failures: [known.signedOut, known.forbidden, known.notFound],
 })
 
-export const uploadForVisitor = defineEndpoint({
+export const uploadStaffAttachment = defineEndpoint({
   method: 'POST',
   path: '/admin/chat/upload',
   access: may('edit'),
   summary: '客服为会话上传图片或 PDF。 · Uploads a picture or a PDF for a visitor.',
   upload: 'file',
-  input: z.object(talk),
+  input: z.object(conversation),
   reply: z.object({ fileId: z.string(), name: z.string() }),
   failures: [
     known.signedOut,
@@ -185,12 +194,12 @@ export const uploadForVisitor = defineEndpoint({
   ],
 })
 
-export const getVisitorsFile = defineEndpoint({
+export const getAttachmentAsStaff = defineEndpoint({
   method: 'GET',
   path: '/admin/chat/:id/file/:fileId',
   access: may('query'),
   summary: '下载会话中的附件。 · Downloads an attachment of a talk.',
-  input: z.object({ id: Id, fileId: Id }),
+  input: z.object({ id: UuidId, fileId: UuidId }),
   reply: z.unknown(),
   envelope: 'file',
   failures: [known.signedOut, known.forbidden, known.notFound],
@@ -202,7 +211,7 @@ export const listMessages = defineEndpoint({
   path: '/admin/chat/:id/messages',
   access: may('query'),
   summary: '会话消息，从最近往前。 · What was said in a talk, from the latest back.',
-  input: z.object({ id: Id, before: integerOnWire({ min: 1, max: 2_147_483_647 }).optional() }),
+  input: z.object({ id: UuidId, before: integerOnWire({ min: 1, max: 2_147_483_647 }).optional() }),
   reply: z.object({
     hasOlder: z.boolean(),
     messages: z.array(

@@ -8,9 +8,9 @@ const workdays = /工作日|周一(?:至|到|-|–|~)周五|workday|weekday|mon\
 
 /** Null if it contains no readable hours: the chat then counts as always open. */
 export function readWorkHours(text: string): WorkHours | null {
-  const found = span.exec(text)
-  if (!found) return null
-  const [fromHour, fromMinutes, toHour, toMinutes] = found.slice(1).map(Number) as [number, number, number, number]
+  const match = span.exec(text)
+  if (!match) return null
+  const [fromHour, fromMinutes, toHour, toMinutes] = match.slice(1).map(Number) as [number, number, number, number]
   const [fromMinute, toMinute] = [fromHour * 60 + fromMinutes, toHour * 60 + toMinutes]
   if (fromMinutes > 59 || toMinutes > 59 || toMinute > 24 * 60 || fromMinute >= toMinute) return null
   return { workdaysOnly: workdays.test(text), fromMinute, toMinute }
@@ -19,8 +19,8 @@ export function readWorkHours(text: string): WorkHours | null {
 /** Public holidays are not known here. */
 export function isWithin(hours: WorkHours | null, moment: Date): boolean {
   if (hours === null) return true
-  const there = clockTime(moment)
-  const minute = there.getUTCHours() * 60 + there.getUTCMinutes()
-  const isWeekend = there.getUTCDay() % 6 === 0
+  const local = clockTime(moment)
+  const minute = local.getUTCHours() * 60 + local.getUTCMinutes()
+  const isWeekend = local.getUTCDay() % 6 === 0
   return !(hours.workdaysOnly && isWeekend) && minute >= hours.fromMinute && minute < hours.toMinute
 }

@@ -3,9 +3,9 @@ import { useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/chat-screen'
 import { m } from '#messages'
 import { Composer } from '#features/chat/web/composer.tsx'
-import type { LineStatus } from '#features/chat/web/line.ts'
+import type { ConnectionStatus } from '#features/chat/web/chat-connection.ts'
 import { MessageList } from '#features/chat/web/message-list.tsx'
-import { countUnread, type TalkView } from '#features/chat/web/conversation-state.ts'
+import { countUnreadFrom, type ConversationView } from '#features/chat/web/conversation-view.ts'
 import type { VisitorChat } from '#features/chat/web/visitor-chat.ts'
 import type { SiteFacts } from '#features/site/contract.ts'
 import { useHydrated } from '#platform/web/ui/hydrated.ts'
@@ -15,7 +15,7 @@ import { ChatHead } from './chat-head.tsx'
 import { Greeting } from './greeting.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import styles from './chat.module.css'
-import { tellParent, useShown } from './use-shown.ts'
+import { notifyParent, useFrameVisibility } from './use-frame-visibility.ts'
 import { useVisitorChat } from './use-visitor-chat.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -25,76 +25,77 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function ChatScreen() {
   const workTime = (useRouteLoaderData('root') as { site: SiteFacts } | undefined)?.site.workTime ?? ''
   const { chat, view, status } = useVisitorChat()
-  const { framed, shown } = useShown()
-  const isAlive = useHydrated()
-  const { standing, duty, isOpened } = view
+  const { isFramed, isShown } = useFrameVisibility()
+  const isHydrated = useHydrated()
+  const { state, duty, isLoaded: isOpened } = view
   const isOffline = duty?.online === false
-  const hasSaid = view.messages.some(({ from }) => from === 'visitor') || view.pending.length > 0
-  useReading({ chat, status, shown, unread: countUnread(view, 'staff', standing?.readByVisitor ?? 0) })
+  const hasWritten = view.messages.some(({ from }) => from === 'visitor') || view.pending.length > 0
+  useReadMarks({ chat, status, isShown, unread: countUnreadFrom(view, 'staff', state?.readByVisitor ?? 0) })
   useEscape()
   return (
-    <main id="content" aria-label={m.chat_title()} className={styles.page} data-framed={framed || undefined}>
-      <ChatHead duty={duty} assignee={standing?.assignee?.name ?? null} workTime={workTime} status={status} isFramed={framed} />
-      {isOpened ? <Words chat={chat} view={view} asks={!hasSaid} /> : <Waiting />}
+    <main id="content" aria-label={m.chat_title()} className={styles.page} data-framed={isFramed || undefined}>
+      <ChatHead duty={duty} assignee={state?.assignee?.name ?? null} workTime={workTime} status={status} isFramed={isFramed} />
+      {isOpened ? <Messages chat={chat} view={view} hasSuggestions={!hasWritten} /> : <Loading />}
       {isOffline && isOpened && (
         <OfflineNote
           reason={duty.reason}
           workTime={workTime}
-          mayLeave={hasSaid}
-          hasContact={standing?.hasContact ?? false}
-          onLeave={(contact) => chat.leaveContact(contact)}
+          canLeaveContact={hasWritten}
+          hasContact={state?.hasContact ?? false}
+          onSave={(contact) => chat.saveContact(contact)}
         />
       )}
       <Composer
         label={m.chat_message()}
         placeholder={isOffline ? m.chat_placeholderOffline() : m.chat_placeholder()}
-        disabled={!isAlive}
-        onSay={(text) => chat.say(text)}
-        onAttach={(file) => chat.attach(file)}
-        onTyping={() => chat.talk.typing(performance.now())}
+        disabled={!isHydrated}
+        onSend={(text) => chat.sendText(text)}
+        onAttach={(file) => chat.sendFile(file)}
+        onTyping={() => chat.conversation.notifyTyping(performance.now())}
       />
     </main>
   )
 }
 
 /** The messages, below a greeting. */
-function Words({ chat, view, asks }: { chat: VisitorChat; view: TalkView; asks: boolean }) {
+function Messages({ chat, view, hasSuggestions }: { chat: VisitorChat; view: ConversationView; hasSuggestions: boolean }) {
   return (
     <MessageList
       view={view}
       side="visitor"
       fetchFile={chat.fetchFile}
-      onOlder={() => chat.talk.loadOlder()}
+      onOlder={() => chat.conversation.loadOlder()}
       onRetry={(clientId) => chat.retry(clientId)}
-      onDiscard={(clientId) => chat.talk.discard(clientId)}
+      onDiscard={(clientId) => chat.conversation.discard(clientId)}
     >
-      <Greeting asks={asks} onSay={(text) => chat.say(text)} />
+      <Greeting hasSuggestions={hasSuggestions} onSend={(text) => chat.sendText(text)} />
     </MessageList>
   )
 }
 
-type Reading = { chat: VisitorChat; status: LineStatus; shown: boolean; unread: number }
+type ReadMarks = { chat: VisitorChat; status: ConnectionStatus; isShown: boolean; unread: number }
 
-/** Visible messages are marked as read; otherwise the surrounding page gets the unread count. */
-function useReading({ chat, status, shown, unread }: Reading) {
+/** Marks visible messages as read; otherwise sends the unread count to the surrounding page. */
+function useReadMarks({ chat, status, isShown, unread }: ReadMarks) {
   useEffect(() => {
-    if (shown && unread > 0) chat.talk.read()
-    tellParent({ type: 'unread', count: shown ? 0 : unread })
-  }, [chat, shown, unread, status])
+    if (isShown && unread > 0) chat.conversation.markRead()
+    notifyParent({ type: 'unread', count: isShown ? 0 : unread })
+  }, [chat, isShown, unread, status])
 }
 
-/** Closes the frame unless something inside has handled the key. */
+/** Escape collapses the frame unless something inside has handled the key. */
 function useEscape() {
   useEffect(() => {
-    const leave = ({ key, defaultPrevented }: KeyboardEvent) => key === 'Escape' && !defaultPrevented && tellParent({ type: 'collapse' })
-    window.addEventListener('keydown', leave)
-    return () => window.removeEventListener('keydown', leave)
+    const collapse = ({ key, defaultPrevented }: KeyboardEvent) =>
+      key === 'Escape' && !defaultPrevented && notifyParent({ type: 'collapse' })
+    window.addEventListener('keydown', collapse)
+    return () => window.removeEventListener('keydown', collapse)
   }, [])
 }
 
-function Waiting() {
+function Loading() {
   return (
-    <div className={styles.waiting} role="status">
+    <div className={styles.loading} role="status">
       <span className="sr">{m.chat_loading()}</span>
       <i />
       <i />

@@ -1,17 +1,17 @@
 import { m } from '#messages'
 import styles from './chat.module.css'
 
-/** Start of a conversation: a greeting and common questions. */
-export function Greeting({ asks, onSay }: { asks: boolean; onSay: (text: string) => void }) {
+/** The start of a conversation: a greeting and, before the first message, common questions. */
+export function Greeting({ hasSuggestions, onSend }: { hasSuggestions: boolean; onSend: (text: string) => void }) {
   const questions = [m.chat_askWarehouse(), m.chat_askViewing(), m.chat_askPrice()]
   return (
     <div className={styles.greeting}>
       <p className={styles.welcome}>{m.chat_welcome()}</p>
-      {asks && (
+      {hasSuggestions && (
         <ul aria-label={m.chat_often()}>
           {questions.map((question) => (
             <li key={question}>
-              <button type="button" className="chip" onClick={() => onSay(question)}>
+              <button type="button" className="chip" onClick={() => onSend(question)}>
                 {question}
               </button>
             </li>

@@ -10,14 +10,14 @@ type Contact = { phone: string } | { email: string }
 type Props = {
   reason: Duty['reason']
   workTime: string
-  /** There is a message that can be answered. */
-  mayLeave: boolean
+  /** True once there is a message to answer. */
+  canLeaveContact: boolean
   hasContact: boolean
-  onLeave: (contact: Contact) => Promise<void>
+  onSave: (contact: Contact) => Promise<void>
 }
 
 /** Explains that no one answers now, and takes a phone number or an e-mail address for the answer. */
-export function OfflineNote({ reason, workTime, mayLeave, hasContact, onLeave }: Props) {
+export function OfflineNote({ reason, workTime, canLeaveContact, hasContact, onSave }: Props) {
   const [isChanging, setChanging] = useState(false)
   const text = reason === 'hours' && workTime !== '' ? m.chat_leaveWordHours({ time: workTime }) : m.chat_leaveWordNobody()
   return (
@@ -26,9 +26,9 @@ export function OfflineNote({ reason, workTime, mayLeave, hasContact, onLeave }:
         <Icon of={Moon} />
         {text}
       </p>
-      {mayLeave && (!hasContact || isChanging) && <ContactForm onLeave={onLeave} onLeft={() => setChanging(false)} />}
+      {canLeaveContact && (!hasContact || isChanging) && <ContactForm onSave={onSave} onSaved={() => setChanging(false)} />}
       {hasContact && !isChanging && (
-        <p className={styles.left} role="status">
+        <p className={styles.saved} role="status">
           <Icon of={CircleCheck} />
           {m.chat_contactKept()}
           <button type="button" onClick={() => setChanging(true)}>
@@ -40,26 +40,26 @@ export function OfflineNote({ reason, workTime, mayLeave, hasContact, onLeave }:
   )
 }
 
-function ContactForm({ onLeave, onLeft }: { onLeave: Props['onLeave']; onLeft: () => void }) {
-  const [mistake, setMistake] = useState<string | null>(null)
+function ContactForm({ onSave, onSaved }: { onSave: Props['onSave']; onSaved: () => void }) {
+  const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const leave = async (event: FormEvent<HTMLFormElement>) => {
+  const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const contact = readContact(String(new FormData(event.currentTarget).get('contact') ?? ''))
-    if (contact === null) return setMistake(m.chat_contactWrong())
-    setMistake(null)
+    if (contact === null) return setError(m.chat_contactWrong())
+    setError(null)
     setBusy(true)
     try {
-      await onLeave(contact)
-      onLeft()
-    } catch (error) {
-      setMistake(error instanceof Error && error.message !== '' ? error.message : m.chat_notSent())
+      await onSave(contact)
+      onSaved()
+    } catch (failure) {
+      setError(failure instanceof Error && failure.message !== '' ? failure.message : m.chat_notSent())
     } finally {
       setBusy(false)
     }
   }
   return (
-    <form className={styles.contact} onSubmit={(event) => void leave(event)} noValidate>
+    <form className={styles.contact} onSubmit={(event) => void save(event)} noValidate>
       <label htmlFor="chat-contact">{m.chat_contactLabel()}</label>
       <div>
         <input
@@ -68,16 +68,16 @@ function ContactForm({ onLeave, onLeft }: { onLeave: Props['onLeave']; onLeft: (
           className="input"
           autoComplete="tel"
           placeholder={m.chat_contactPlaceholder()}
-          aria-invalid={mistake !== null || undefined}
-          aria-describedby={mistake !== null ? 'chat-contact-mistake' : undefined}
+          aria-invalid={error !== null || undefined}
+          aria-describedby={error !== null ? 'chat-contact-error' : undefined}
         />
         <button type="submit" className="btn primary" disabled={isBusy}>
           {m.ui_save()}
         </button>
       </div>
-      {mistake !== null && (
-        <p id="chat-contact-mistake" className={styles.mistake} role="alert">
-          {mistake}
+      {error !== null && (
+        <p id="chat-contact-error" className={styles.error} role="alert">
+          {error}
         </p>
       )}
     </form>

@@ -1,29 +1,29 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { VisitorChat } from '#features/chat/web/visitor-chat.ts'
-import { noTalk } from '#features/chat/web/conversation-state.ts'
+import { emptyConversation } from '#features/chat/web/conversation-view.ts'
 
-/** The visitor's side. Starts after hydration: the server renders a waiting chat. */
+/** The visitor's side. Starts after hydration: the server renders a loading chat. */
 export function useVisitorChat() {
-  const [chat] = useState(() => new VisitorChat(() => originIn(new URLSearchParams(location.search))))
+  const [chat] = useState(() => new VisitorChat(() => readOrigin(new URLSearchParams(location.search))))
   useEffect(() => {
-    chat.line.start()
-    return () => chat.line.stop()
+    chat.connection.start()
+    return () => chat.connection.stop()
   }, [chat])
   const view = useSyncExternalStore(
-    chat.talk.subscribe,
-    () => chat.talk.view,
-    () => noTalk,
+    chat.conversation.subscribe,
+    () => chat.conversation.view,
+    () => emptyConversation,
   )
   const status = useSyncExternalStore(
-    chat.line.subscribe,
-    () => chat.line.status,
+    chat.connection.subscribe,
+    () => chat.connection.status,
     () => 'connecting' as const,
   )
   return { chat, view, status }
 }
 
-/** Sent by the page that shows the frame. Anything but a path of ours is ignored. */
-function originIn(query: URLSearchParams) {
+/** Reads the page that shows the frame. A page outside the portal is ignored. */
+function readOrigin(query: URLSearchParams) {
   const [page, title] = [query.get('from'), query.get('title')]
   return {
     ...(page !== null && /^\/(?![/\\])[^\\]{0,499}$/.test(page) && { page }),

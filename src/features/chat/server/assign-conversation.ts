@@ -1,69 +1,76 @@
 import { isUuid } from '#platform/contract/codecs.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
-import { writeAudit } from '#platform/server/audit/audit.ts'
+import type { ActingCall } from '#platform/server/pipeline/call.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { failures } from '../failures.ts'
+import { conversationTransitions } from '../transitions.ts'
 import { insertEvent } from './queries.ts'
-import { isColleague, lockTalk, setAssignee, setClosed } from './queries-staff.ts'
+import * as queries from './queries-staff.ts'
 
-/** The acting member of staff, for the audit log. */
-export type Actor = { memberId: string; sessionId: string; ip: string; requestId: string }
+export type LockedConversation = NonNullable<Awaited<ReturnType<typeof queries.lockConversation>>>
 
-type Talk = NonNullable<Awaited<ReturnType<typeof lockTalk>>>
-
-async function requireTalk(trx: Db, id: string): Promise<Talk> {
-  const talk = isUuid(id) ? await lockTalk(trx, id) : undefined
-  if (!talk) throw fail(known.notFound)
-  return talk
+async function requireConversation(trx: Db, id: string): Promise<LockedConversation> {
+  const conversation = isUuid(id) ? await queries.lockConversation(trx, id) : undefined
+  if (!conversation) throw fail(known.notFound)
+  return conversation
 }
 
 /** `from` is the assignee that the caller has seen. Throws 409 if it changed meanwhile, so that the caller reloads. */
-export async function takeOver(trx: Db, { id, from }: { id: string; from?: string | undefined }, actor: Actor): Promise<void> {
-  const talk = await requireTalk(trx, id)
-  if (talk.assigneeId === actor.memberId && talk.state === 'open') return
-  if (talk.assigneeId !== (from ?? null)) throw fail(known.outdated)
-  await assign(trx, talk, actor.memberId, 'taken', actor)
+export async function takeConversation(call: ActingCall, { id, from }: { id: string; from?: string | undefined }): Promise<void> {
+  const conversation = await requireConversation(call.db, id)
+  const { memberId } = call.actor
+  if (conversation.assigneeId === memberId && conversation.state === 'open') return
+  if (conversation.assigneeId !== (from ?? null)) throw fail(known.outdated)
+  await assign(call, conversation, { assigneeId: memberId, event: 'taken' })
 }
 
-/** Allowed for the assignee, and for an unassigned conversation; throws 10751 otherwise. */
-export async function handOver(trx: Db, { id, to }: { id: string; to: string }, actor: Actor): Promise<void> {
-  const talk = await requireTalk(trx, id)
-  refuseOthers(talk, actor)
-  if (!isUuid(to) || !(await isColleague(trx, to))) throw fail(known.notFound)
-  if (talk.assigneeId !== to || talk.state === 'closed') await assign(trx, talk, to, 'transferred', actor)
+/** Allowed for the assignee, and for an unassigned or closed conversation; throws 10751 otherwise. */
+export async function transferConversation(call: ActingCall, { id, to }: { id: string; to: string }): Promise<void> {
+  const conversation = await requireConversation(call.db, id)
+  refuseOthers(conversation, call.actor.memberId)
+  if (!isUuid(to) || !(await queries.isColleague(call.db, to))) throw fail(known.notFound)
+  if (conversation.assigneeId !== to || conversation.state === 'closed')
+    await assign(call, conversation, { assigneeId: to, event: 'transferred' })
 }
 
-export async function close(trx: Db, id: string, actor: Actor): Promise<void> {
-  const talk = await requireTalk(trx, id)
-  refuseOthers(talk, actor)
-  if (talk.state === 'closed') return
-  await setClosed(trx, id)
-  await insertEvent(trx, id, 'closed', actor.memberId)
-  await note(trx, 'chat.close', talk, { state: 'closed', assigneeId: talk.assigneeId }, actor)
+/** Does nothing if it is closed. Throws 10751 while a colleague is the assignee. */
+export async function closeConversation(call: ActingCall, { id }: { id: string }): Promise<void> {
+  const conversation = await requireConversation(call.db, id)
+  refuseOthers(conversation, call.actor.memberId)
+  const { state, assigneeId } = conversation
+  if (!conversationTransitions.can(state, 'close', 'staff')) return
+  await queries.closeConversation(call.db, id)
+  await insertEvent(call.db, id, 'closed', call.actor.memberId)
+  await call.audit({
+    action: 'chat.close',
+    objectType: 'chat',
+    objectId: id,
+    before: { state, assigneeId },
+    after: { state: 'closed', assigneeId },
+  })
 }
 
-function refuseOthers({ assigneeId, assigneeName, state }: Talk, { memberId }: Actor) {
+function refuseOthers({ assigneeId, assigneeName, state }: LockedConversation, memberId: string) {
   if (state === 'open' && assigneeId !== null && assigneeId !== memberId)
     throw fail(failures.takenByOther, { inputs: { name: assigneeName ?? '' } })
 }
 
-/** Requires a transaction that has locked the conversation. */
-export async function assign(trx: Db, talk: Talk, memberId: string, event: 'taken' | 'transferred', actor: Actor): Promise<void> {
-  await setAssignee(trx, talk.id, memberId)
-  await insertEvent(trx, talk.id, event, memberId)
-  await note(trx, event === 'taken' ? 'chat.take' : 'chat.transfer', talk, { state: 'open', assigneeId: memberId }, actor)
-}
+type Assignment = { assigneeId: string; event: 'taken' | 'transferred' }
 
-const note = (trx: Db, action: string, { id, state, assigneeId }: Talk, after: object, actor: Actor) =>
-  writeAudit(trx, {
-    action,
+/** `call.db` must be the transaction that has locked the conversation. */
+export async function assign(
+  call: ActingCall,
+  { id, state, assigneeId: previousId }: LockedConversation,
+  { assigneeId, event }: Assignment,
+): Promise<void> {
+  await queries.updateAssignee(call.db, id, assigneeId)
+  await insertEvent(call.db, id, event, assigneeId)
+  await call.audit({
+    action: event === 'taken' ? 'chat.take' : 'chat.transfer',
     objectType: 'chat',
     objectId: id,
-    actorId: actor.memberId,
-    sessionId: actor.sessionId,
-    ip: actor.ip,
-    requestId: actor.requestId,
-    before: { state, assigneeId },
-    after,
+    before: { state, assigneeId: previousId },
+    after: { state: 'open', assigneeId },
   })
+}

@@ -4,7 +4,7 @@ import { buildMember } from '#test/build/member.ts'
 import { buildConversation } from '#test/build/conversation.ts'
 import { ChatClient } from '#test/chat-client.ts'
 import { getAttachment } from '../contract.ts'
-import { getVisitorsFile } from '../staff-contract.ts'
+import { getAttachmentAsStaff } from '../staff-contract.ts'
 
 const pdf = Buffer.from('%PDF-1.7\n%plan of the warehouse\n')
 
@@ -26,17 +26,17 @@ test('[FILE-1][CH1] an attachment is visible to the two sides of its conversatio
   const [own, other] = [await buildConversation(portal.deps.db), await buildConversation(portal.deps.db)]
   const { code, data } = await send(portal, own, pdf)
   expect([code, data.name]).toEqual([200, '平面图.pdf'])
-  const line = new ChatClient(address, own)
-  await line.next('opened')
-  line.send({ type: 'say', fileId: data.fileId })
-  expect((await line.next('message', ({ file }) => file !== null)).file).toMatchObject({ fileId: data.fileId, mime: 'application/pdf' })
+  const client = new ChatClient(address, own)
+  await client.next('opened')
+  client.send({ type: 'say', fileId: data.fileId })
+  expect((await client.next('message', ({ file }) => file !== null)).file).toMatchObject({ fileId: data.fileId, mime: 'application/pdf' })
   const agent = await buildMember(portal.deps.db, { roles: ['service_agent'] })
-  expect((await portal.as(agent).ask(getVisitorsFile, { id: own.talkId, fileId: data.fileId })).headers['content-disposition']).toMatch(
-    /^attachment/,
-  )
+  expect(
+    (await portal.as(agent).ask(getAttachmentAsStaff, { id: own.talkId, fileId: data.fileId })).headers['content-disposition'],
+  ).toMatch(/^attachment/)
   expect((await portal.ask(getAttachment, { ...own, fileId: data.fileId })).headers['x-content-type-options']).toBe('nosniff')
   expect((await portal.ask(getAttachment, { ...other, fileId: data.fileId })).envelope.code).toBe(404)
-  expect((await portal.as(agent).ask(getVisitorsFile, { id: other.talkId, fileId: data.fileId })).envelope.code).toBe(404)
+  expect((await portal.as(agent).ask(getAttachmentAsStaff, { id: other.talkId, fileId: data.fileId })).envelope.code).toBe(404)
   const stranger = new ChatClient(address, other)
   await stranger.next('opened')
   stranger.send({ type: 'say', fileId: data.fileId })

@@ -4,7 +4,7 @@ import { startOwnApp, type TestApp } from '#test/app.ts'
 import { badInputTimeout, guardRows, sendBadInput, type RowGuard } from '#test/bad-input.ts'
 import { buildMember, type BuiltMember } from '#test/build/member.ts'
 import { buildConversation } from '#test/build/conversation.ts'
-import { beginTalk, countUnread, getAttachment, getDuty, leaveContact } from '../contract.ts'
+import { startConversation, countUnread, getAttachment, getDuty, saveContact } from '../contract.ts'
 import * as staff from '../staff-contract.ts'
 
 let app: TestApp
@@ -32,15 +32,15 @@ beforeAll(async () => {
 
 /** Repeated submits are allowed, because the same valid input comes many times. */
 const asStaff = async () => ({ ...(await app.headersOf(agent)), repeatsubmit: 'false' })
-const another = async () => ({ id: (await buildConversation(app.deps.db)).talkId })
-const talk = () => ({ id: own.talkId })
+const fresh = async () => ({ id: (await buildConversation(app.deps.db)).talkId })
+const existing = () => ({ id: own.talkId })
 
-const ofVisitors: [Endpoint, () => Promise<object> | object][] = [
-  [beginTalk, () => ({ page: '/whs/warehouse/detail/7', title: '园区' })],
+const visitorOperations: [Endpoint, () => Promise<object> | object][] = [
+  [startConversation, () => ({ page: '/whs/warehouse/detail/7', title: '园区' })],
   [getDuty, () => ({})],
   [countUnread, () => own],
   [
-    leaveContact,
+    saveContact,
     async () => {
       await app.sql('delete from rate_use')
       return { ...own, phone: '13800138000', email: 'a@b.cn' }
@@ -48,15 +48,15 @@ const ofVisitors: [Endpoint, () => Promise<object> | object][] = [
   ],
   [getAttachment, () => ({ ...own, fileId })],
 ]
-const ofStaff: [Endpoint, () => Promise<object> | object][] = [
-  [staff.listTalks, () => ({ tab: 'open', keyword: '仓库', pageNum: 1, pageSize: 20 })],
-  [staff.countTalks, () => ({})],
-  [staff.getTalk, talk],
-  [staff.listMessages, () => ({ ...talk(), before: 9 })],
-  [staff.getVisitorsFile, () => ({ ...talk(), fileId })],
-  [staff.takeTalk, another],
-  [staff.closeTalk, another],
-  [staff.transferTalk, async () => ({ ...(await another()), to: agent.memberId })],
+const staffOperations: [Endpoint, () => Promise<object> | object][] = [
+  [staff.listConversations, () => ({ tab: 'open', keyword: '仓库', pageNum: 1, pageSize: 20 })],
+  [staff.countConversations, () => ({})],
+  [staff.getConversation, existing],
+  [staff.listMessages, () => ({ ...existing(), before: 9 })],
+  [staff.getAttachmentAsStaff, () => ({ ...existing(), fileId })],
+  [staff.takeConversation, fresh],
+  [staff.closeConversation, fresh],
+  [staff.transferConversation, async () => ({ ...(await fresh()), to: agent.memberId })],
   [staff.listColleagues, () => ({})],
   [staff.listReplies, () => ({})],
   [staff.addReply, () => ({ zh: '您好', en: 'Hello' })],
@@ -67,11 +67,11 @@ const ofStaff: [Endpoint, () => Promise<object> | object][] = [
 ]
 
 for (const [operations, headers] of [
-  [ofVisitors, undefined],
-  [ofStaff, asStaff],
+  [visitorOperations, undefined],
+  [staffOperations, asStaff],
 ] as const)
-  for (const [endpoint, right] of operations)
+  for (const [endpoint, validInput] of operations)
     test(`[CH2] generated input to ${endpoint.method} ${endpoint.path}`, { timeout: badInputTimeout }, async () => {
-      const result = await sendBadInput(app, endpoint, { right: async () => ({ ...(await right()) }), ...(headers && { headers }) })
+      const result = await sendBadInput(app, endpoint, { right: async () => ({ ...(await validInput()) }), ...(headers && { headers }) })
       await expectSound(result)
     })

@@ -4,7 +4,7 @@ import { buildMember } from '#test/build/member.ts'
 import { buildConversation } from '#test/build/conversation.ts'
 import { ChatClient } from '#test/chat-client.ts'
 import { startChat } from '#test/chat-portal.ts'
-import { beginTalk, countUnread } from '../contract.ts'
+import { startConversation, countUnread } from '../contract.ts'
 import { closeCodes } from '../close-codes.ts'
 
 const { portal, address, staffMember, tokenOf, openConsole } = await startChat()
@@ -22,15 +22,15 @@ test('[CH1] a conversation cannot be read or joined with a wrong secret, a wrong
     { talkId: 'nothing', secret: own.secret },
     {},
   ]
-  for (const hello of hellos) expect(await new ChatClient(address, hello).closed, JSON.stringify(hello)).toBe(closeCodes.noSuchTalk)
+  for (const hello of hellos) expect(await new ChatClient(address, hello).closed, JSON.stringify(hello)).toBe(closeCodes.noSuchConversation)
   const stranger = new ChatClient(address, {
     access_token: await tokenOf(await buildMember(portal.deps.db)),
     talkId: own.talkId,
     secret: 'x',
   })
   expect(await stranger.next('ready')).toMatchObject({ talkId: null })
-  for (const given of [{ talkId: own.talkId }, { talkId: own.talkId, secret: other.secret }, { talkId: members.talkId }])
-    expect((await portal.ask(countUnread, given)).envelope.code).toBe(404)
+  for (const credentials of [{ talkId: own.talkId }, { talkId: own.talkId, secret: other.secret }, { talkId: members.talkId }])
+    expect((await portal.ask(countUnread, credentials)).envelope.code).toBe(404)
 })
 
 test('[CH1] a page of another origin cannot open the socket, nor a member without the permission a console', async () => {
@@ -38,8 +38,8 @@ test('[CH1] a page of another origin cannot open the socket, nor a member withou
   const foreign = new ChatClient(address, { talkId, secret }, { origin: 'https://evil.example' })
   await foreign.closed
   expect(foreign.frames).toEqual([])
-  const ours = new ChatClient(address, { talkId, secret }, { origin: address })
-  expect((await ours.next('opened')).talkId).toBe(talkId)
+  const own = new ChatClient(address, { talkId, secret }, { origin: address })
+  expect((await own.next('opened')).talkId).toBe(talkId)
   const member = await buildMember(portal.deps.db)
   expect(await new ChatClient(address, { access_token: await tokenOf(member), as: 'staff' }).closed).toBe(closeCodes.forbidden)
   expect(await new ChatClient(address, { access_token: `whsa_${'A'.repeat(43)}` }).closed).toBe(closeCodes.signedOut)
@@ -48,12 +48,12 @@ test('[CH1] a page of another origin cannot open the socket, nor a member withou
 test('[CH1] a console whose session has ended cannot send messages', async () => {
   const staff = await staffMember('离职')
   const { talkId } = await buildConversation(portal.deps.db)
-  const line = await openConsole(staff)
-  line.send({ type: 'open', talkId })
-  await line.next('opened')
+  const client = await openConsole(staff)
+  client.send({ type: 'open', talkId })
+  await client.next('opened')
   await portal.sql(`update session set revoked_at = now(), revoke_reason = 'ended' where member_id = $1`, [staff.memberId])
-  line.sendText('还在吗', { talkId })
-  expect(await line.closed).toBe(closeCodes.signedOut)
+  client.sendText('还在吗', { talkId })
+  expect(await client.closed).toBe(closeCodes.signedOut)
   expect(await portal.sql(`select 1 from chat_message where thread_id = $1 and sender = 'staff'`, [talkId])).toEqual([])
 })
 
@@ -71,10 +71,10 @@ test('[CH2] malformed, oversized and unknown frames close the socket without sid
     '{"type":"say","clientId":"x"}',
     '{"type":"read","id":"1"}',
   ]) {
-    const line = new ChatClient(address, { talkId, secret })
-    await line.next('opened')
-    line.raw(raw)
-    expect(await line.closed, raw).toBe(closeCodes.badFrame)
+    const client = new ChatClient(address, { talkId, secret })
+    await client.next('opened')
+    client.raw(raw)
+    expect(await client.closed, raw).toBe(closeCodes.badFrame)
   }
   const long = new ChatClient(address, { talkId, secret })
   await long.next('opened')
@@ -86,46 +86,46 @@ test('[CH2] malformed, oversized and unknown frames close the socket without sid
 
 test('[CH2] messages are plain text: stored as typed without invisible characters, at most 1,000 characters', async () => {
   const { talkId, secret } = await buildConversation(portal.deps.db, { texts: [] })
-  const line = new ChatClient(address, { talkId, secret })
-  await line.next('opened')
-  line.sendText('<script>alert(1)</script><img src=x onerror=alert(1)>')
-  line.sendText('甲\u202E乙\u200b丙\r\n\r\n\r\n\r\n丁')
-  line.sendText('你'.repeat(1_000))
-  line.sendText('你'.repeat(1_001))
-  line.sendText(' \n\u200b ')
-  await line.until(() => line.all('sent').length + line.all('refused').length === 5 && line.messages().length === 3)
-  expect(line.texts()).toEqual(['<script>alert(1)</script><img src=x onerror=alert(1)>', '甲乙丙\n\n丁', '你'.repeat(1_000)])
-  expect(line.all('refused').map(({ code }) => code)).toEqual([422, 422])
+  const client = new ChatClient(address, { talkId, secret })
+  await client.next('opened')
+  client.sendText('<script>alert(1)</script><img src=x onerror=alert(1)>')
+  client.sendText('甲\u202E乙\u200b丙\r\n\r\n\r\n\r\n丁')
+  client.sendText('你'.repeat(1_000))
+  client.sendText('你'.repeat(1_001))
+  client.sendText(' \n\u200b ')
+  await client.until(() => client.all('sent').length + client.all('refused').length === 5 && client.messages().length === 3)
+  expect(client.texts()).toEqual(['<script>alert(1)</script><img src=x onerror=alert(1)>', '甲乙丙\n\n丁', '你'.repeat(1_000)])
+  expect(client.all('refused').map(({ code }) => code)).toEqual([422, 422])
 })
 
 test('[CH2] messages beyond 20 a minute are refused, and resending an accepted one is not', async () => {
   const { talkId, secret } = await buildConversation(portal.deps.db, { texts: [] })
-  const line = new ChatClient(address, { talkId, secret })
-  await line.next('opened')
-  const ids = Array.from({ length: 25 }, (_, at) => line.sendText(`第 ${at} 句`))
-  await line.until(() => line.all('sent').length + line.all('refused').length === 25)
-  expect(line.all('sent')).toHaveLength(20)
-  expect(line.all('refused').map(({ code, retryAfter }) => [code, (retryAfter ?? 0) > 0])).toEqual(
+  const client = new ChatClient(address, { talkId, secret })
+  await client.next('opened')
+  const ids = Array.from({ length: 25 }, (_, at) => client.sendText(`第 ${at} 句`))
+  await client.until(() => client.all('sent').length + client.all('refused').length === 25)
+  expect(client.all('sent')).toHaveLength(20)
+  expect(client.all('refused').map(({ code, retryAfter }) => [code, (retryAfter ?? 0) > 0])).toEqual(
     Array.from({ length: 5 }, () => [429, true]),
   )
-  line.sendText('第 0 句', { clientId: ids[0]! })
-  await line.until(() => line.all('sent').length === 21)
+  client.sendText('第 0 句', { clientId: ids[0]! })
+  await client.until(() => client.all('sent').length === 21)
   expect(await portal.sql('select count(*)::int as n from chat_message where thread_id = $1', [talkId])).toEqual([{ n: 20 }])
 })
 
 test('[CH2] an excessive number of frames closes the socket', async () => {
   const { talkId, secret } = await buildConversation(portal.deps.db)
-  const line = new ChatClient(address, { talkId, secret })
-  await line.next('opened')
-  for (let at = 0; at < 300; at++) line.send({ type: 'read', id: 1 })
-  expect(await line.closed).toBe(closeCodes.flood)
+  const client = new ChatClient(address, { talkId, secret })
+  await client.next('opened')
+  for (let at = 0; at < 300; at++) client.send({ type: 'read', id: 1 })
+  expect(await client.closed).toBe(closeCodes.flood)
 })
 
 test('[CH2] new conversations are limited per address', async () => {
   const strict = await startOwnApp({ limitTimes: 1 })
   const codes: number[] = []
-  for (let at = 0; at < 22; at++) codes.push((await strict.ask(beginTalk, {}, { ip: '203.0.113.9' })).envelope.code!)
+  for (let at = 0; at < 22; at++) codes.push((await strict.ask(startConversation, {}, { ip: '203.0.113.9' })).envelope.code!)
   expect(codes.filter((code) => code === 200)).toHaveLength(20)
   expect(codes.slice(20)).toEqual([429, 429])
-  expect((await strict.ask(beginTalk, {}, { ip: '203.0.113.10' })).envelope.code).toBe(200)
+  expect((await strict.ask(startConversation, {}, { ip: '203.0.113.10' })).envelope.code).toBe(200)
 })

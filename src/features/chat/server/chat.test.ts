@@ -5,15 +5,22 @@ import { buildMember } from '#test/build/member.ts'
 import { buildConversation } from '#test/build/conversation.ts'
 import { ChatClient } from '#test/chat-client.ts'
 import { startChat } from '#test/chat-portal.ts'
-import { beginTalk, countUnread, getDuty, leaveContact } from '../contract.ts'
+import { startConversation, countUnread, getDuty, saveContact } from '../contract.ts'
 import { closeCodes } from '../close-codes.ts'
-import { closeTalk, countTalks, getTalk, listTalks, takeTalk, transferTalk } from '../staff-contract.ts'
+import {
+  closeConversation,
+  countConversations,
+  getConversation,
+  listConversations,
+  takeConversation,
+  transferConversation,
+} from '../staff-contract.ts'
 
 const { portal, address, staffMember, tokenOf, openConsole } = await startChat()
 
 test('[WID-3] visitor and staff chat live in both directions, and both see who answers', async () => {
   const wang = await staffMember('小王')
-  const { talkId, secret } = await portal.call(beginTalk, { page: '/whs/warehouse/detail/7', title: '胶州湾国际物流园' })
+  const { talkId, secret } = await portal.call(startConversation, { page: '/whs/warehouse/detail/7', title: '胶州湾国际物流园' })
   const visitor = new ChatClient(address, { talkId, secret: secret! })
   const opened = await visitor.next('opened')
   expect(opened).toMatchObject({ talkId, messages: [], hasOlder: false })
@@ -31,7 +38,7 @@ test('[WID-3] visitor and staff chat live in both directions, and both see who a
   ])
   expect(visitor.messages()[0]!.text).toBe('请问有 6000 平米的仓库吗？\n要月台')
   await visitor.next('talk', ({ assignee }) => assignee?.name === '小王')
-  expect(await portal.as(wang).call(getTalk, { id: talkId })).toMatchObject({
+  expect(await portal.as(wang).call(getConversation, { id: talkId })).toMatchObject({
     page: '/whs/warehouse/detail/7',
     pageTitle: '胶州湾国际物流园',
     memberName: null,
@@ -43,16 +50,16 @@ test('[WID-3] visitor and staff chat live in both directions, and both see who a
 
 test('[WID-3] a message resent under its id is the same message, however often and over however many sockets', async () => {
   const { talkId, secret } = await buildConversation(portal.deps.db, { texts: [] })
-  const lines = [1, 2, 3].map(() => new ChatClient(address, { talkId, secret }))
-  await Promise.all(lines.map((line) => line.next('opened')))
+  const clients = [1, 2, 3].map(() => new ChatClient(address, { talkId, secret }))
+  await Promise.all(clients.map((client) => client.next('opened')))
   const clientId = randomUUID()
-  for (const line of lines) for (let time = 0; time < 3; time++) line.sendText('只说一次', { clientId })
-  await Promise.all(lines.map((line) => line.until(() => line.all('sent').length === 3)))
+  for (const client of clients) for (let time = 0; time < 3; time++) client.sendText('只说一次', { clientId })
+  await Promise.all(clients.map((client) => client.until(() => client.all('sent').length === 3)))
   expect(await portal.sql('select id from chat_message where thread_id = $1', [talkId])).toEqual([{ id: 1 }])
   // Once the next message has arrived, everything before it has arrived.
-  lines[0]!.sendText('下一句')
-  await Promise.all(lines.map((line) => line.until(() => line.texts().includes('下一句'))))
-  for (const line of lines) expect(line.texts()).toEqual(['只说一次', '下一句'])
+  clients[0]!.sendText('下一句')
+  await Promise.all(clients.map((client) => client.until(() => client.texts().includes('下一句'))))
+  for (const client of clients) expect(client.texts()).toEqual(['只说一次', '下一句'])
 })
 
 test('[WID-3] a client that reconnects receives what it missed, in order and once', async () => {
@@ -73,17 +80,17 @@ test('[WID-3] a client that reconnects receives what it missed, in order and onc
 test('[WID-3] a long conversation is read back in pages', async () => {
   const { talkId, secret } = await buildConversation(portal.deps.db, { texts: ['0'] })
   await portal.sql(
-    `with counted as (update chat_thread set last_id = 70 where id = $1)
+    `with thread as (update chat_thread set last_id = 70 where id = $1)
      insert into chat_message (thread_id, id, client_id, sender, text) select $1, n, gen_random_uuid(), 'visitor', n::text from generate_series(2, 70) n`,
     [talkId],
   )
-  const line = new ChatClient(address, { talkId, secret })
-  const opened = await line.next('opened')
+  const client = new ChatClient(address, { talkId, secret })
+  const opened = await client.next('opened')
   expect([opened.messages[0]!.id, opened.messages.at(-1)!.id, opened.hasOlder]).toEqual([41, 70, true])
-  line.send({ type: 'older', before: 41 })
-  expect(await line.next('older')).toMatchObject({ hasOlder: true, messages: { length: 30 } })
-  line.send({ type: 'older', before: 11 })
-  const last = await line.next('older', ({ hasOlder }) => !hasOlder)
+  client.send({ type: 'older', before: 41 })
+  expect(await client.next('older')).toMatchObject({ hasOlder: true, messages: { length: 30 } })
+  client.send({ type: 'older', before: 11 })
+  const last = await client.next('older', ({ hasOlder }) => !hasOlder)
   expect(last.messages.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
 })
 
@@ -91,12 +98,12 @@ test('[WID-3] with two processes each forwards the messages of the other, in one
   const second = await startOwnApp({ connection: portal.connection })
   const elsewhere = await second.app.listen({ port: 0, host: '127.0.0.1' })
   const { talkId, secret } = await buildConversation(portal.deps.db, { texts: [] })
-  const lines = [address, elsewhere, address, elsewhere].map((at) => new ChatClient(at, { talkId, secret }))
-  await Promise.all(lines.map((line) => line.next('opened')))
-  for (let round = 0; round < 4; round++) for (const [at, line] of lines.entries()) line.sendText(`${at}-${round}`)
-  await Promise.all(lines.map((line) => line.until(() => line.texts().length === 16)))
-  const [order] = lines.map((line) => line.messages().map(({ id, text }) => [id, text]))
-  for (const line of lines) expect(line.messages().map(({ id, text }) => [id, text])).toEqual(order)
+  const clients = [address, elsewhere, address, elsewhere].map((at) => new ChatClient(at, { talkId, secret }))
+  await Promise.all(clients.map((client) => client.next('opened')))
+  for (let round = 0; round < 4; round++) for (const [at, client] of clients.entries()) client.sendText(`${at}-${round}`)
+  await Promise.all(clients.map((client) => client.until(() => client.texts().length === 16)))
+  const [order] = clients.map((client) => client.messages().map(({ id, text }) => [id, text]))
+  for (const client of clients) expect(client.messages().map(({ id, text }) => [id, text])).toEqual(order)
   expect(order!.map(([id]) => id)).toEqual(Array.from({ length: 16 }, (_, at) => at + 1))
   // Messages of one sender keep their order.
   for (const at of [0, 1, 2, 3])
@@ -109,19 +116,19 @@ test('[WID-3] two members of staff never answer the same conversation: the secon
   const [li, zhao] = [await staffMember('小李'), await staffMember('小赵')]
   const { talkId } = await buildConversation(portal.deps.db)
   const [first, second] = [await openConsole(li), await openConsole(zhao)]
-  for (const line of [first, second]) {
-    line.send({ type: 'open', talkId })
-    await line.next('opened')
-    line.sendText('您好', { talkId })
+  for (const client of [first, second]) {
+    client.send({ type: 'open', talkId })
+    await client.next('opened')
+    client.sendText('您好', { talkId })
   }
   const refused = await Promise.race([first.next('refused'), second.next('refused')])
   expect(refused.code).toBe(10_751)
   const [row] = await portal.sql<{ assignee_id: string }>('select assignee_id from chat_thread where id = $1', [talkId])
   const [winner, loser] = row!.assignee_id === li.memberId ? [li, zhao] : [zhao, li]
   expect(refused.msg).toContain(winner === li ? '小李' : '小赵')
-  expect((await portal.as(loser).ask(closeTalk, { id: talkId })).envelope.code).toBe(10_751)
-  expect((await portal.as(loser).ask(takeTalk, { id: talkId })).envelope.code).toBe(409)
-  await portal.as(loser).call(takeTalk, { id: talkId, from: winner.memberId })
+  expect((await portal.as(loser).ask(closeConversation, { id: talkId })).envelope.code).toBe(10_751)
+  expect((await portal.as(loser).ask(takeConversation, { id: talkId })).envelope.code).toBe(409)
+  await portal.as(loser).call(takeConversation, { id: talkId, from: winner.memberId })
   await first.next('talk', ({ assignee }) => assignee?.id === loser.memberId)
   const actions = await portal.sql<{ action: string }>(`select action from audit_log where object_id = $1 order by id`, [talkId])
   expect(actions.map(({ action }) => action)).toEqual(['chat.take', 'chat.take'])
@@ -137,22 +144,22 @@ test('[WID-3] conversations are listed and counted as waiting, mine, open and cl
   const { talkId, secret } = await buildConversation(own.deps.db, { texts: ['想看冷库', '在黄岛'] })
   const members = await buildConversation(own.deps.db, { memberId: member.memberId, texts: ['100% 环氧地坪'] })
   await buildConversation(own.deps.db, { texts: [] })
-  const counts = () => own.as(li).call(countTalks, {})
+  const counts = () => own.as(li).call(countConversations, {})
   expect(await counts()).toEqual({ waiting: 2, mine: 0, open: 2, closed: 0, unread: 3 })
   const list = async (tab: 'waiting' | 'mine' | 'open' | 'closed', keyword?: string) =>
-    (await own.as(li).call(listTalks, { tab, ...(keyword !== undefined && { keyword }) })).rows
+    (await own.as(li).call(listConversations, { tab, ...(keyword !== undefined && { keyword }) })).rows
   expect((await list('waiting'))[0]).toMatchObject({ talkId, unread: 2, lastText: '在黄岛', memberName: null })
   expect((await list('open', '冷库')).map((row) => [row.talkId, row.found])).toEqual([[talkId, { id: 1, text: '想看冷库' }]])
   expect((await list('open', '100%')).map((row) => row.talkId)).toEqual([members.talkId])
   expect(await list('open', '%冷')).toEqual([])
   expect((await list('open', '海联')).map(({ memberName }) => memberName)).toEqual(['青岛海联'])
-  await own.as(li).call(takeTalk, { id: talkId })
+  await own.as(li).call(takeConversation, { id: talkId })
   expect((await list('mine')).map((row) => row.talkId)).toEqual([talkId])
-  await own.as(li).call(transferTalk, { id: talkId, to: zhao.memberId })
+  await own.as(li).call(transferConversation, { id: talkId, to: zhao.memberId })
   expect(await list('mine')).toEqual([])
-  expect((await own.as(li).ask(transferTalk, { id: talkId, to: member.memberId })).envelope.code).toBe(10_751)
-  expect((await own.as(zhao).ask(transferTalk, { id: talkId, to: member.memberId })).envelope.code).toBe(404)
-  await own.as(zhao).call(closeTalk, { id: talkId })
+  expect((await own.as(li).ask(transferConversation, { id: talkId, to: member.memberId })).envelope.code).toBe(10_751)
+  expect((await own.as(zhao).ask(transferConversation, { id: talkId, to: member.memberId })).envelope.code).toBe(404)
+  await own.as(zhao).call(closeConversation, { id: talkId })
   expect((await list('closed')).map(({ talkId: id, state }) => [id, state])).toEqual([[talkId, 'closed']])
   const at = await own.app.listen({ port: 0, host: '127.0.0.1' })
   const visitor = new ChatClient(at, { talkId, secret })
@@ -166,29 +173,29 @@ test('[WID-3] conversations are listed and counted as waiting, mine, open and cl
 test('[WID-3] a conversation from before the sign-in moves to the member, and its secret stops working', async () => {
   const member = await buildMember(portal.deps.db)
   const { talkId, secret } = await buildConversation(portal.deps.db, { texts: ['登录之前'] })
-  const line = new ChatClient(address, { access_token: await tokenOf(member), talkId, secret })
-  expect((await line.next('opened')).messages.map(({ text }) => text)).toEqual(['登录之前'])
-  expect(await portal.as(member).call(beginTalk, {})).toEqual({ talkId, secret: null })
-  expect(await new ChatClient(address, { talkId, secret }).closed).toBe(closeCodes.noSuchTalk)
+  const client = new ChatClient(address, { access_token: await tokenOf(member), talkId, secret })
+  expect((await client.next('opened')).messages.map(({ text }) => text)).toEqual(['登录之前'])
+  expect(await portal.as(member).call(startConversation, {})).toEqual({ talkId, secret: null })
+  expect(await new ChatClient(address, { talkId, secret }).closed).toBe(closeCodes.noSuchConversation)
 })
 
 test('[WID-3] read marks reach the other side and the unread count', async () => {
   const staff = await staffMember('小周')
   const { talkId, secret } = await buildConversation(portal.deps.db)
-  const line = await openConsole(staff)
-  line.send({ type: 'open', talkId })
-  await line.next('opened')
-  line.send({ type: 'read', talkId, id: 1 })
-  line.sendText('您好', { talkId })
-  line.sendText('请讲', { talkId })
-  await line.until(() => line.all('sent').length === 2)
+  const client = await openConsole(staff)
+  client.send({ type: 'open', talkId })
+  await client.next('opened')
+  client.send({ type: 'read', talkId, id: 1 })
+  client.sendText('您好', { talkId })
+  client.sendText('请讲', { talkId })
+  await client.until(() => client.all('sent').length === 2)
   expect(await portal.call(countUnread, { talkId, secret })).toEqual({ count: 2 })
   const visitor = new ChatClient(address, { talkId, secret })
   await visitor.next('talk', ({ readByStaff }) => readByStaff >= 1)
   visitor.send({ type: 'read', id: 9_999 })
-  await line.next('talk', ({ readByVisitor }) => readByVisitor === 4)
+  await client.next('talk', ({ readByVisitor }) => readByVisitor === 4)
   expect(await portal.call(countUnread, { talkId, secret })).toEqual({ count: 0 })
-  line.send({ type: 'typing', talkId })
+  client.send({ type: 'typing', talkId })
   expect(await visitor.next('typing')).toMatchObject({ from: 'staff' })
 })
 
@@ -199,22 +206,22 @@ test('[WID-3] outside working hours or without staff the visitor is informed, an
   expect(await own.call(getDuty, {})).toEqual({ online: false, reason: 'nobody' })
   const staff = await buildMember(own.deps.db, { roles: ['service_agent'], nickName: '小王' })
   const { authorization } = await own.headersOf(staff)
-  const line = new ChatClient(at, { access_token: authorization!.slice('Bearer '.length), as: 'staff' })
-  await line.next('ready')
+  const client = new ChatClient(at, { access_token: authorization!.slice('Bearer '.length), as: 'staff' })
+  await client.next('ready')
   await expect.poll(() => own.call(getDuty, {})).toEqual({ online: true, reason: null })
   now = new Date('2026-11-18T20:00:00+08:00')
   expect(await own.call(getDuty, {})).toEqual({ online: false, reason: 'hours' })
 
   const { talkId, secret } = await buildConversation(own.deps.db, { texts: ['请报价'] })
-  line.send({ type: 'open', talkId })
-  await line.next('opened')
-  line.sendText('没有联系方式', { talkId, alsoSend: true })
-  expect((await line.next('refused')).code).toBe(10_752)
-  expect((await own.ask(leaveContact, { talkId, secret, phone: '123' })).envelope).toMatchObject({ code: 422, msg: '手机号格式不正确' })
-  expect((await own.ask(leaveContact, { talkId, secret })).envelope).toMatchObject({ code: 422, msg: '请填写手机号或邮箱' })
-  await own.call(leaveContact, { talkId, secret, email: 'Lin@Example.cn' })
-  line.sendText('每天 0.9 元', { talkId, alsoSend: true })
-  await line.next('message', ({ text, sentBy }) => text === '每天 0.9 元' && sentBy === 'email')
+  client.send({ type: 'open', talkId })
+  await client.next('opened')
+  client.sendText('没有联系方式', { talkId, alsoSend: true })
+  expect((await client.next('refused')).code).toBe(10_752)
+  expect((await own.ask(saveContact, { talkId, secret, phone: '123' })).envelope).toMatchObject({ code: 422, msg: '手机号格式不正确' })
+  expect((await own.ask(saveContact, { talkId, secret })).envelope).toMatchObject({ code: 422, msg: '请填写手机号或邮箱' })
+  await own.call(saveContact, { talkId, secret, email: 'Lin@Example.cn' })
+  client.sendText('每天 0.9 元', { talkId, alsoSend: true })
+  await client.next('message', ({ text, sentBy }) => text === '每天 0.9 元' && sentBy === 'email')
   const [mail] = await own.sql<{ target: string; params: { text: string; url: string } }>('select target, params from message_outbox')
   expect([mail!.target, mail!.params.text, mail!.params.url]).toEqual(['lin@example.cn', '每天 0.9 元', 'http://localhost:8080/whs/chat'])
 })
@@ -223,22 +230,22 @@ test('[RUN-3] a stopping process closes its sockets with the code that asks for 
   const own = await startOwnApp({ connection: portal.connection })
   const at = await own.app.listen({ port: 0, host: '127.0.0.1' })
   const { talkId, secret } = await buildConversation(portal.deps.db)
-  const line = new ChatClient(at, { talkId, secret })
-  await line.next('opened')
+  const client = new ChatClient(at, { talkId, secret })
+  await client.next('opened')
   await own.app.close()
-  expect(await line.closed).toBe(closeCodes.restart)
+  expect(await client.closed).toBe(closeCodes.restart)
 })
 
 test('[WID-3] losing the notification connection loses no message: the next poll finds it', async () => {
   const { talkId, secret } = await buildConversation(portal.deps.db, { texts: [] })
-  const line = new ChatClient(address, { talkId, secret })
-  await line.next('opened')
+  const client = new ChatClient(address, { talkId, secret })
+  await client.next('opened')
   await portal.sql(`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen chat' and datname = current_database()`)
   // Written directly to the database: only polling can find it.
   await portal.sql(
-    `with counted as (update chat_thread set last_id = last_id + 1 where id = $1 returning last_id)
-     insert into chat_message (thread_id, id, client_id, sender, text) select $1, last_id, gen_random_uuid(), 'staff', '晚到的话' from counted`,
+    `with thread as (update chat_thread set last_id = last_id + 1 where id = $1 returning last_id)
+     insert into chat_message (thread_id, id, client_id, sender, text) select $1, last_id, gen_random_uuid(), 'staff', '晚到的话' from thread`,
     [talkId],
   )
-  await line.until(() => line.texts().includes('晚到的话'))
+  await client.until(() => client.texts().includes('晚到的话'))
 })

@@ -2,43 +2,45 @@ import type pg from 'pg'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { Site } from '#features/site/server/site-settings.ts'
-import type { Duty, TalkState } from '../frames.ts'
+import type { Duty } from '../frames.ts'
 import { isWithin, readWorkHours } from '../work-hours.ts'
-import type { Line } from './line.ts'
-import { listNews, listStandings, type Standing } from './queries.ts'
-import { isAnybodyOn, listBehind, listenToChat, noteLeft, noteSeen, type News } from './queries-events.ts'
+import type { ClientConnection } from './client-connection.ts'
+import { presentState } from './present-state.ts'
+import { listMessagesAfter, listStates, type StateRow } from './queries.ts'
+import { endPresence, isStaffOnline, listBehind, listenToChat, refreshPresence, type ChatNotification } from './queries-events.ts'
 
 type Log = { warn(details: object, text: string): void }
 type Options = { connection: pg.ClientConfig; db: Db; site: Site; clock: Clock; log: Log }
 
 /** Notifications within this time share one database query. */
-const gatherMs = 5
+const batchMs = 5
 const pollMs = 2_000
-const seenMs = 15_000
-const beatMs = 20_000
-const queueMs = 1_000
+const presenceMs = 15_000
+const heartbeatMs = 20_000
+const queueCheckMs = 1_000
 /** Minimum interval between two refreshes of a console's lists. */
-const newsMs = 500
-const messagesAtOnce = 2_000
+const listRefreshMs = 500
+const maxMessagesPerBatch = 2_000
 const retryMs = 500
 
 /**
- * The sockets of this process, and delivery to them. Messages are rows: a notification only wakes the hub, and a poll every two seconds
- * covers lost notifications. Each socket receives the messages of a conversation in order and once, because it is sent what follows
- * the last one that it was sent.
+ * The connections of this process, and delivery to them. Messages are rows: a notification only wakes the hub, and a poll every two seconds
+ * covers lost notifications. Each connection receives the messages of a conversation in order and once, because it gets those after the
+ * last one it was sent.
  */
 export class ChatHub {
   readonly #db: Db
   readonly #log: Log
   readonly #site: Site
   readonly #clock: Clock
-  readonly #lines = new Set<Line>()
-  readonly #byTalk = new Map<string, Set<Line>>()
-  readonly #dirty = new Set<string>()
+  readonly #connections = new Set<ClientConnection>()
+  readonly #subscribers = new Map<string, Set<ClientConnection>>()
+  /** Conversations to check for new messages. */
+  readonly #outdated = new Set<string>()
   readonly #timers: NodeJS.Timeout[] = []
   readonly #stopListening: () => Promise<void>
-  #pumping: Promise<void> | null = null
-  #newsWaits: NodeJS.Timeout | null = null
+  #delivery: Promise<void> | null = null
+  #listRefresh: NodeJS.Timeout | null = null
   #duty: Duty | null = null
   #stopped = false
 
@@ -47,169 +49,176 @@ export class ChatHub {
     this.#log = log
     this.#site = site
     this.#clock = clock
-    this.#stopListening = listenToChat(connection, log, { news: (news) => this.#heard(news), missed: () => this.#lookAtAll() })
+    this.#stopListening = listenToChat(connection, log, {
+      onNotification: (notification) => this.#handleNotification(notification),
+      onGap: () => this.#deliverAll(),
+    })
     this.#every(pollMs, () => this.#poll())
-    this.#every(seenMs, () => this.#noteSeen())
-    this.#every(beatMs, async () => this.#lines.forEach((line) => line.beat()))
-    this.#every(queueMs, async () => this.#lines.forEach((line) => line.watchQueue()))
+    this.#every(presenceMs, () => this.#refreshPresence())
+    this.#every(heartbeatMs, async () => this.#connections.forEach((connection) => connection.sendHeartbeat()))
+    this.#every(queueCheckMs, async () => this.#connections.forEach((connection) => connection.closeIfStuck()))
   }
 
-  /** Adds a socket whose first frame was accepted. */
-  join(line: Line) {
-    this.#lines.add(line)
-    if (line.side === 'staff') void this.#guard(noteSeen(this.#db, { talkIds: [], staffIds: [line.memberId!] }).then(() => this.#poll()))
+  /** Adds a connection whose first frame was accepted. */
+  add(connection: ClientConnection) {
+    this.#connections.add(connection)
+    if (connection.side !== 'staff') return
+    const presence = refreshPresence(this.#db, { conversationIds: [], staffIds: [connection.memberId!] })
+    void this.#guard(presence.then(() => this.#poll()))
   }
 
-  /** Subscribes the socket to messages after `lastId`. */
-  follow(line: Line, talkId: string, lastId: number) {
-    line.followed.set(talkId, { lastId, told: '' })
-    const others = this.#byTalk.get(talkId)
-    if (others) others.add(line)
-    else this.#byTalk.set(talkId, new Set([line]))
-    if (line.side === 'visitor') void this.#guard(noteSeen(this.#db, { talkIds: [talkId], staffIds: [] }))
-    this.look(talkId)
+  /** Subscribes the connection to messages after `lastId`. */
+  subscribe(connection: ClientConnection, conversationId: string, lastId: number) {
+    connection.subscriptions.set(conversationId, { lastId, sentState: '' })
+    const subscribers = this.#subscribers.get(conversationId)
+    if (subscribers) subscribers.add(connection)
+    else this.#subscribers.set(conversationId, new Set([connection]))
+    if (connection.side === 'visitor') void this.#guard(refreshPresence(this.#db, { conversationIds: [conversationId], staffIds: [] }))
+    this.deliver(conversationId)
   }
 
-  leave(line: Line, talkId: string) {
-    line.followed.delete(talkId)
-    const others = this.#byTalk.get(talkId)
-    others?.delete(line)
-    if (others?.size === 0) this.#byTalk.delete(talkId)
+  unsubscribe(connection: ClientConnection, conversationId: string) {
+    connection.subscriptions.delete(conversationId)
+    const subscribers = this.#subscribers.get(conversationId)
+    subscribers?.delete(connection)
+    if (subscribers?.size === 0) this.#subscribers.delete(conversationId)
   }
 
-  /** Removes a closed socket. */
-  part(line: Line) {
-    this.#lines.delete(line)
-    const left = [...line.followed.keys()]
-    for (const talkId of left) this.leave(line, talkId)
+  /** Removes a closed connection with its subscriptions. */
+  remove(connection: ClientConnection) {
+    this.#connections.delete(connection)
+    const subscribed = [...connection.subscriptions.keys()]
+    for (const conversationId of subscribed) this.unsubscribe(connection, conversationId)
     if (this.#stopped) return
-    const talkIds = line.side === 'visitor' ? left.filter((talkId) => !this.#hasVisitor(talkId)) : []
-    const staffIds = line.side === 'staff' && !this.#hasStaff(line.memberId!) ? [line.memberId!] : []
-    void this.#guard(noteLeft(this.#db, { talkIds, staffIds }))
+    const conversationIds = connection.side === 'visitor' ? subscribed.filter((id) => !this.#hasVisitor(id)) : []
+    const staffIds = connection.side === 'staff' && !this.#hasStaff(connection.memberId!) ? [connection.memberId!] : []
+    void this.#guard(endPresence(this.#db, { conversationIds, staffIds }))
   }
 
-  /** Checks this conversation for new messages. */
-  look(talkId: string) {
-    if (!this.#byTalk.has(talkId)) return
-    this.#dirty.add(talkId)
-    this.#start()
+  /** Sends the new messages and the state of a conversation to its subscribers. */
+  deliver(conversationId: string) {
+    if (!this.#subscribers.has(conversationId)) return
+    this.#outdated.add(conversationId)
+    this.#startDelivery()
   }
 
-  /** True if staff are online now. */
+  /** Returns whether staff answer now, and the reason if they do not. */
   async duty(): Promise<Duty> {
     const site = await this.#site.current()
     const hours = readWorkHours(site.find('WORK_TIME', 'zh_CN') ?? '')
     if (!isWithin(hours, this.#clock())) return { online: false, reason: 'hours' }
-    return (await isAnybodyOn(this.#db)) ? { online: true, reason: null } : { online: false, reason: 'nobody' }
+    return (await isStaffOnline(this.#db)) ? { online: true, reason: null } : { online: false, reason: 'nobody' }
   }
 
   async stop() {
     this.#stopped = true
     for (const timer of this.#timers) clearInterval(timer)
-    if (this.#newsWaits) clearTimeout(this.#newsWaits)
+    if (this.#listRefresh) clearTimeout(this.#listRefresh)
     await this.#stopListening()
-    await this.#pumping
+    await this.#delivery
   }
 
-  #heard({ talkId, typing }: News) {
+  #handleNotification({ conversationId, typing }: ChatNotification) {
     if (typing === null) {
-      this.look(talkId)
-      this.#tellConsoles()
+      this.deliver(conversationId)
+      this.#refreshLists()
       return
     }
-    for (const line of this.#byTalk.get(talkId) ?? []) if (line.side !== typing) line.send({ type: 'typing', talkId, from: typing })
+    for (const connection of this.#subscribers.get(conversationId) ?? [])
+      if (connection.side !== typing) connection.send({ type: 'typing', talkId: conversationId, from: typing })
   }
 
-  #lookAtAll() {
-    for (const talkId of this.#byTalk.keys()) this.look(talkId)
-    this.#tellConsoles()
+  #deliverAll() {
+    for (const conversationId of this.#subscribers.keys()) this.deliver(conversationId)
+    this.#refreshLists()
   }
 
-  #tellConsoles() {
-    this.#newsWaits ??= setTimeout(() => {
-      this.#newsWaits = null
-      for (const line of this.#lines) if (line.side === 'staff') line.send({ type: 'news' })
-    }, newsMs).unref()
+  #refreshLists() {
+    this.#listRefresh ??= setTimeout(() => {
+      this.#listRefresh = null
+      for (const connection of this.#connections) if (connection.side === 'staff') connection.send({ type: 'news' })
+    }, listRefreshMs).unref()
   }
 
-  #start() {
-    this.#pumping ??= this.#pump().finally(() => {
-      this.#pumping = null
-      // Messages may have arrived after the last poll.
-      if (this.#dirty.size > 0 && !this.#stopped) this.#start()
+  #startDelivery() {
+    this.#delivery ??= this.#deliverOutdated().finally(() => {
+      this.#delivery = null
+      // Messages may have arrived after the last query.
+      if (this.#outdated.size > 0 && !this.#stopped) this.#startDelivery()
     })
   }
 
-  async #pump() {
-    await pause(gatherMs)
-    while (this.#dirty.size > 0 && !this.#stopped) {
-      const talkIds = [...this.#dirty].filter((talkId) => this.#byTalk.has(talkId))
-      this.#dirty.clear()
-      if (talkIds.length === 0) return
+  async #deliverOutdated() {
+    await pause(batchMs)
+    while (this.#outdated.size > 0 && !this.#stopped) {
+      const conversationIds = [...this.#outdated].filter((id) => this.#subscribers.has(id))
+      this.#outdated.clear()
+      if (conversationIds.length === 0) return
       try {
-        await this.#bring(talkIds)
+        await this.#deliverBatch(conversationIds)
       } catch (error) {
         if (this.#stopped) return
-        this.#log.warn({ err: error }, 'news of talks could not be read')
-        for (const talkId of talkIds) this.#dirty.add(talkId)
+        this.#log.warn({ err: error }, 'chat messages could not be read; retrying')
+        for (const conversationId of conversationIds) this.#outdated.add(conversationId)
         await pause(retryMs)
       }
     }
   }
 
-  /** Messages first, then the state of the conversation: a read mark never precedes the message it refers to. */
-  async #bring(talkIds: readonly string[]) {
-    const marks = talkIds.flatMap((talkId) => {
-      const waiting = this.#linesWithRoom(talkId).map((line) => line.followed.get(talkId)!.lastId)
-      return waiting.length === 0 ? [] : [{ talkId, after: Math.min(...waiting) }]
+  /** Sends messages first, then the state of the conversation: a read mark never precedes the message it refers to. */
+  async #deliverBatch(conversationIds: readonly string[]) {
+    const marks = conversationIds.flatMap((conversationId) => {
+      const sentIds = this.#withRoom(conversationId).map(({ subscriptions }) => subscriptions.get(conversationId)!.lastId)
+      return sentIds.length === 0 ? [] : [{ conversationId, after: Math.min(...sentIds) }]
     })
-    const [news, standings] = await Promise.all([
-      marks.length === 0 ? [] : listNews(this.#db, marks, messagesAtOnce),
-      listStandings(this.#db, talkIds),
+    const [entries, states] = await Promise.all([
+      marks.length === 0 ? [] : listMessagesAfter(this.#db, marks, maxMessagesPerBatch),
+      listStates(this.#db, conversationIds),
     ])
-    for (const { talkId, message } of news) {
-      for (const line of this.#linesWithRoom(talkId)) {
-        const followed = line.followed.get(talkId)
-        // No gaps: a socket without room for a message does not get the next one either.
-        if (followed?.lastId !== message.id - 1) continue
-        line.send({ type: 'message', talkId, ...message })
-        followed.lastId = message.id
+    for (const { conversationId, message } of entries) {
+      for (const connection of this.#withRoom(conversationId)) {
+        const subscription = connection.subscriptions.get(conversationId)
+        // No gaps: a connection without room for a message does not get the next one either.
+        if (subscription?.lastId !== message.id - 1) continue
+        connection.send({ type: 'message', talkId: conversationId, ...message })
+        subscription.lastId = message.id
       }
     }
-    for (const standing of standings) {
-      for (const line of this.#byTalk.get(standing.id) ?? []) line.tellStanding(standing.id, stateOf(standing))
-      if (news.length === messagesAtOnce && this.#isBehind(standing)) this.#dirty.add(standing.id)
+    for (const row of states) {
+      for (const connection of this.#subscribers.get(row.id) ?? []) connection.sendState(row.id, presentState(row))
+      if (entries.length === maxMessagesPerBatch && this.#isBehind(row)) this.#outdated.add(row.id)
     }
   }
 
-  #linesWithRoom = (talkId: string) => [...(this.#byTalk.get(talkId) ?? [])].filter((line) => line.hasRoom)
+  #withRoom = (conversationId: string) => [...(this.#subscribers.get(conversationId) ?? [])].filter(({ hasRoom }) => hasRoom)
 
-  #isBehind = ({ id, lastId }: Standing) => this.#linesWithRoom(id).some((line) => line.followed.get(id)!.lastId < lastId)
+  #isBehind = ({ id, lastId }: StateRow) => this.#withRoom(id).some(({ subscriptions }) => subscriptions.get(id)!.lastId < lastId)
 
   async #poll() {
-    const known = [...this.#byTalk].map(([talkId, lines]) => ({
-      talkId,
-      lastId: Math.min(...[...lines].map((line) => line.followed.get(talkId)?.lastId ?? 0)),
+    const marks = [...this.#subscribers].map(([conversationId, connections]) => ({
+      conversationId,
+      lastId: Math.min(...[...connections].map(({ subscriptions }) => subscriptions.get(conversationId)?.lastId ?? 0)),
     }))
-    if (known.length > 0) for (const talkId of await listBehind(this.#db, known)) this.look(talkId)
-    if (this.#lines.size > 0) await this.#tellDuty()
+    if (marks.length > 0) for (const conversationId of await listBehind(this.#db, marks)) this.deliver(conversationId)
+    if (this.#connections.size > 0) await this.#sendDuty()
   }
 
-  async #tellDuty() {
+  async #sendDuty() {
     const duty = await this.duty()
-    const isNew = this.#duty === null || this.#duty.online !== duty.online || this.#duty.reason !== duty.reason
+    const hasChanged = this.#duty === null || this.#duty.online !== duty.online || this.#duty.reason !== duty.reason
     this.#duty = duty
-    if (isNew) for (const line of this.#lines) if (line.side === 'visitor') line.send({ type: 'duty', ...duty })
+    if (!hasChanged) return
+    for (const connection of this.#connections) if (connection.side === 'visitor') connection.send({ type: 'duty', ...duty })
   }
 
-  async #noteSeen() {
-    const talkIds = [...this.#byTalk.keys()].filter((talkId) => this.#hasVisitor(talkId))
-    const staffIds = [...new Set([...this.#lines].flatMap((line) => (line.side === 'staff' ? [line.memberId!] : [])))]
-    await noteSeen(this.#db, { talkIds, staffIds })
+  async #refreshPresence() {
+    const conversationIds = [...this.#subscribers.keys()].filter((id) => this.#hasVisitor(id))
+    const staffIds = new Set([...this.#connections].flatMap(({ side, memberId }) => (side === 'staff' ? [memberId!] : [])))
+    await refreshPresence(this.#db, { conversationIds, staffIds: [...staffIds] })
   }
 
-  #hasVisitor = (talkId: string) => [...(this.#byTalk.get(talkId) ?? [])].some(({ side }) => side === 'visitor')
-  #hasStaff = (memberId: string) => [...this.#lines].some((line) => line.side === 'staff' && line.memberId === memberId)
+  #hasVisitor = (conversationId: string) => [...(this.#subscribers.get(conversationId) ?? [])].some(({ side }) => side === 'visitor')
+  #hasStaff = (staffId: string) => [...this.#connections].some(({ side, memberId }) => side === 'staff' && memberId === staffId)
 
   #every(ms: number, work: () => Promise<void>) {
     let running = false
@@ -224,17 +233,9 @@ export class ChatHub {
   /** The database may be unavailable for a moment: the next poll catches up. */
   async #guard(work: Promise<unknown>) {
     await work.catch((error: unknown) => {
-      if (!this.#stopped) this.#log.warn({ err: error }, 'talks could not be looked after')
+      if (!this.#stopped) this.#log.warn({ err: error }, 'chat housekeeping failed; the next poll catches up')
     })
   }
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-const stateOf = ({ state, assigneeId, assigneeName, visitorReadId, staffReadId, hasContact }: Standing): TalkState => ({
-  state: state === 'closed' ? 'closed' : 'open',
-  assignee: assigneeId === null ? null : { id: assigneeId, name: assigneeName ?? '' },
-  readByVisitor: visitorReadId,
-  readByStaff: staffReadId,
-  hasContact,
-})

@@ -5,48 +5,51 @@ import { failures } from '#platform/contract/failures.ts'
 import { addressKey } from '#platform/server/http/address.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { takeUse, tooMany, type Rule } from '#platform/server/rate-limits/rate-limit.ts'
-import { talksPerAddress } from './limits.ts'
-import { findTalkOfHolder, findTalkOfMember, giveTalkTo, insertTalk, type NewTalk } from './queries.ts'
+import { conversationsPerAddress } from './limits.ts'
+import { findConversationBySecret, findConversationOfMember, insertConversation, moveToMember, type NewConversation } from './queries.ts'
 
-/** Credentials of a visitor. */
+/** Credentials of a visitor, as they arrive on the wire. */
 export type Visitor = { memberId: string | null; talkId?: string | undefined; secret?: string | undefined }
 
 const secretPattern = /^[\w-]{43}$/
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
-/** Returns the conversation that the visitor may read and write; null if there is none or it is another visitor's. */
-export async function findOwnTalk(db: Db, { memberId, talkId, secret }: Visitor): Promise<string | null> {
-  const held =
-    talkId !== undefined && secret !== undefined && isUuid(talkId) && secretPattern.test(secret)
-      ? { talkId, secretHash: hashOf(secret) }
+/** Returns the id of the conversation that the visitor may read and write; null if there is none or it is another visitor's. */
+export async function findOwnConversation(db: Db, { memberId, talkId: conversationId, secret }: Visitor): Promise<string | null> {
+  const anonymous =
+    conversationId !== undefined && secret !== undefined && isUuid(conversationId) && secretPattern.test(secret)
+      ? { conversationId, secretHash: hashOf(secret) }
       : null
   if (memberId !== null) {
-    if (held && (await giveTalkTo(db, memberId, held))) return held.talkId
-    return (await findTalkOfMember(db, memberId))?.id ?? null
+    if (anonymous && (await moveToMember(db, memberId, anonymous))) return anonymous.conversationId
+    return (await findConversationOfMember(db, memberId))?.id ?? null
   }
-  return held ? ((await findTalkOfHolder(db, held.talkId, held.secretHash))?.id ?? null) : null
+  return anonymous ? ((await findConversationBySecret(db, anonymous))?.id ?? null) : null
 }
 
 /** Throws 404 for every conversation but the visitor's own. */
-export async function requireOwnTalk(db: Db, visitor: Visitor): Promise<string> {
-  const talkId = await findOwnTalk(db, visitor)
-  if (talkId === null || (visitor.talkId !== undefined && visitor.talkId !== talkId)) throw fail(failures.notFound)
-  return talkId
+export async function requireOwnConversation(db: Db, visitor: Visitor): Promise<string> {
+  const conversationId = await findOwnConversation(db, visitor)
+  if (conversationId === null || (visitor.talkId !== undefined && visitor.talkId !== conversationId)) throw fail(failures.notFound)
+  return conversationId
 }
 
-type Beginning = Pick<NewTalk, 'memberId' | 'language' | 'page' | 'pageTitle'> & { ip: string | null }
+type StartInput = Pick<NewConversation, 'memberId' | 'language' | 'page' | 'pageTitle'> & {
+  /** Null: no limit per address. */
+  ip: string | null
+}
 
-/** `ip` null: no limit per address. The secret is returned once; only its hash is stored. */
-export async function begin(db: Db, { ip, ...talk }: Beginning): Promise<{ talkId: string; secret: string | null }> {
-  const known = talk.memberId === null ? undefined : await findTalkOfMember(db, talk.memberId)
-  if (known) return { talkId: known.id, secret: null }
-  if (ip !== null) await take(db, talksPerAddress, addressKey(ip))
-  const secret = talk.memberId === null ? randomBytes(32).toString('base64url') : null
-  return { talkId: await insertTalk(db, { ...talk, secretHash: secret === null ? null : hashOf(secret) }), secret }
+/** Returns the member's conversation, or starts one. The secret is returned once; only its hash is stored. */
+export async function startConversation(db: Db, { ip, ...input }: StartInput): Promise<{ talkId: string; secret: string | null }> {
+  const existing = input.memberId === null ? undefined : await findConversationOfMember(db, input.memberId)
+  if (existing) return { talkId: existing.id, secret: null }
+  if (ip !== null) await enforceLimit(db, conversationsPerAddress, addressKey(ip))
+  const secret = input.memberId === null ? randomBytes(32).toString('base64url') : null
+  return { talkId: await insertConversation(db, { ...input, secretHash: secret === null ? null : hashOf(secret) }), secret }
 }
 
 /** Counts one use, or throws 429. */
-export async function take(db: Db, rule: Rule, key: string): Promise<void> {
-  const wait = await takeUse(db, rule, key)
-  if (wait !== null) throw tooMany(wait)
+export async function enforceLimit(db: Db, rule: Rule, key: string): Promise<void> {
+  const waitSeconds = await takeUse(db, rule, key)
+  if (waitSeconds !== null) throw tooMany(waitSeconds)
 }

@@ -1,27 +1,27 @@
 import { withdrawFiles } from '#features/files/server/stored-files.ts'
 import { wireTime } from '#platform/i18n/shanghai-time.ts'
 import type { PersonalData } from '#platform/server/personal-data.ts'
-import { deleteTalk, findTalkToExport, listFileIds, listWordsToExport } from './queries-personal.ts'
+import { deleteConversation, findConversationToExport, listFileIds, listMessagesToExport } from './queries-personal.ts'
 
 /** A member's conversation with customer service, erased with the account together with the attachments of both sides. */
 export const personalData: PersonalData = {
   async export(db, memberId) {
-    const talk = await findTalkToExport(db, memberId)
-    if (!talk) return { chat: null }
-    const { id, createdAt, ...about } = talk
-    const words = await listWordsToExport(db, id)
+    const conversation = await findConversationToExport(db, memberId)
+    if (!conversation) return { chat: null }
+    const { id, createdAt, ...details } = conversation
+    const messages = await listMessagesToExport(db, id)
     return {
       chat: {
-        ...about,
+        ...details,
         createTime: wireTime(createdAt),
-        messages: words.map(({ createdAt: at, ...word }) => ({ ...word, time: wireTime(at) })),
+        messages: messages.map(({ createdAt: sentAt, ...message }) => ({ ...message, time: wireTime(sentAt) })),
       },
     }
   },
   async erase(trx, memberId) {
-    const talk = await findTalkToExport(trx, memberId)
-    if (!talk) return
-    await withdrawFiles(trx, await listFileIds(trx, talk.id))
-    await deleteTalk(trx, talk.id)
+    const conversation = await findConversationToExport(trx, memberId)
+    if (!conversation) return
+    await withdrawFiles(trx, await listFileIds(trx, conversation.id))
+    await deleteConversation(trx, conversation.id)
   },
 }

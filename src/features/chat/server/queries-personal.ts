@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/postgres/database.ts'
 
-export const findTalkToExport = (db: Db, memberId: string) =>
+export const findConversationToExport = (db: Db, memberId: string) =>
   db
     .selectFrom('chatThread')
     .select(['id', 'page', 'pageTitle', 'phone', 'email', 'createdAt'])
@@ -8,18 +8,19 @@ export const findTalkToExport = (db: Db, memberId: string) =>
     .executeTakeFirst()
 
 /** Without the names of staff, which are personal data of others. */
-export const listWordsToExport = (db: Db, talkId: string) =>
+export const listMessagesToExport = (db: Db, conversationId: string) =>
   db
     .selectFrom('chatMessage')
     .leftJoin('file', 'file.id', 'chatMessage.fileId')
     .select(['chatMessage.sender as from', 'chatMessage.text', 'file.originalName as file', 'chatMessage.createdAt'])
-    .where('chatMessage.threadId', '=', talkId)
+    .where('chatMessage.threadId', '=', conversationId)
     .where('chatMessage.event', 'is', null)
     .orderBy('chatMessage.id')
     .execute()
 
-export const listFileIds = async (db: Db, talkId: string): Promise<string[]> =>
-  (await db.selectFrom('chatFile').select('fileId').where('threadId', '=', talkId).execute()).map(({ fileId }) => fileId)
+export const listFileIds = async (db: Db, conversationId: string): Promise<string[]> =>
+  (await db.selectFrom('chatFile').select('fileId').where('threadId', '=', conversationId).execute()).map(({ fileId }) => fileId)
 
 /** Including all messages. */
-export const deleteTalk = (trx: Db, talkId: string) => trx.deleteFrom('chatThread').where('id', '=', talkId).execute()
+export const deleteConversation = (trx: Db, conversationId: string) =>
+  trx.deleteFrom('chatThread').where('id', '=', conversationId).execute()

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { wireTimeOf } from '#platform/server/postgres/shanghai-sql.ts'
+import { wordColumn } from '#platform/server/postgres/word-column.ts'
 import type { ChatEvent, ChatMessage, Sender } from '../frames.ts'
+import { conversationTransitions, type ConversationStatus } from '../transitions.ts'
 
 const now = sql<Date>`clock_timestamp()`
 
-export type NewTalk = {
+export type NewConversation = {
   memberId: string | null
   secretHash: Buffer | null
   language: 'zh_CN' | 'en_US'
@@ -14,36 +16,36 @@ export type NewTalk = {
 }
 
 /** A member has one conversation: two tabs that start at the same moment get the same one. */
-export async function insertTalk(db: Db, talk: NewTalk): Promise<string> {
-  const made = await db
+export async function insertConversation(db: Db, conversation: NewConversation): Promise<string> {
+  const { id } = await db
     .insertInto('chatThread')
-    .values(talk)
-    .onConflict((conflict) => conflict.column('memberId').doUpdateSet({ language: talk.language }))
+    .values(conversation)
+    .onConflict((conflict) => conflict.column('memberId').doUpdateSet({ language: conversation.language }))
     .returning('id')
     .executeTakeFirstOrThrow()
-  return made.id
+  return id
 }
 
-export const findTalkOfMember = (db: Db, memberId: string) =>
+export const findConversationOfMember = (db: Db, memberId: string) =>
   db.selectFrom('chatThread').select('id').where('memberId', '=', memberId).executeTakeFirst()
 
-export const findTalkOfHolder = (db: Db, talkId: string, secretHash: Buffer) =>
-  db.selectFrom('chatThread').select('id').where('id', '=', talkId).where('secretHash', '=', secretHash).executeTakeFirst()
+export const findConversationBySecret = (db: Db, { conversationId, secretHash }: { conversationId: string; secretHash: Buffer }) =>
+  db.selectFrom('chatThread').select('id').where('id', '=', conversationId).where('secretHash', '=', secretHash).executeTakeFirst()
 
-/** Moves a visitor's conversation to the member after sign-in, if the member has none; the secret stops working. */
-export async function giveTalkTo(
+/** Moves an anonymous conversation to the member after sign-in, if the member has none; the secret stops working. Returns true if moved. */
+export async function moveToMember(
   db: Db,
   memberId: string,
-  { talkId, secretHash }: { talkId: string; secretHash: Buffer },
+  { conversationId, secretHash }: { conversationId: string; secretHash: Buffer },
 ): Promise<boolean> {
   const { rows } = await sql`update chat_thread set member_id = ${memberId}, secret_hash = null
-    where id = ${talkId} and secret_hash = ${secretHash} and not exists (select from chat_thread own where own.member_id = ${memberId})
+    where id = ${conversationId} and secret_hash = ${secretHash} and not exists (select from chat_thread own where own.member_id = ${memberId})
     returning id`.execute(db)
   return rows.length > 0
 }
 
-export const setContact = (trx: Db, talkId: string, contact: { phone?: string; email?: string }) =>
-  trx.updateTable('chatThread').set(contact).where('id', '=', talkId).execute()
+export const saveContact = (trx: Db, conversationId: string, contact: { phone?: string; email?: string }) =>
+  trx.updateTable('chatThread').set(contact).where('id', '=', conversationId).execute()
 
 const messages = (db: Db) =>
   db
@@ -70,7 +72,7 @@ const messages = (db: Db) =>
 
 type MessageRow = Awaited<ReturnType<ReturnType<typeof messages>['execute']>>[number]
 
-export const messageOf = (row: MessageRow): ChatMessage => ({
+export const toMessage = (row: MessageRow): ChatMessage => ({
   id: row.id,
   clientId: row.clientId,
   // The check constraints of the table guarantee this.
@@ -79,11 +81,11 @@ export const messageOf = (row: MessageRow): ChatMessage => ({
   sentBy: row.sentBy as ChatMessage['sentBy'],
   name: row.sender === 'visitor' ? null : row.nickName,
   text: row.text,
-  file: row.fileId === null ? null : fileOf(row),
+  file: row.fileId === null ? null : toAttachment(row),
   time: row.time,
 })
 
-const fileOf = ({ fileId, originalName, mime, bytes, width, height }: MessageRow) => ({
+const toAttachment = ({ fileId, originalName, mime, bytes, width, height }: MessageRow) => ({
   fileId: fileId!,
   name: originalName ?? '',
   mime: mime ?? '',
@@ -92,39 +94,39 @@ const fileOf = ({ fileId, originalName, mime, bytes, width, height }: MessageRow
   height,
 })
 
-/** Messages of several conversations, each after its own mark, in the order of each conversation. */
-export async function listNews(db: Db, marks: readonly { talkId: string; after: number }[], limit: number) {
-  const ids = marks.map(({ talkId }) => talkId)
+/** Returns messages of several conversations, each after its own mark, in the order of each conversation. */
+export async function listMessagesAfter(db: Db, marks: readonly { conversationId: string; after: number }[], limit: number) {
+  const ids = marks.map(({ conversationId }) => conversationId)
   const after = marks.map((mark) => mark.after)
   const rows = await messages(db)
     .innerJoin(
-      sql<{ talkId: string; after: number }>`unnest(${ids}::uuid[], ${after}::int[])`.as<'asked'>(sql`asked (talk_id, after)`),
-      (join) => join.onRef('asked.talkId', '=', 'chatMessage.threadId'),
+      sql<{ threadId: string; after: number }>`unnest(${ids}::uuid[], ${after}::int[])`.as<'mark'>(sql`mark (thread_id, after)`),
+      (join) => join.onRef('mark.threadId', '=', 'chatMessage.threadId'),
     )
-    .whereRef('chatMessage.id', '>', 'asked.after')
+    .whereRef('chatMessage.id', '>', 'mark.after')
     .orderBy('chatMessage.threadId')
     .orderBy('chatMessage.id')
     .limit(limit)
     .execute()
-  return rows.map((row) => ({ talkId: row.threadId, message: messageOf(row) }))
+  return rows.map((row) => ({ conversationId: row.threadId, message: toMessage(row) }))
 }
 
-/** Messages before a number, or the latest ones, in order, and whether there are older ones. */
-export async function listOlder(db: Db, talkId: string, before: number | null, most: number) {
+/** Returns the messages before a number, or the latest ones, in order, and whether there are older ones. */
+export async function listMessagesBefore(db: Db, conversationId: string, before: number | null, limit: number) {
   const rows = await messages(db)
-    .where('chatMessage.threadId', '=', talkId)
+    .where('chatMessage.threadId', '=', conversationId)
     .$if(before !== null, (query) => query.where('chatMessage.id', '<', before!))
     .orderBy('chatMessage.id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
-  const found = rows.toReversed().map(messageOf)
-  return { messages: found, hasOlder: (found[0]?.id ?? 1) > 1 }
+  const page = rows.toReversed().map(toMessage)
+  return { messages: page, hasOlder: (page[0]?.id ?? 1) > 1 }
 }
 
-export type Standing = {
+export type StateRow = {
   id: string
   lastId: number
-  state: string
+  state: ConversationStatus
   assigneeId: string | null
   assigneeName: string | null
   visitorReadId: number
@@ -132,50 +134,56 @@ export type Standing = {
   hasContact: boolean
 }
 
-/** Current state of conversations. */
-export const listStandings = (db: Db, talkIds: readonly string[]): Promise<Standing[]> =>
+export const listStates = (db: Db, conversationIds: readonly string[]): Promise<StateRow[]> =>
   db
     .selectFrom('chatThread')
     .leftJoin('member', 'member.id', 'chatThread.assigneeId')
     .select([
       'chatThread.id',
       'chatThread.lastId',
-      'chatThread.state',
+      wordColumn('chatThread.state', conversationTransitions.values).as('state'),
       'chatThread.assigneeId',
       'member.nickName as assigneeName',
       'chatThread.visitorReadId',
       'chatThread.staffReadId',
       sql<boolean>`chat_thread.phone is not null or chat_thread.email is not null`.as('hasContact'),
     ])
-    .where('chatThread.id', 'in', [...talkIds])
+    .where('chatThread.id', 'in', [...conversationIds])
     .execute()
 
-export type Said = { id: number; time: string }
+export type SentMessage = { id: number; time: string }
 
-/** Finds the message with this id of its sender. */
-export const findSaid = (db: Db, talkId: string, clientId: string): Promise<Said | undefined> =>
+/** Finds a message by the id that its sender chose. */
+export const findSentMessage = (db: Db, conversationId: string, clientId: string): Promise<SentMessage | undefined> =>
   db
     .selectFrom('chatMessage')
     .select(['id', wireTimeOf('createdAt').as('time')])
-    .where('threadId', '=', talkId)
+    .where('threadId', '=', conversationId)
     .where('clientId', '=', clientId)
     .executeTakeFirst()
 
 export type NewMessage = { clientId: string; text: string | null; fileId: string | null }
 
-/** Counts and writes a visitor's message in one statement; undefined if it was sent before. Reopens a closed conversation, unassigned. */
-export async function insertVisitorMessage(db: Db, talkId: string, { clientId, text, fileId }: NewMessage): Promise<Said | undefined> {
-  const { rows } = await sql<Said>`
-    with counted as (
+/**
+ * Numbers and writes a visitor's message in one statement. Returns undefined if it was sent before. Reopens a closed conversation without an
+ * assignee.
+ */
+export async function insertVisitorMessage(
+  db: Db,
+  conversationId: string,
+  { clientId, text, fileId }: NewMessage,
+): Promise<SentMessage | undefined> {
+  const { rows } = await sql<SentMessage>`
+    with thread as (
       update chat_thread set
         last_id = last_id + 1, visitor_read_id = last_id + 1, said_at = clock_timestamp(),
         waiting_since = coalesce(waiting_since, clock_timestamp()),
         assignee_id = case when state = 'closed' then null else assignee_id end, state = 'open'
-      where id = ${talkId} and not exists (select from chat_message where thread_id = ${talkId} and client_id = ${clientId})
+      where id = ${conversationId} and not exists (select from chat_message where thread_id = ${conversationId} and client_id = ${clientId})
       returning id, last_id
     )
     insert into chat_message (thread_id, id, client_id, sender, text, file_id)
-    select id, last_id, ${clientId}::uuid, 'visitor', ${text}::text, ${fileId}::uuid from counted
+    select id, last_id, ${clientId}::uuid, 'visitor', ${text}::text, ${fileId}::uuid from thread
     returning id, ${wireTimeOf('created_at')} as time`
     .execute(db)
     .catch((error: unknown) => {
@@ -191,7 +199,7 @@ const uniqueViolation = '23505'
 type StaffMessage = NewMessage & { memberId: string; sentBy: 'sms' | 'email' | null }
 
 /** Requires a transaction that has locked the conversation. */
-export async function insertStaffMessage(trx: Db, talkId: string, message: StaffMessage): Promise<Said> {
+export async function insertStaffMessage(trx: Db, conversationId: string, message: StaffMessage): Promise<SentMessage> {
   const { lastId } = await trx
     .updateTable('chatThread')
     .set((build) => ({
@@ -200,23 +208,23 @@ export async function insertStaffMessage(trx: Db, talkId: string, message: Staff
       saidAt: now,
       waitingSince: null,
     }))
-    .where('id', '=', talkId)
+    .where('id', '=', conversationId)
     .returning('lastId')
     .executeTakeFirstOrThrow()
-  return insertMessage(trx, { threadId: talkId, id: lastId, sender: 'staff', event: null, ...message })
+  return insertMessage(trx, { threadId: conversationId, id: lastId, sender: 'staff', event: null, ...message })
 }
 
 /** An event of the conversation, shown among its messages. */
-export async function insertEvent(trx: Db, talkId: string, event: ChatEvent, memberId: string | null): Promise<void> {
+export async function insertEvent(trx: Db, conversationId: string, event: ChatEvent, memberId: string | null): Promise<void> {
   const { lastId } = await trx
     .updateTable('chatThread')
     .set((build) => ({ lastId: build('lastId', '+', 1) }))
-    .where('id', '=', talkId)
+    .where('id', '=', conversationId)
     .returning('lastId')
     .executeTakeFirstOrThrow()
   const clientId = sql<string>`gen_random_uuid()`
   await insertMessage(trx, {
-    threadId: talkId,
+    threadId: conversationId,
     id: lastId,
     sender: 'system',
     event,
@@ -228,7 +236,7 @@ export async function insertEvent(trx: Db, talkId: string, event: ChatEvent, mem
   })
 }
 
-type WholeMessage = Omit<StaffMessage, 'memberId' | 'clientId'> & {
+type MessageValues = Omit<StaffMessage, 'memberId' | 'clientId'> & {
   threadId: string
   id: number
   sender: Sender
@@ -237,7 +245,7 @@ type WholeMessage = Omit<StaffMessage, 'memberId' | 'clientId'> & {
   clientId: string | ReturnType<typeof sql<string>>
 }
 
-const insertMessage = (trx: Db, message: WholeMessage): Promise<Said> =>
+const insertMessage = (trx: Db, message: MessageValues): Promise<SentMessage> =>
   trx
     .insertInto('chatMessage')
     .values(message)
@@ -245,24 +253,24 @@ const insertMessage = (trx: Db, message: WholeMessage): Promise<Said> =>
     .executeTakeFirstOrThrow()
 
 /** Read marks only move forward, and never beyond the last message. */
-export const markRead = (db: Db, talkId: string, side: 'visitor' | 'staff', id: number) => {
+export const markRead = (db: Db, conversationId: string, side: 'visitor' | 'staff', id: number) => {
   const column = side === 'visitor' ? 'visitorReadId' : 'staffReadId'
   return db
     .updateTable('chatThread')
     .set({ [column]: sql`least(${id}::int, last_id)` })
-    .where('id', '=', talkId)
+    .where('id', '=', conversationId)
     .where(column, '<', id)
     .whereRef(column, '<', 'lastId')
     .execute()
 }
 
 /** Messages of staff that the visitor has not read. */
-export async function countUnreadWords(db: Db, talkId: string): Promise<number> {
+export async function countUnread(db: Db, conversationId: string): Promise<number> {
   const { count } = await db
     .selectFrom('chatMessage')
     .innerJoin('chatThread', 'chatThread.id', 'chatMessage.threadId')
     .select((build) => build.fn.countAll<string>().as('count'))
-    .where('chatThread.id', '=', talkId)
+    .where('chatThread.id', '=', conversationId)
     .where('chatMessage.sender', '=', 'staff')
     .whereRef('chatMessage.id', '>', 'chatThread.visitorReadId')
     .executeTakeFirstOrThrow()
@@ -273,11 +281,11 @@ export const insertAttachment = (db: Db, attachment: { fileId: string; threadId:
   db.insertInto('chatFile').values(attachment).execute()
 
 /** Returns true if this side uploaded the file for this conversation. */
-export const isAttachmentOf = async (db: Db, talkId: string, fileId: string, sender?: 'visitor' | 'staff'): Promise<boolean> =>
+export const hasAttachment = async (db: Db, conversationId: string, fileId: string, sender?: 'visitor' | 'staff'): Promise<boolean> =>
   (await db
     .selectFrom('chatFile')
     .select('fileId')
     .where('fileId', '=', fileId)
-    .where('threadId', '=', talkId)
+    .where('threadId', '=', conversationId)
     .$if(sender !== undefined, (query) => query.where('sender', '=', sender!))
     .executeTakeFirst()) !== undefined

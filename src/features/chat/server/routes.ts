@@ -7,9 +7,9 @@ import type { Storage } from '#platform/server/storage/storage.ts'
 import { transact } from '#platform/server/postgres/transact.ts'
 import * as contract from '../contract.ts'
 import type { ChatHub } from './hub.ts'
-import { contactsPerTalk } from './limits.ts'
-import { begin, requireOwnTalk, take } from './own-conversation.ts'
-import { countUnreadWords, insertEvent, setContact } from './queries.ts'
+import { contactsPerConversation } from './limits.ts'
+import { startConversation, requireOwnConversation, enforceLimit } from './own-conversation.ts'
+import * as queries from './queries.ts'
 import { sendAttachment } from './send-attachment.ts'
 import { socketRoutes } from './socket.ts'
 import { staffRoutes } from './staff-routes.ts'
@@ -29,8 +29,8 @@ export type ChatDeps = {
 export async function chatRoutes(app: FastifyInstance, deps: ChatDeps & { db: Db }) {
   const { db, chat, storage, countsAddresses } = deps
 
-  mount(app, contract.beginTalk, ({ page, title }, { identity, language, request }) =>
-    begin(db, {
+  mount(app, contract.startConversation, ({ page, title }, { identity, language, request }) =>
+    startConversation(db, {
       memberId: memberOf(identity),
       language,
       page: page ?? null,
@@ -41,23 +41,23 @@ export async function chatRoutes(app: FastifyInstance, deps: ChatDeps & { db: Db
 
   mount(app, contract.getDuty, () => chat.duty())
 
-  mount(app, contract.countUnread, async (given, { identity }) => ({
-    count: await countUnreadWords(db, await requireOwnTalk(db, { ...given, memberId: memberOf(identity) })),
+  mount(app, contract.countUnread, async (credentials, { identity }) => ({
+    count: await queries.countUnread(db, await requireOwnConversation(db, { ...credentials, memberId: memberOf(identity) })),
   }))
 
-  mount(app, contract.leaveContact, async ({ phone, email, ...given }, { identity }) => {
-    const talkId = await requireOwnTalk(db, { ...given, memberId: memberOf(identity) })
-    await take(db, contactsPerTalk, talkId)
+  mount(app, contract.saveContact, async ({ phone, email, ...credentials }, { identity }) => {
+    const conversationId = await requireOwnConversation(db, { ...credentials, memberId: memberOf(identity) })
+    await enforceLimit(db, contactsPerConversation, conversationId)
     await transact(db, async (trx) => {
-      await setContact(trx, talkId, { ...(phone !== undefined && { phone }), ...(email !== undefined && { email }) })
-      await insertEvent(trx, talkId, 'contact', null)
+      await queries.saveContact(trx, conversationId, { ...(phone !== undefined && { phone }), ...(email !== undefined && { email }) })
+      await queries.insertEvent(trx, conversationId, 'contact', null)
     })
     return null
   })
 
-  mountRaw(app, contract.getAttachment, async ({ fileId, ...given }, { reply, identity }) => {
-    const talkId = await requireOwnTalk(db, { ...given, memberId: memberOf(identity) })
-    return sendAttachment({ db, storage }, { talkId, fileId }, reply)
+  mountRaw(app, contract.getAttachment, async ({ fileId, ...credentials }, { reply, identity }) => {
+    const conversationId = await requireOwnConversation(db, { ...credentials, memberId: memberOf(identity) })
+    return sendAttachment({ db, storage }, { conversationId, fileId }, reply)
   })
 
   uploadRoutes(app, deps)

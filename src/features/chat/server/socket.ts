@@ -12,13 +12,13 @@ import { addressKey } from '#platform/server/http/address.ts'
 import { pipelineOf } from '#platform/server/pipeline/pipeline.ts'
 import { closeCodes } from '../close-codes.ts'
 import { openSocket } from '../socket-contract.ts'
-import { socketsPerAddress } from './limits.ts'
+import { maxSocketsPerAddress } from './limits.ts'
 import { serveSocket, type SocketDeps } from './serve-socket.ts'
 
 /** A thousand characters, each as the longest JSON escape, plus the rest of the frame. */
-const mostFrameBytes = 16 * 1_024
-/** Time for a browser to acknowledge the close. */
-const farewellMs = 1_000
+const maxFrameBytes = 16 * 1_024
+/** Time for browsers to acknowledge the close. */
+const closeTimeoutMs = 1_000
 
 /**
  * The chat socket. Pages of other origins cannot open it (CH1): no cookies are involved, but a foreign page must not chat in our name.
@@ -27,9 +27,9 @@ const farewellMs = 1_000
 export async function socketRoutes(app: FastifyInstance, deps: SocketDeps & { countsAddresses: boolean }) {
   const perAddress = new Map<string, number>()
   await app.register(websocket, {
-    options: { maxPayload: mostFrameBytes, server: upgradesOf(app) as Server },
+    options: { maxPayload: maxFrameBytes, server: upgradesOf(app) as Server },
     errorHandler: (_error, socket) => socket.terminate(),
-    preClose: async () => farewell(app.websocketServer.clients),
+    preClose: async () => closeAll(app.websocketServer.clients),
   })
   app.route({
     method: 'GET',
@@ -42,13 +42,13 @@ export async function socketRoutes(app: FastifyInstance, deps: SocketDeps & { co
     },
     handler: (socket, request) => {
       const key = addressKey(request.ip)
-      const open = perAddress.get(key) ?? 0
-      if (deps.countsAddresses && open >= socketsPerAddress) return socket.close(closeCodes.flood)
-      perAddress.set(key, open + 1)
+      const openCount = perAddress.get(key) ?? 0
+      if (deps.countsAddresses && openCount >= maxSocketsPerAddress) return socket.close(closeCodes.flood)
+      perAddress.set(key, openCount + 1)
       socket.once('close', () => {
-        const left = perAddress.get(key)! - 1
-        if (left === 0) perAddress.delete(key)
-        else perAddress.set(key, left)
+        const remaining = perAddress.get(key)! - 1
+        if (remaining === 0) perAddress.delete(key)
+        else perAddress.set(key, remaining)
       })
       serveSocket(socket, request, deps)
     },
@@ -59,21 +59,21 @@ export async function socketRoutes(app: FastifyInstance, deps: SocketDeps & { co
 export const isFromOwnPage = ({ headers: { origin }, host }: Pick<FastifyRequest, 'headers' | 'host'>) =>
   origin === undefined || URL.parse(origin)?.host === host
 
-/** Only our own upgrades: in development Vite has a socket on the same server. */
+/** Emits the upgrades of this path only: in development Vite has a socket on the same server. */
 function upgradesOf({ server }: FastifyInstance) {
-  const ours = new EventEmitter()
+  const own = new EventEmitter()
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const path = request.url?.split('?')[0]
-    if (path === apiPrefix + openSocket.path) ours.emit('upgrade', request, socket, head)
-    // Whoever listens beside us takes care of the others; where nobody does, they have come to the wrong door.
+    if (path === apiPrefix + openSocket.path) own.emit('upgrade', request, socket, head)
+    // Other listeners handle their own upgrades; without any, the path does not exist.
     else if (server.listenerCount('upgrade') === 1) socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
   })
-  return ours
+  return own
 }
 
-async function farewell(sockets: ReadonlySet<WebSocket>) {
+async function closeAll(sockets: ReadonlySet<WebSocket>) {
   for (const socket of sockets) socket.close(closeCodes.restart)
-  const end = performance.now() + farewellMs
+  const end = performance.now() + closeTimeoutMs
   while (sockets.size > 0 && performance.now() < end) await sleep(20)
   for (const socket of sockets) socket.terminate()
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { m } from '#messages'
 import { mostAttachmentBytes, storeAttachment } from '#features/files/server/stored-files.ts'
-import { isUuid } from '#platform/contract/codecs.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
 import type { Locale } from '#platform/i18n/language.ts'
@@ -12,15 +11,15 @@ import { invalid } from '#platform/server/pipeline/read-input.ts'
 import type { Upload } from '#platform/server/http/receive-upload.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { uploadAttachment } from '../contract.ts'
-import { uploadForVisitor } from '../staff-contract.ts'
-import { filesPerAddress, filesPerTalk } from './limits.ts'
-import { requireOwnTalk, take } from './own-conversation.ts'
+import { uploadStaffAttachment } from '../staff-contract.ts'
+import { filesPerAddress, filesPerSender } from './limits.ts'
+import { enforceLimit, requireOwnConversation } from './own-conversation.ts'
 import { insertAttachment } from './queries.ts'
-import { findDescribed } from './queries-staff.ts'
+import { findConversation } from './queries-staff.ts'
 
 type UploadDeps = { db: Db; storage: Storage; incoming: string; countsAddresses: boolean }
 
-/** Attachments of both sides: uploaded first, sent afterwards. A file that is never sent is visible to its uploader only. */
+/** Receives attachments of both sides: uploaded first, sent afterwards. A file that is never sent is visible to its uploader only. */
 export function uploadRoutes(app: FastifyInstance, { db, storage, incoming, countsAddresses }: UploadDeps) {
   mountUpload(
     app,
@@ -28,30 +27,30 @@ export function uploadRoutes(app: FastifyInstance, { db, storage, incoming, coun
     {
       folder: incoming,
       maxBytes: () => mostAttachmentBytes,
-      checkBefore: async ({ request }) => void (countsAddresses && (await take(db, filesPerAddress, addressKey(request.ip)))),
+      checkBefore: async ({ request }) => void (countsAddresses && (await enforceLimit(db, filesPerAddress, addressKey(request.ip)))),
     },
-    async (given, upload, { identity, locale }) => {
+    async (credentials, upload, { identity, locale }) => {
       const ownerId = identity?.memberId ?? null
-      const threadId = await requireOwnTalk(db, { ...given, memberId: ownerId })
-      await take(db, filesPerTalk, threadId)
+      const threadId = await requireOwnConversation(db, { ...credentials, memberId: ownerId })
+      await enforceLimit(db, filesPerSender, threadId)
       return store(upload, { threadId, sender: 'visitor', ownerId }, locale)
     },
   )
 
   mountUpload(
     app,
-    uploadForVisitor,
+    uploadStaffAttachment,
     { folder: incoming, maxBytes: () => mostAttachmentBytes },
     async ({ id }, upload, { identity, locale }) => {
-      if (!isUuid(id) || !(await findDescribed(db, id))) throw fail(failures.notFound)
-      await take(db, filesPerTalk, `${identity.memberId} ${id}`)
+      if (!(await findConversation(db, id))) throw fail(failures.notFound)
+      await enforceLimit(db, filesPerSender, `${identity.memberId} ${id}`)
       return store(upload, { threadId: id, sender: 'staff', ownerId: identity.memberId }, locale)
     },
   )
 
-  type Whose = { threadId: string; sender: 'visitor' | 'staff'; ownerId: string | null }
+  type Attachment = { threadId: string; sender: 'visitor' | 'staff'; ownerId: string | null }
 
-  async function store({ path, bytes, name }: Upload, { threadId, sender, ownerId }: Whose, locale: Locale) {
+  async function store({ path, bytes, name }: Upload, { threadId, sender, ownerId }: Attachment, locale: Locale) {
     if (path === null || bytes === 0)
       throw invalid([{ field: 'file', rule: 'required', msg: m.failure_required({ field: m.ui_file({}, { locale }) }, { locale }) }])
     const stored = await storeAttachment(db, storage, { path, bytes, name, ownerId })

@@ -1,65 +1,74 @@
 import { Refusal } from '#platform/contract/failure.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
-import type { Frame, Say } from '../frames.ts'
+import type { Frame, MessageFrame } from '../frames.ts'
+import type { ClientConnection } from './client-connection.ts'
 import type { ChatHub } from './hub.ts'
-import type { Line } from './line.ts'
-import { listNews, listOlder, markRead, type Said } from './queries.ts'
-import { tellTyping } from './queries-events.ts'
-import { sayAsVisitor } from './send-message.ts'
-import type { Speaker } from './sender.ts'
+import type { Peer } from './peer.ts'
+import { listMessagesAfter, listMessagesBefore, markRead, type SentMessage } from './queries.ts'
+import { notifyTyping } from './queries-events.ts'
+import { sendAsVisitor } from './send-message.ts'
 
-const messagesAtOnce = 30
+const messagesPerPage = 30
 /** A client that missed more gets the latest messages and reads back from there. */
-const mostToResume = 500
+const maxMissedMessages = 500
 
 type Deps = { db: Db; chat: ChatHub }
 
-/** Brings a socket up to date and subscribes it. Without `after` it gets the latest messages. */
-export async function openTalk({ db, chat }: Deps, line: Line, talkId: string, after: number | undefined): Promise<void> {
-  const missed = after === undefined ? null : await listNews(db, [{ talkId, after }], mostToResume)
-  if (missed && after !== undefined && missed.length < mostToResume) {
+/** Sends a conversation to a connection and subscribes it: the messages after `after`, or the latest ones. */
+export async function openConversation(
+  { db, chat }: Deps,
+  connection: ClientConnection,
+  conversationId: string,
+  after: number | undefined,
+): Promise<void> {
+  const missed = after === undefined ? null : await listMessagesAfter(db, [{ conversationId, after }], maxMissedMessages)
+  if (missed && after !== undefined && missed.length < maxMissedMessages) {
     const messages = missed.map(({ message }) => message)
-    line.send({ type: 'opened', talkId, messages, fresh: false, hasOlder: after > 0 })
-    return chat.follow(line, talkId, messages.at(-1)?.id ?? after)
+    connection.send({ type: 'opened', talkId: conversationId, messages, fresh: false, hasOlder: after > 0 })
+    return chat.subscribe(connection, conversationId, messages.at(-1)?.id ?? after)
   }
-  const { messages, hasOlder } = await listOlder(db, talkId, null, messagesAtOnce)
-  line.send({ type: 'opened', talkId, messages, fresh: true, hasOlder })
-  chat.follow(line, talkId, messages.at(-1)?.id ?? 0)
+  const { messages, hasOlder } = await listMessagesBefore(db, conversationId, null, messagesPerPage)
+  connection.send({ type: 'opened', talkId: conversationId, messages, fresh: true, hasOlder })
+  chat.subscribe(connection, conversationId, messages.at(-1)?.id ?? 0)
 }
 
-export async function sendOlder(db: Db, line: Line, talkId: string, before: number): Promise<void> {
-  line.send({ type: 'older', talkId, ...(await listOlder(db, talkId, before, messagesAtOnce)) })
+export async function sendOlder(db: Db, connection: ClientConnection, conversationId: string, before: number): Promise<void> {
+  const page = await listMessagesBefore(db, conversationId, before, messagesPerPage)
+  connection.send({ type: 'older', talkId: conversationId, ...page })
 }
 
-/** A visitor's socket has one conversation: a frame need not name it, and must not name another. */
-export async function visitorFrame({ db, chat }: Deps, { line, identity, locale }: Speaker, frame: Frame): Promise<void> {
-  const [talkId] = line.followed.keys()
-  if (talkId === undefined || (frame.talkId !== undefined && frame.talkId !== talkId)) return
-  if (frame.type === 'read') return void (await markRead(db, talkId, 'visitor', frame.id))
-  if (frame.type === 'typing') return void (await tellTyping(db, talkId, 'visitor'))
-  if (frame.type === 'older') return sendOlder(db, line, talkId, frame.before)
+/** Handles a frame of a visitor, who has one conversation: a frame need not name it, and must not name another. */
+export async function handleVisitorFrame({ db, chat }: Deps, { connection, identity, locale }: Peer, frame: Frame): Promise<void> {
+  const [conversationId] = connection.subscriptions.keys()
+  if (conversationId === undefined || (frame.talkId !== undefined && frame.talkId !== conversationId)) return
+  if (frame.type === 'read') return void (await markRead(db, conversationId, 'visitor', frame.id))
+  if (frame.type === 'typing') return void (await notifyTyping(db, conversationId, 'visitor'))
+  if (frame.type === 'older') return sendOlder(db, connection, conversationId, frame.before)
   if (frame.type !== 'say') return
   // Throws if the session has ended meanwhile.
   await identity()
-  await tellOutcome({ line, talkId, frame, locale, chat }, () => sayAsVisitor(db, talkId, frame, locale))
+  await reportOutcome({ connection, conversationId, frame, locale, chat }, () => sendAsVisitor(db, conversationId, frame, locale))
 }
 
-type Outcome = { line: Line; talkId: string; frame: Say; locale: Locale; chat: ChatHub }
+type Sending = { connection: ClientConnection; conversationId: string; frame: MessageFrame; locale: Locale; chat: ChatHub }
 
-/** A refused message is reported, and the socket stays open. */
-export async function tellOutcome({ line, talkId, frame, locale, chat }: Outcome, work: () => Promise<Said>): Promise<void> {
+/** Sends a message and confirms it to its sender. A refusal is reported, and the socket stays open. */
+export async function reportOutcome(
+  { connection, conversationId, frame, locale, chat }: Sending,
+  send: () => Promise<SentMessage>,
+): Promise<void> {
   try {
-    const { id, time } = await work()
-    line.send({ type: 'sent', talkId, clientId: frame.clientId ?? '', id, time })
+    const { id, time } = await send()
+    connection.send({ type: 'sent', talkId: conversationId, clientId: frame.clientId ?? '', id, time })
     // Clients of this process need not wait for the notification.
-    chat.look(talkId)
+    chat.deliver(conversationId)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const retryAfter = (error.details.data as { retryAfter?: number } | undefined)?.retryAfter ?? null
-    line.send({
+    connection.send({
       type: 'refused',
-      talkId,
+      talkId: conversationId,
       clientId: frame.clientId ?? null,
       code: error.failure.code,
       msg: error.textIn(locale),

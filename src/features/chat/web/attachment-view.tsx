@@ -13,28 +13,28 @@ type Props = { file: Attachment; fetchFile: FetchFile }
 export const AttachmentView = ({ file, fetchFile }: Props) =>
   file.mime.startsWith('image/') ? <Picture file={file} fetchFile={fetchFile} /> : <Document file={file} fetchFile={fetchFile} />
 
-const widestPx = 240
-const tallestPx = 240
+const maxWidthPx = 240
+const maxHeightPx = 240
 
 function Picture({ file: { fileId, name, width, height }, fetchFile }: Props) {
   const [url, setUrl] = useState<string | 'failed' | null>(null)
   useEffect(() => {
-    let made: string | null = null
-    let isGone = false
+    let objectUrl: string | null = null
+    let isCancelled = false
     fetchFile(fileId).then(
       ({ content }) => {
-        if (isGone) return
-        made = URL.createObjectURL(content)
-        setUrl(made)
+        if (isCancelled) return
+        objectUrl = URL.createObjectURL(content)
+        setUrl(objectUrl)
       },
-      () => !isGone && setUrl('failed'),
+      () => !isCancelled && setUrl('failed'),
     )
     return () => {
-      isGone = true
-      if (made) URL.revokeObjectURL(made)
+      isCancelled = true
+      if (objectUrl) URL.revokeObjectURL(objectUrl)
     }
   }, [fileId, fetchFile])
-  const size = shownSize(width ?? widestPx, height ?? tallestPx)
+  const size = displaySize(width ?? maxWidthPx, height ?? maxHeightPx)
   if (url === 'failed')
     return (
       <p className={styles.file}>
@@ -53,8 +53,8 @@ function Picture({ file: { fileId, name, width, height }, fetchFile }: Props) {
 }
 
 /** Reserves the space until the picture has loaded. */
-function shownSize(width: number, height: number) {
-  const scale = Math.min(1, widestPx / width, tallestPx / height)
+function displaySize(width: number, height: number) {
+  const scale = Math.min(1, maxWidthPx / width, maxHeightPx / height)
   return { width: Math.max(44, Math.round(width * scale)), height: Math.max(44, Math.round(height * scale)) }
 }
 
@@ -63,9 +63,9 @@ function Document({ file: { fileId, name, bytes }, fetchFile }: Props) {
   const save = async () => {
     setBusy(true)
     try {
-      const { name: given, content } = await fetchFile(fileId)
+      const { name: fileName, content } = await fetchFile(fileId)
       const url = URL.createObjectURL(content)
-      Object.assign(document.createElement('a'), { href: url, download: given }).click()
+      Object.assign(document.createElement('a'), { href: url, download: fileName }).click()
       setTimeout(() => URL.revokeObjectURL(url), 60_000)
     } catch {
       const { toast } = await import('#platform/web/toast/toast.ts')
@@ -78,10 +78,10 @@ function Document({ file: { fileId, name, bytes }, fetchFile }: Props) {
     <button type="button" className={styles.file} disabled={isBusy} onClick={() => void save()} aria-label={m.chat_download({ name })}>
       <Icon of={FileText} />
       <span>{name}</span>
-      <small className="fig">{size(bytes)}</small>
+      <small className="fig">{formatSize(bytes)}</small>
     </button>
   )
 }
 
-const size = (bytes: number) =>
+const formatSize = (bytes: number) =>
   bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1_024))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`

@@ -4,22 +4,23 @@ import { m } from '#messages'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './chat-button.module.css'
 import { hideChat, openChat, setUnread, useChatPanel } from './chat-panel-state.ts'
-import { keptTalk } from './stored-conversation.ts'
+import { countUnread } from './operations.ts'
+import { credentialsOf, storedConversation } from './stored-conversation.ts'
 
-const lookEveryMs = 60_000
+const pollIntervalMs = 60_000
 
 /** Opens and closes the chat and shows the number of unread messages. */
 export function ChatButton({ label }: { label: string }) {
   const { panel, unread } = useChatPanel()
-  const isShown = panel === 'shown'
+  const isOpen = panel === 'open'
   useUnread(panel === 'never')
   return (
     <button
       type="button"
       className={styles.button}
-      aria-expanded={isShown}
-      aria-controls={isShown ? 'chat-panel' : undefined}
-      onClick={isShown ? hideChat : openChat}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? 'chat-panel' : undefined}
+      onClick={isOpen ? hideChat : openChat}
     >
       <Icon of={Headset} />
       {label}
@@ -33,20 +34,21 @@ export function ChatButton({ label }: { label: string }) {
   )
 }
 
-/** Until the chat is opened on this page there is no socket: a visitor with a conversation polls while the page is visible. */
-function useUnread(asks: boolean) {
+/** Polls the unread count until the chat is opened on this page, which opens the socket. Pauses while the page is hidden. */
+function useUnread(isEnabled: boolean) {
   useEffect(() => {
-    if (!asks) return
-    const look = () => {
-      const kept = keptTalk.read()
-      if (kept === null || document.visibilityState === 'hidden') return
-      void import('./chat-calls.ts')
-        .then(({ askUnread }) => askUnread(kept))
-        // A talk of somebody who has signed out, or one that is gone: there is nothing to tell.
-        .then(setUnread, () => {})
+    if (!isEnabled) return
+    const refresh = () => {
+      const stored = storedConversation.read()
+      if (stored === null || document.visibilityState === 'hidden') return
+      countUnread.call(credentialsOf(stored)).then(
+        ({ count }) => setUnread(count),
+        // The conversation is gone, or belongs to a member who has signed out.
+        () => {},
+      )
     }
-    look()
-    const timer = setInterval(look, lookEveryMs)
+    refresh()
+    const timer = setInterval(refresh, pollIntervalMs)
     return () => clearInterval(timer)
-  }, [asks])
+  }, [isEnabled])
 }

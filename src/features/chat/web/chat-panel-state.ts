@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** `hidden`: was open on this page; the conversation continues, and unread messages are counted. */
-export type PanelState = { panel: 'never' | 'shown' | 'hidden'; unread: number }
+/** `hidden`: opened earlier on this page; the conversation continues, and unread messages are counted. */
+export type PanelState = { panel: 'never' | 'open' | 'hidden'; unread: number }
 
 let state: PanelState = { panel: 'never', unread: 0 }
 const listeners = new Set<() => void>()
-/** The element that had the focus when the chat was opened, to restore it. */
+/** Had the focus when the chat was opened, and gets it back. */
 let opener: HTMLElement | null = null
 
 function set(next: PanelState) {
@@ -15,16 +15,16 @@ function set(next: PanelState) {
 
 export function openChat() {
   opener = document.activeElement instanceof HTMLElement ? document.activeElement : null
-  set({ panel: 'shown', unread: 0 })
+  set({ panel: 'open', unread: 0 })
 }
 
 export function hideChat() {
-  if (state.panel !== 'shown') return
+  if (state.panel !== 'open') return
   set({ ...state, panel: 'hidden' })
   opener?.focus()
 }
 
-export const setUnread = (unread: number) => set({ ...state, unread: state.panel === 'shown' ? 0 : unread })
+export const setUnread = (unread: number) => set({ ...state, unread: state.panel === 'open' ? 0 : unread })
 
 function subscribe(notify: () => void) {
   listeners.add(notify)

@@ -15,26 +15,26 @@ type Props = { chatUrl: string; phone: string; isShown: boolean }
  * new messages are counted.
  */
 export default function ChatPanel({ chatUrl, phone, isShown }: Props) {
-  const [frame] = useState(() => frameAddress(chatUrl, { ...pick(location), title: document.title.split(' · ')[0] ?? '' }))
+  const [frame] = useState(() => frameAddress(chatUrl, { ...addressOf(location), title: document.title.split(' · ')[0] ?? '' }))
   const panel = useRef<HTMLElement>(null)
   const page = useRef<HTMLIFrameElement>(null)
-  const { state, attempt, retry, loaded } = useFrame(frame, page)
+  const { state, attempt, retry, handleLoad } = useFrame(frame, page)
 
   // The page in the frame manages its own focus.
   useEffect(() => {
-    if (frame?.isOwn && state === 'there') page.current?.contentWindow?.postMessage({ type: 'shown', shown: isShown }, frame.origin)
+    if (frame?.isOwn && state === 'loaded') page.current?.contentWindow?.postMessage({ type: 'shown', shown: isShown }, frame.origin)
     if (!isShown) return
-    if (state === 'there') page.current?.focus()
+    if (state === 'loaded') page.current?.focus()
     else panel.current?.focus()
   }, [frame, isShown, state])
 
   // Keeps the page in place while the chat fills a phone's screen.
   useEffect(() => {
-    document.body.classList.toggle(styles.below!, isShown)
-    return () => document.body.classList.remove(styles.below!)
+    document.body.classList.toggle(styles.pageBehind!, isShown)
+    return () => document.body.classList.remove(styles.pageBehind!)
   }, [isShown])
 
-  const hasOwnBar = state === 'there' && frame?.isOwn
+  const hasOwnBar = state === 'loaded' && frame?.isOwn
   return (
     <section
       ref={panel}
@@ -48,16 +48,16 @@ export default function ChatPanel({ chatUrl, phone, isShown }: Props) {
       {!hasOwnBar && <Bar />}
       {state === 'loading' && <Loading />}
       {state === 'failed' && <Failed phone={phone} onRetry={frame && retry} />}
-      {frame && state !== 'failed' && <Frame key={attempt} frame={frame} isThere={state === 'there'} ref={page} onLoad={loaded} />}
+      {frame && state !== 'failed' && <Frame key={attempt} frame={frame} isLoaded={state === 'loaded'} ref={page} onLoad={handleLoad} />}
     </section>
   )
 }
 
-const pick = ({ origin, pathname, search }: Location) => ({ origin, pathname, search })
+const addressOf = ({ origin, pathname, search }: Location) => ({ origin, pathname, search })
 
-type FrameProps = { frame: FrameAddress; isThere: boolean; ref: React.Ref<HTMLIFrameElement>; onLoad: () => void }
+type FrameProps = { frame: FrameAddress; isLoaded: boolean; ref: React.Ref<HTMLIFrameElement>; onLoad: () => void }
 
-function Frame({ frame, isThere, ref, onLoad }: FrameProps) {
+function Frame({ frame, isLoaded, ref, onLoad }: FrameProps) {
   const foreign = {
     sandbox: 'allow-scripts allow-forms allow-same-origin allow-popups',
     referrerPolicy: 'no-referrer' as const,
@@ -69,7 +69,7 @@ function Frame({ frame, isThere, ref, onLoad }: FrameProps) {
       className={styles.frame}
       src={frame.src}
       title={m.chat_title()}
-      data-there={isThere || undefined}
+      data-loaded={isLoaded || undefined}
       onLoad={onLoad}
       {...(!frame.isOwn && foreign)}
     />
@@ -90,7 +90,7 @@ function Bar() {
 
 function Loading() {
   return (
-    <div className={styles.waiting} role="status">
+    <div className={styles.loading} role="status">
       <span className="sr">{m.chat_loading()}</span>
       <i />
       <i />

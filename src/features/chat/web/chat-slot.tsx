@@ -9,7 +9,7 @@ export function ChatSlot({ chatUrl, phone }: { chatUrl: string; phone: string })
   return (
     panel !== 'never' && (
       <Suspense fallback={null}>
-        <ChatPanel chatUrl={chatUrl} phone={phone} isShown={panel === 'shown'} />
+        <ChatPanel chatUrl={chatUrl} phone={phone} isShown={panel === 'open'} />
       </Suspense>
     )
   )

@@ -2,46 +2,46 @@ import { Paperclip, SendHorizontal } from 'lucide'
 import { useRef, useState, type ChangeEvent, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { m } from '#messages'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { countCharacters, mostCharacters } from '../message-length.ts'
+import { countCharacters, maxCharacters } from '../message-length.ts'
 import styles from './composer.module.css'
 
 type Props = {
   label: string
   placeholder: string
-  onSay: (text: string) => void
+  onSend: (text: string) => void
   onAttach: (file: File) => void
   onTyping: () => void
   disabled?: boolean
-  /** Appended to the draft whenever its number changes: a quick reply. */
+  /** A quick reply, appended to the draft whenever its number changes. */
   insert?: { text: string; number: number } | null
   children?: ReactNode
 }
 
-const showCountFrom = 800
-const accepted = 'image/png,image/jpeg,image/gif,image/webp,image/tiff,application/pdf'
+const minShownCount = 800
+const acceptedTypes = 'image/png,image/jpeg,image/gif,image/webp,image/tiff,application/pdf'
 
-/** Enter sends, Shift+Enter inserts a line break; never while an input method is composing. */
-export function Composer({ label, placeholder, onSay, onAttach, onTyping, disabled = false, insert = null, children }: Props) {
+/** A field in which Enter sends and Shift+Enter inserts a line break, except while an input method is composing. */
+export function Composer({ label, placeholder, onSend, onAttach, onTyping, disabled = false, insert = null, children }: Props) {
   const [text, setText] = useState('')
-  const [inserted, setInserted] = useState(0)
+  const [insertedNumber, setInsertedNumber] = useState(0)
   const field = useRef<HTMLTextAreaElement>(null)
-  if (insert && insert.number !== inserted) {
-    setInserted(insert.number)
+  if (insert && insert.number !== insertedNumber) {
+    setInsertedNumber(insert.number)
     setText(text === '' ? insert.text : `${text}\n${insert.text}`)
   }
   const count = countCharacters(text)
-  const maySay = text.trim() !== '' && count <= mostCharacters && !disabled
+  const canSend = text.trim() !== '' && count <= maxCharacters && !disabled
 
-  const say = () => {
-    if (!maySay) return
-    onSay(text.trim())
+  const send = () => {
+    if (!canSend) return
+    onSend(text.trim())
     setText('')
     field.current?.focus()
   }
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    say()
+    send()
   }
   const handlePaste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files]
@@ -54,12 +54,12 @@ export function Composer({ label, placeholder, onSay, onAttach, onTyping, disabl
       className={styles.composer}
       onSubmit={(event) => {
         event.preventDefault()
-        say()
+        send()
       }}
     >
       {children}
-      <div className={styles.line}>
-        <AttachButton isOff={disabled} onAttach={onAttach} />
+      <div className={styles.row}>
+        <AttachButton isDisabled={disabled} onAttach={onAttach} />
         <textarea
           ref={field}
           className={`input ${styles.text}`}
@@ -68,7 +68,7 @@ export function Composer({ label, placeholder, onSay, onAttach, onTyping, disabl
           placeholder={placeholder}
           value={text}
           disabled={disabled}
-          aria-invalid={count > mostCharacters || undefined}
+          aria-invalid={count > maxCharacters || undefined}
           onChange={({ currentTarget }) => {
             setText(currentTarget.value)
             if (currentTarget.value !== '') onTyping()
@@ -79,21 +79,21 @@ export function Composer({ label, placeholder, onSay, onAttach, onTyping, disabl
         <button
           type="submit"
           className={`${styles.round} ${styles.send}`}
-          disabled={!maySay}
+          disabled={!canSend}
           aria-label={m.chat_send()}
           title={m.chat_send()}
         >
           <Icon of={SendHorizontal} />
         </button>
       </div>
-      {count >= showCountFrom && <CharacterCount count={count} />}
+      {count >= minShownCount && <CharacterCount count={count} />}
     </form>
   )
 }
 
-function AttachButton({ isOff, onAttach }: { isOff: boolean; onAttach: (file: File) => void }) {
-  const chooser = useRef<HTMLInputElement>(null)
-  const handleChosen = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+function AttachButton({ isDisabled, onAttach }: { isDisabled: boolean; onAttach: (file: File) => void }) {
+  const fileInput = useRef<HTMLInputElement>(null)
+  const handleFiles = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     for (const file of currentTarget.files ?? []) onAttach(file)
     currentTarget.value = ''
   }
@@ -102,23 +102,23 @@ function AttachButton({ isOff, onAttach }: { isOff: boolean; onAttach: (file: Fi
       <button
         type="button"
         className={styles.round}
-        disabled={isOff}
+        disabled={isDisabled}
         aria-label={m.chat_attach()}
         title={m.chat_attachHint()}
-        onClick={() => chooser.current?.click()}
+        onClick={() => fileInput.current?.click()}
       >
         <Icon of={Paperclip} />
       </button>
-      <input ref={chooser} type="file" accept={accepted} hidden tabIndex={-1} aria-label={m.chat_attach()} onChange={handleChosen} />
+      <input ref={fileInput} type="file" accept={acceptedTypes} hidden tabIndex={-1} aria-label={m.chat_attach()} onChange={handleFiles} />
     </>
   )
 }
 
 const CharacterCount = ({ count }: { count: number }) => (
-  <p className={styles.count} data-over={count > mostCharacters || undefined} role="status">
+  <p className={styles.count} data-over={count > maxCharacters || undefined} role="status">
     <span className="fig">
-      {count} / {mostCharacters}
+      {count} / {maxCharacters}
     </span>
-    {count > mostCharacters && ` ${m.chat_tooLong()}`}
+    {count > maxCharacters && ` ${m.chat_tooLong()}`}
   </p>
 )

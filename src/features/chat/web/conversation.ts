@@ -1,28 +1,38 @@
 import { m } from '#messages'
 import type { Frame, ServerFrame } from '../frames.ts'
-import { addPending, changePending, dropPending, lastIdOf, noTalk, take, type Pending, type TalkView } from './conversation-state.ts'
+import {
+  addPending,
+  changePending,
+  removePending,
+  lastIdOf,
+  emptyConversation,
+  applyFrame,
+  type PendingMessage,
+  type ConversationView,
+} from './conversation-view.ts'
 
 export type Upload = (file: File, onProgress: (share: number) => void) => Promise<{ fileId: string }>
 
 type Deps = {
   side: 'visitor' | 'staff'
-  send(frame: Frame): boolean
+  /** Returns false while disconnected. */
+  sendFrame(frame: Frame): boolean
   upload: Upload
   newId(): string
   after(ms: number, work: () => void): () => void
 }
 
 /** After this time an unconfirmed message counts as failed; until then a reconnect sends it. */
-const patienceMs = 30_000
-const typingEveryMs = 3_000
+const confirmTimeoutMs = 30_000
+const typingIntervalMs = 3_000
 
 /**
- * One conversation as this browser knows it. A message is sent at once if connected, and again with each new connection under its id,
- * until it comes back among the messages.
+ * A conversation in this browser. A message is sent at once if connected, and resent under its id with each new connection until it arrives
+ * among the messages.
  */
-export class Talk {
-  #view: TalkView = noTalk
-  #lastTyped = -Infinity
+export class Conversation {
+  #view: ConversationView = emptyConversation
+  #lastTypingAt = -Infinity
   #readId = 0
   readonly #listeners = new Set<() => void>()
   readonly #files = new Map<string, File>()
@@ -32,7 +42,7 @@ export class Talk {
     this.#deps = deps
   }
 
-  get view(): TalkView {
+  get view(): ConversationView {
     return this.#view
   }
 
@@ -41,39 +51,39 @@ export class Talk {
     return () => void this.#listeners.delete(listener)
   }
 
-  set(view: TalkView) {
+  set(view: ConversationView) {
     if (view === this.#view) return
     this.#view = view
     for (const listener of this.#listeners) listener()
   }
 
-  take(frame: ServerFrame) {
-    this.set(take(this.#view, frame))
-    if (frame.type === 'opened') this.#sendAll()
+  receive(frame: ServerFrame) {
+    this.set(applyFrame(this.#view, frame))
+    if (frame.type === 'opened') this.#sendPending()
   }
 
-  say(text: string, alsoSend = false) {
+  sendText(text: string, alsoSend = false) {
     this.#add({ text, file: null, alsoSend })
   }
 
-  attach(file: File, alsoSend = false) {
+  sendFile(file: File, alsoSend = false) {
     const clientId = this.#add({ text: null, file: { name: file.name, fileId: null, progress: 0 }, alsoSend })
     this.#files.set(clientId, file)
-    void this.#bringUp(clientId, file)
+    void this.#upload(clientId, file)
   }
 
   retry(clientId: string) {
     this.set(changePending(this.#view, clientId, { state: 'sending', reason: null }))
-    this.#beImpatient(clientId)
-    const one = this.#find(clientId)
+    this.#failAfterTimeout(clientId)
+    const message = this.#find(clientId)
     const file = this.#files.get(clientId)
-    if (one?.file?.fileId === null && file) void this.#bringUp(clientId, file)
-    else if (one) this.#send(one)
+    if (message?.file?.fileId === null && file) void this.#upload(clientId, file)
+    else if (message) this.#send(message)
   }
 
   discard(clientId: string) {
     this.#files.delete(clientId)
-    this.set(dropPending(this.#view, clientId))
+    this.set(removePending(this.#view, clientId))
   }
 
   fail(clientId: string) {
@@ -81,38 +91,38 @@ export class Talk {
       this.set(changePending(this.#view, clientId, { state: 'failed', reason: m.chat_notSent() }))
   }
 
-  /** Marks everything up to this number as read. */
-  read() {
+  /** Marks all messages as read. */
+  markRead() {
     const id = lastIdOf(this.#view)
-    if (id > this.#readId && this.#deps.send({ type: 'read', id, ...this.#where })) this.#readId = id
+    if (id > this.#readId && this.#deps.sendFrame({ type: 'read', id, ...this.#target })) this.#readId = id
   }
 
-  typing(now: number) {
-    if (now - this.#lastTyped < typingEveryMs || !this.#view.isOpened) return
-    this.#lastTyped = now
-    this.#deps.send({ type: 'typing', ...this.#where })
+  notifyTyping(now: number) {
+    if (now - this.#lastTypingAt < typingIntervalMs || !this.#view.isLoaded) return
+    this.#lastTypingAt = now
+    this.#deps.sendFrame({ type: 'typing', ...this.#target })
   }
 
   loadOlder() {
     const [first] = this.#view.messages
     if (!first || !this.#view.hasOlder || this.#view.isLoadingOlder) return
-    if (this.#deps.send({ type: 'older', before: first.id, ...this.#where })) this.set({ ...this.#view, isLoadingOlder: true })
+    if (this.#deps.sendFrame({ type: 'older', before: first.id, ...this.#target })) this.set({ ...this.#view, isLoadingOlder: true })
   }
 
-  #add(said: Pick<Pending, 'text' | 'file' | 'alsoSend'>): string {
-    const one: Pending = { ...said, clientId: this.#deps.newId(), state: 'sending', reason: null }
-    this.set(addPending(this.#view, one))
-    this.#beImpatient(one.clientId)
-    if (one.text !== null) this.#send(one)
-    return one.clientId
+  #add(content: Pick<PendingMessage, 'text' | 'file' | 'alsoSend'>): string {
+    const message: PendingMessage = { ...content, clientId: this.#deps.newId(), state: 'sending', reason: null }
+    this.set(addPending(this.#view, message))
+    this.#failAfterTimeout(message.clientId)
+    if (message.text !== null) this.#send(message)
+    return message.clientId
   }
 
-  async #bringUp(clientId: string, file: File) {
+  async #upload(clientId: string, file: File) {
     try {
       const { fileId } = await this.#deps.upload(file, (progress) => this.#changeFile(clientId, { progress }))
       this.#changeFile(clientId, { fileId, progress: 1 })
-      const one = this.#find(clientId)
-      if (one) this.#send(one)
+      const message = this.#find(clientId)
+      if (message) this.#send(message)
     } catch (error) {
       const reason = error instanceof Error && error.message !== '' ? error.message : m.chat_notSent()
       this.set(changePending(this.#view, clientId, { state: 'failed', reason }))
@@ -124,27 +134,27 @@ export class Talk {
     if (file) this.set(changePending(this.#view, clientId, { file: { ...file, ...change } }))
   }
 
-  #find = (clientId: string) => this.#view.pending.find((one) => one.clientId === clientId)
+  #find = (clientId: string) => this.#view.pending.find((message) => message.clientId === clientId)
 
-  #sendAll() {
-    for (const one of this.#view.pending) if (one.state === 'sending') this.#send(one)
+  #sendPending() {
+    for (const message of this.#view.pending) if (message.state === 'sending') this.#send(message)
   }
 
-  #send({ clientId, text, file, alsoSend }: Pending) {
-    if (!this.#view.isOpened || (file && file.fileId === null)) return
-    const what = file ? { fileId: file.fileId! } : { text: text! }
-    this.#deps.send({ type: 'say', clientId, ...what, ...(alsoSend && { alsoSend }), ...this.#where })
+  #send({ clientId, text, file, alsoSend }: PendingMessage) {
+    if (!this.#view.isLoaded || (file && file.fileId === null)) return
+    const content = file ? { fileId: file.fileId! } : { text: text! }
+    this.#deps.sendFrame({ type: 'say', clientId, ...content, ...(alsoSend && { alsoSend }), ...this.#target })
   }
 
-  #beImpatient(clientId: string) {
-    this.#deps.after(patienceMs, () => {
+  #failAfterTimeout(clientId: string) {
+    this.#deps.after(confirmTimeoutMs, () => {
       const file = this.#find(clientId)?.file
       if (!file || file.progress === 1) this.fail(clientId)
     })
   }
 
-  /** Frames of a console name their conversation. */
-  get #where() {
-    return this.#deps.side === 'staff' && this.#view.talkId !== null ? { talkId: this.#view.talkId } : {}
+  /** A console's frames name their conversation. */
+  get #target() {
+    return this.#deps.side === 'staff' && this.#view.conversationId !== null ? { talkId: this.#view.conversationId } : {}
   }
 }

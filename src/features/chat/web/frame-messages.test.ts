@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { readFrameMessage, readShown } from './frame-messages.ts'
+import { readFrameMessage, readVisibility } from './frame-messages.ts'
 
 const [frameWindow, otherWindow] = [{}, {}]
 const frame = { origin: 'https://kf.example', window: frameWindow }
-const heard = (data: unknown, change: { origin?: string; source?: unknown } = {}) =>
+const read = (data: unknown, change: { origin?: string; source?: unknown } = {}) =>
   readFrameMessage({ data, origin: 'https://kf.example', source: frameWindow, ...change }, frame)
 
 test('[WID-3] a collapse message counts only from the frame’s origin and the frame’s own window', () => {
-  expect(heard({ type: 'collapse' })).toEqual({ type: 'collapse' })
-  expect(heard({ type: 'collapse' }, { origin: 'https://evil.example' })).toBeNull()
-  expect(heard({ type: 'collapse' }, { origin: 'null' })).toBeNull()
-  expect(heard({ type: 'collapse' }, { source: otherWindow })).toBeNull()
-  expect(heard({ type: 'collapse' }, { source: null })).toBeNull()
+  expect(read({ type: 'collapse' })).toEqual({ type: 'collapse' })
+  expect(read({ type: 'collapse' }, { origin: 'https://evil.example' })).toBeNull()
+  expect(read({ type: 'collapse' }, { origin: 'null' })).toBeNull()
+  expect(read({ type: 'collapse' }, { source: otherWindow })).toBeNull()
+  expect(read({ type: 'collapse' }, { source: null })).toBeNull()
   expect(
     readFrameMessage({ data: { type: 'collapse' }, origin: 'https://kf.example', source: null }, { ...frame, window: null }),
   ).toBeNull()
@@ -29,16 +29,16 @@ test('[WID-3] data of any other shape is not a message', () => {
     { type: 'unread', count: -1 },
     { type: 'unread', count: '3' },
   ])
-    expect(heard(data), JSON.stringify(data)).toBeNull()
-  expect(heard({ type: 'unread', count: 3 })).toEqual({ type: 'unread', count: 3 })
-  expect(heard({ type: 'unread', count: 1e9 })).toEqual({ type: 'unread', count: 999 })
+    expect(read(data), JSON.stringify(data)).toBeNull()
+  expect(read({ type: 'unread', count: 3 })).toEqual({ type: 'unread', count: 3 })
+  expect(read({ type: 'unread', count: 1e9 })).toEqual({ type: 'unread', count: 999 })
 })
 
 test('[WID-3] the portal’s chat page accepts visibility messages from its parent only', () => {
   const page = { origin: 'https://whs.example', parent: frameWindow }
-  const told = { data: { type: 'shown', shown: false }, origin: 'https://whs.example', source: frameWindow }
-  expect(readShown(told, page)).toBe(false)
-  expect(readShown({ ...told, source: otherWindow }, page)).toBeNull()
-  expect(readShown({ ...told, origin: 'https://kf.example' }, page)).toBeNull()
-  expect(readShown({ ...told, data: { type: 'shown' } }, page)).toBeNull()
+  const message = { data: { type: 'shown', shown: false }, origin: 'https://whs.example', source: frameWindow }
+  expect(readVisibility(message, page)).toBe(false)
+  expect(readVisibility({ ...message, source: otherWindow }, page)).toBeNull()
+  expect(readVisibility({ ...message, origin: 'https://kf.example' }, page)).toBeNull()
+  expect(readVisibility({ ...message, data: { type: 'shown' } }, page)).toBeNull()
 })

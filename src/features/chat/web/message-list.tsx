@@ -5,12 +5,12 @@ import type { FetchFile } from './attachment-view.tsx'
 import { MessageRow } from './message-row.tsx'
 import styles from './messages.module.css'
 import { PendingRow } from './pending-row.tsx'
-import { lastIdOf, type Pending, type TalkView } from './conversation-state.ts'
-import { useReadingPlace } from './use-reading-place.ts'
+import { lastIdOf, type PendingMessage, type ConversationView } from './conversation-view.ts'
+import { useScrollPosition } from './use-scroll-position.ts'
 
 type Props = {
-  view: TalkView
-  /** The viewer's side: its messages are on the right. */
+  view: ConversationView
+  /** The reader's side, whose messages are on the right. */
   side: 'visitor' | 'staff'
   fetchFile: FetchFile
   onOlder: () => void
@@ -22,16 +22,16 @@ type Props = {
 
 const typingMs = 4_000
 
-/** Messages of a conversation. Stays at the end while new ones arrive, and in place while the reader scrolls back. */
+/** The messages of a conversation. The list stays at the end while new ones arrive, and in place while the reader scrolls back. */
 export function MessageList({ view, side, fetchFile, onOlder, onRetry, onDiscard, children }: Props) {
-  const { messages, pending, standing, hasOlder, isLoadingOlder } = view
+  const { messages, pending, state, hasOlder, isLoadingOlder } = view
   const lastId = lastIdOf(view)
   const isTyping = useTyping(view, lastId)
   const after = `${pending.length} ${isTyping}`
-  const { box, hasNews, toEnd, handleScroll } = useReadingPlace({ firstId: messages[0]?.id ?? 0, lastId, after, hasOlder, onOlder })
-  const readByOther = (side === 'visitor' ? standing?.readByStaff : standing?.readByVisitor) ?? 0
+  const { box, hasNewBelow, toEnd, handleScroll } = useScrollPosition({ firstId: messages[0]?.id ?? 0, lastId, after, hasOlder, onOlder })
+  const readByOther = (side === 'visitor' ? state?.readByStaff : state?.readByVisitor) ?? 0
   return (
-    <div className={styles.around}>
+    <div className={styles.container}>
       <div
         ref={box}
         className={styles.list}
@@ -59,13 +59,13 @@ export function MessageList({ view, side, fetchFile, onOlder, onRetry, onDiscard
             fetchFile={fetchFile}
           />
         ))}
-        {pending.map((one) => (
-          <PendingRow key={one.clientId} pending={one} onRetry={onRetry} onDiscard={onDiscard} />
+        {pending.map((message) => (
+          <PendingRow key={message.clientId} pending={message} onRetry={onRetry} onDiscard={onDiscard} />
         ))}
         {isTyping && <Typing text={side === 'visitor' ? m.chat_staffTyping() : m.chat_visitorTyping()} />}
       </div>
-      {hasNews && (
-        <button type="button" className={`btn small ${styles.news}`} onClick={toEnd}>
+      {hasNewBelow && (
+        <button type="button" className={`btn small ${styles.newBelow}`} onClick={toEnd}>
           {m.chat_newBelow()}
         </button>
       )}
@@ -83,15 +83,15 @@ const Typing = ({ text }: { text: string }) => (
 )
 
 /** Only the latest own message shows whether it was read. */
-const isLastOwn = (messages: readonly ChatMessage[], pending: readonly Pending[], at: number, side: 'visitor' | 'staff') =>
+const isLastOwn = (messages: readonly ChatMessage[], pending: readonly PendingMessage[], at: number, side: 'visitor' | 'staff') =>
   pending.length === 0 && messages[at]!.from === side && !messages.slice(at + 1).some(({ from }) => from === side)
 
-/** For a moment after each notice, or until the message arrives. */
-function useTyping({ typed, typedAfter }: TalkView, lastId: number) {
-  const [ended, setEnded] = useState(0)
+/** True for 4 s after each typing notice, or until the message arrives. */
+function useTyping({ typingCount, typingAfterId }: ConversationView, lastId: number) {
+  const [endedCount, setEndedCount] = useState(0)
   useEffect(() => {
-    const timer = setTimeout(() => setEnded(typed), typingMs)
+    const timer = setTimeout(() => setEndedCount(typingCount), typingMs)
     return () => clearTimeout(timer)
-  }, [typed])
-  return typed > ended && typedAfter === lastId
+  }, [typingCount])
+  return typingCount > endedCount && typingAfterId === lastId
 }

@@ -18,18 +18,15 @@ type Props = {
   fetchFile: FetchFile
 }
 
-/** Messages of one sender within this many minutes share one name. */
-const togetherMinutes = 5
+/** Consecutive messages of one sender within this many minutes share one heading. */
+const groupMinutes = 5
 
 /** Messages are rendered as plain text, always. */
 export function MessageRow({ message, before, side, isRead, isLastOwn, fetchFile }: Props) {
   const isOwn = message.from === side
   const day = message.time.slice(0, 10)
-  const isTogether =
-    before !== undefined &&
-    before.from === message.from &&
-    before.name === message.name &&
-    minutesBetween(before, message) < togetherMinutes
+  const isGrouped =
+    before !== undefined && before.from === message.from && before.name === message.name && minutesBetween(before, message) < groupMinutes
   return (
     <>
       {before?.time.slice(0, 10) !== day && <p className={styles.day}>{longDate(day, getLocale())}</p>}
@@ -38,10 +35,10 @@ export function MessageRow({ message, before, side, isRead, isLastOwn, fetchFile
           {eventText(message, side)} <time className="fig">{message.time.slice(11, 16)}</time>
         </p>
       ) : (
-        <div className={styles.row} data-own={isOwn || undefined} data-together={isTogether || undefined}>
-          {!isTogether && (
-            <p className={styles.who}>
-              <span lang={writtenIn(nameOf(message, side))}>{nameOf(message, side)}</span>{' '}
+        <div className={styles.row} data-own={isOwn || undefined} data-grouped={isGrouped || undefined}>
+          {!isGrouped && (
+            <p className={styles.sender}>
+              <span lang={writtenIn(senderName(message, side))}>{senderName(message, side)}</span>{' '}
               <time className="fig">{message.time.slice(11, 16)}</time>
             </p>
           )}
@@ -52,7 +49,7 @@ export function MessageRow({ message, before, side, isRead, isLastOwn, fetchFile
           )}
           {message.file && <AttachmentView file={message.file} fetchFile={fetchFile} />}
           {(message.sentBy || (isOwn && isLastOwn)) && (
-            <p className={styles.mark}>
+            <p className={styles.receipt}>
               {side === 'staff' && message.sentBy && <SentBy by={message.sentBy} />}
               {isOwn && isLastOwn && (isRead ? <Read /> : <span>{m.chat_delivered()}</span>)}
             </p>
@@ -83,15 +80,16 @@ function SentBy({ by }: { by: 'sms' | 'email' }) {
   )
 }
 
-function nameOf({ from, name }: ChatMessage, side: 'visitor' | 'staff') {
+function senderName({ from, name }: ChatMessage, side: 'visitor' | 'staff') {
   if (from === 'visitor') return side === 'visitor' ? m.chat_you() : m.chat_visitor()
   return name ?? m.chat_staff()
 }
 
 function eventText({ event, name }: ChatMessage, side: 'visitor' | 'staff') {
-  const who = name ?? m.chat_staff()
-  if (event === 'taken') return side === 'visitor' ? m.chat_eventServes({ name: who }) : m.chat_eventTaken({ name: who })
-  if (event === 'transferred') return side === 'visitor' ? m.chat_eventServes({ name: who }) : m.chat_eventTransferred({ name: who })
+  const staffName = name ?? m.chat_staff()
+  if (event === 'taken') return side === 'visitor' ? m.chat_eventServes({ name: staffName }) : m.chat_eventTaken({ name: staffName })
+  if (event === 'transferred')
+    return side === 'visitor' ? m.chat_eventServes({ name: staffName }) : m.chat_eventTransferred({ name: staffName })
   if (event === 'closed') return m.chat_eventClosed()
   return side === 'visitor' ? m.chat_eventContactLeft() : m.chat_eventContact()
 }

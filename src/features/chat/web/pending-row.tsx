@@ -2,14 +2,14 @@ import { CircleAlert, LoaderCircle, Paperclip } from 'lucide'
 import { m } from '#messages'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './messages.module.css'
-import type { Pending } from './conversation-state.ts'
+import type { PendingMessage } from './conversation-view.ts'
 
-type Props = { pending: Pending; onRetry: (clientId: string) => void; onDiscard: (clientId: string) => void }
+type Props = { pending: PendingMessage; onRetry: (clientId: string) => void; onDiscard: (clientId: string) => void }
 
 /** An unconfirmed message: being sent, or failed with its reason and a retry button. */
 export function PendingRow({ pending: { clientId, text, file, state, reason }, onRetry, onDiscard }: Props) {
   return (
-    <div className={styles.row} data-own data-together data-failed={state === 'failed' || undefined}>
+    <div className={styles.row} data-own data-grouped data-failed={state === 'failed' || undefined}>
       {text !== null && <p className={styles.bubble}>{text}</p>}
       {file && (
         <p className={styles.file}>
@@ -19,12 +19,12 @@ export function PendingRow({ pending: { clientId, text, file, state, reason }, o
         </p>
       )}
       {state === 'sending' ? (
-        <p className={styles.mark}>
-          <Icon of={LoaderCircle} className={styles.turning} />
+        <p className={styles.receipt}>
+          <Icon of={LoaderCircle} className={styles.spinner} />
           {m.chat_sending()}
         </p>
       ) : (
-        <p className={styles.mark} role="alert">
+        <p className={styles.receipt} role="alert">
           <Icon of={CircleAlert} />
           <span>{reason ?? m.chat_notSent()}</span>
           <button type="button" onClick={() => onRetry(clientId)}>

@@ -1,4 +1,4 @@
 import { wireDate } from '#platform/i18n/shanghai-time.ts'
 
-/** Time of day for today's conversations, the date for others. The wire uses Shanghai time. */
+/** Returns `HH:mm` for a time of today, `MM-dd` for others. `time` is a wire time, in Shanghai. */
 export const shortTime = (time: string) => (time.startsWith(wireDate(new Date())) ? time.slice(11, 16) : time.slice(5, 10))

@@ -1,71 +1,71 @@
 import { getLocale } from '#paraglide/runtime.js'
 import { languageOf } from '#platform/i18n/language.ts'
-import { after } from './open-wire.ts'
-import { Talk } from './conversation.ts'
-import { lastIdOf, noTalk } from './conversation-state.ts'
-import { WatchedLine } from './watched-line.ts'
-
-const calls = () => import('./chat-calls.ts')
+import { Conversation } from './conversation.ts'
+import { emptyConversation, lastIdOf } from './conversation-view.ts'
+import { currentToken } from './current-token.ts'
+import { after } from './open-chat-socket.ts'
+import { PageConnection } from './page-connection.ts'
+import { uploadStaffAttachment } from './staff-operations.ts'
 
 /** The console's side: one connection for all conversations, and the open one. */
 export class StaffChat {
-  readonly line: WatchedLine
-  #news = 0
-  #talk: Talk | null = null
+  readonly connection: PageConnection
+  #listVersion = 0
+  #conversation: Conversation | null = null
 
   constructor() {
-    this.line = new WatchedLine({
+    this.connection = new PageConnection({
       hello: async () => {
-        const token = await (await calls()).currentToken()
+        const token = await currentToken()
         return token === null ? null : { access_token: token, as: 'staff', language: languageOf(getLocale()) }
       },
       onFrame: (frame) => {
-        if (frame.type === 'news') return this.#tellNews()
-        if (frame.type === 'ready') return this.#openAgain()
-        if ('talkId' in frame && frame.talkId === this.#talk?.view.talkId) this.#talk?.take(frame)
+        if (frame.type === 'news') return this.#refreshLists()
+        if (frame.type === 'ready') return this.#sendOpen()
+        if ('talkId' in frame && frame.talkId === this.#conversation?.view.conversationId) this.#conversation?.receive(frame)
       },
       onRefused: () => {},
     })
   }
 
   /** Incremented when the lists have changed. */
-  get news() {
-    return this.#news
+  get listVersion() {
+    return this.#listVersion
   }
 
-  /** Prepares a conversation before it is shown. */
-  talkOf(talkId: string): Talk {
-    const talk = new Talk({
+  /** Prepares a conversation before it is opened. */
+  createConversation(conversationId: string): Conversation {
+    const conversation = new Conversation({
       side: 'staff',
-      send: (frame) => this.line.send(frame),
-      upload: async (file, onProgress) => (await calls()).uploadAsStaff(talkId, file, onProgress),
+      sendFrame: (frame) => this.connection.send(frame),
+      upload: (file, onProgress) => uploadStaffAttachment.upload({ id: conversationId }, file, { onProgress, noTip: true }),
       newId: () => crypto.randomUUID(),
       after,
     })
-    talk.set({ ...noTalk, talkId })
-    return talk
+    conversation.set({ ...emptyConversation, conversationId })
+    return conversation
   }
 
-  /** Subscribes to it. */
-  show(talk: Talk) {
-    this.#talk = talk
-    this.#openAgain()
+  /** Subscribes to the conversation. */
+  open(conversation: Conversation) {
+    this.#conversation = conversation
+    this.#sendOpen()
   }
 
-  leave(talk: Talk) {
-    if (this.#talk !== talk) return
-    this.line.send({ type: 'leave', talkId: talk.view.talkId! })
-    this.#talk = null
+  close(conversation: Conversation) {
+    if (this.#conversation !== conversation) return
+    this.connection.send({ type: 'leave', talkId: conversation.view.conversationId! })
+    this.#conversation = null
   }
 
-  #openAgain() {
-    if (!this.#talk) return
-    const { view } = this.#talk
-    this.line.send({ type: 'open', talkId: view.talkId!, ...(view.isOpened && { after: lastIdOf(view) }) })
+  #sendOpen() {
+    if (!this.#conversation) return
+    const { view } = this.#conversation
+    this.connection.send({ type: 'open', talkId: view.conversationId!, ...(view.isLoaded && { after: lastIdOf(view) }) })
   }
 
-  #tellNews() {
-    this.#news++
-    this.line.tell()
+  #refreshLists() {
+    this.#listVersion++
+    this.connection.notify()
   }
 }

@@ -3,43 +3,43 @@ import type { FrameAddress } from '../frame-address.ts'
 import { hideChat, setUnread } from './chat-panel-state.ts'
 import { readFrameMessage } from './frame-messages.ts'
 
-/** A page that has not reported by then has probably failed to load. */
-const patienceMs = 15_000
+/** A page that has not loaded after this time counts as failed. */
+const loadTimeoutMs = 15_000
 
-/** Load state and messages of the framed page. Without an address there is nothing to wait for. */
+/** Follows the loading and the messages of the framed page. Without an address it has failed from the start. */
 export function useFrame(frame: FrameAddress | null, page: RefObject<HTMLIFrameElement | null>) {
   const [attempt, setAttempt] = useState(0)
-  const [state, setState] = useState<'loading' | 'there' | 'failed'>(frame ? 'loading' : 'failed')
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(frame ? 'loading' : 'failed')
 
   useEffect(() => {
     if (state !== 'loading') return
-    const timer = setTimeout(() => setState('failed'), patienceMs)
+    const timer = setTimeout(() => setState('failed'), loadTimeoutMs)
     return () => clearTimeout(timer)
   }, [state, attempt])
 
   useEffect(() => {
     if (!frame) return
-    const hear = (event: MessageEvent) => {
+    const receive = (event: MessageEvent) => {
       const message = readFrameMessage(event, { origin: frame.origin, window: page.current?.contentWindow ?? null })
       if (message?.type === 'collapse') hideChat()
-      if (message?.type === 'ready') setState('there')
+      if (message?.type === 'ready') setState('loaded')
       if (message?.type === 'unread') setUnread(message.count)
     }
-    window.addEventListener('message', hear)
-    return () => window.removeEventListener('message', hear)
+    window.addEventListener('message', receive)
+    return () => window.removeEventListener('message', receive)
   }, [frame, page])
 
   return {
     state,
-    /** Another address needs another frame. */
+    /** Key of the frame: every retry renders another one. */
     attempt,
     retry() {
       setAttempt(attempt + 1)
       setState('loading')
     },
-    loaded() {
-      // Our own page reports that it has loaded; of an external one the load event is all there is.
-      if (!frame?.isOwn) setState('there')
+    handleLoad() {
+      // Our own page reports when it is ready; an external one only has its load event.
+      if (!frame?.isOwn) setState('loaded')
     },
   }
 }

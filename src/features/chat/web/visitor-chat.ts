@@ -1,13 +1,13 @@
 import { getLocale } from '#paraglide/runtime.js'
 import { languageOf } from '#platform/i18n/language.ts'
 import type { Hello } from '../frames.ts'
-import { keptTalk, type KeptTalk } from './stored-conversation.ts'
-import { after } from './open-wire.ts'
-import { Talk } from './conversation.ts'
-import { lastIdOf, noTalk } from './conversation-state.ts'
-import { WatchedLine } from './watched-line.ts'
-
-const calls = () => import('./chat-calls.ts')
+import { Conversation } from './conversation.ts'
+import { emptyConversation, lastIdOf } from './conversation-view.ts'
+import { currentToken } from './current-token.ts'
+import { after } from './open-chat-socket.ts'
+import { getAttachment, getDuty, saveContact, startConversation, uploadAttachment } from './operations.ts'
+import { PageConnection } from './page-connection.ts'
+import { credentialsOf, storedConversation, type StoredConversation } from './stored-conversation.ts'
 
 /** The page that the visitor came from, sent with the first message. */
 export type Origin = { page?: string; title?: string }
@@ -17,109 +17,104 @@ export type Origin = { page?: string; title?: string }
  * just opening the chat leaves nothing behind.
  */
 export class VisitorChat {
-  readonly talk: Talk
-  readonly line: WatchedLine
+  readonly conversation: Conversation
+  readonly connection: PageConnection
   readonly #origin: () => Origin
-  #beginning: Promise<KeptTalk> | null = null
+  #starting: Promise<StoredConversation> | null = null
 
   constructor(origin: () => Origin) {
     this.#origin = origin
-    this.talk = new Talk({
+    this.conversation = new Conversation({
       side: 'visitor',
-      send: (frame) => this.line.send(frame),
-      upload: async (file, onProgress) => (await calls()).uploadOwn(await this.#requireTalk(), file, onProgress),
+      sendFrame: (frame) => this.connection.send(frame),
+      upload: async (file, onProgress) => uploadAttachment.upload(credentialsOf(await this.#requireStored()), file, { onProgress }),
       newId: () => crypto.randomUUID(),
       after,
     })
-    this.line = new WatchedLine({
+    this.connection = new PageConnection({
       hello: () => this.#hello(),
       onFrame: (frame) => {
         // A member's conversation is found by token; from now on this browser knows it.
-        if (frame.type === 'ready' && frame.talkId !== null && keptTalk.read()?.talkId !== frame.talkId)
-          keptTalk.write({ talkId: frame.talkId, secret: null })
-        this.talk.take(frame)
-        if (frame.type === 'ready' && frame.talkId === null) this.#openEmpty()
+        if (frame.type === 'ready' && frame.talkId !== null && storedConversation.read()?.talkId !== frame.talkId)
+          storedConversation.write({ talkId: frame.talkId, secret: null })
+        this.conversation.receive(frame)
+        if (frame.type === 'ready' && frame.talkId === null) this.#showEmpty()
       },
       onRefused: () => this.#forget(),
     })
   }
 
-  say(text: string) {
-    this.talk.say(text)
-    void this.#begin()
+  sendText(text: string) {
+    this.conversation.sendText(text)
+    void this.#start()
   }
 
-  attach(file: File) {
-    this.talk.attach(file)
-    void this.#begin()
+  sendFile(file: File) {
+    this.conversation.sendFile(file)
+    void this.#start()
   }
 
   retry(clientId: string) {
-    this.talk.retry(clientId)
-    void this.#begin()
+    this.conversation.retry(clientId)
+    void this.#start()
   }
 
-  async leaveContact(contact: { phone: string } | { email: string }) {
-    const { leave } = await calls()
-    await leave(await this.#requireTalk(), contact)
+  async saveContact(contact: { phone: string } | { email: string }) {
+    await saveContact.call({ ...credentialsOf(await this.#requireStored()), ...contact })
   }
 
-  fetchFile = async (fileId: string) => {
-    const { fetchOwnFile } = await calls()
-    return fetchOwnFile(await this.#requireTalk(), fileId)
-  }
+  fetchFile = async (fileId: string) => getAttachment.fetchFile({ ...credentialsOf(await this.#requireStored()), fileId })
 
-  /** Null: no message has been sent from here, and no one is signed in. */
+  /** Returns the first frame; null if no message has been sent from here and no one is signed in. */
   async #hello(): Promise<Hello | null> {
-    const { currentToken, askDuty } = await calls()
     const token = await currentToken()
     // After signing out the conversation belongs to the account, not to this browser.
-    if (token === null && keptTalk.read()?.secret === null) keptTalk.write(null)
-    const kept = keptTalk.read()
-    const mark = this.talk.view.isOpened ? { after: lastIdOf(this.talk.view) } : {}
-    const known = kept && { talkId: kept.talkId, ...(kept.secret !== null && { secret: kept.secret }), ...mark }
+    if (token === null && storedConversation.read()?.secret === null) storedConversation.write(null)
+    const stored = storedConversation.read()
+    const { view } = this.conversation
+    const known = stored && { ...credentialsOf(stored), ...(view.isLoaded && { after: lastIdOf(view) }) }
     const language = languageOf(getLocale())
     if (token !== null) return { access_token: token, language, ...known }
     if (known) return { ...known, language }
-    const duty = await askDuty()
-    this.talk.set({ ...this.talk.view, duty })
-    this.#openEmpty()
+    const duty = await getDuty.call({})
+    this.conversation.set({ ...this.conversation.view, duty })
+    this.#showEmpty()
     return null
   }
 
-  #openEmpty() {
-    this.talk.set({ ...this.talk.view, isOpened: true })
+  #showEmpty() {
+    this.conversation.set({ ...this.conversation.view, isLoaded: true })
   }
 
   /** The conversation is gone or not accessible: the next message starts a new one. */
   #forget() {
-    keptTalk.write(null)
-    const { pending, duty } = this.talk.view
-    this.talk.set({ ...noTalk, pending, duty })
-    this.line.restart()
+    storedConversation.write(null)
+    const { pending, duty } = this.conversation.view
+    this.conversation.set({ ...emptyConversation, pending, duty })
+    this.connection.restart()
   }
 
-  async #begin() {
-    if (this.talk.view.talkId !== null || this.#beginning) return
-    await this.#requireTalk().catch(() => {
+  /** Starts a conversation for the pending messages unless there is one. */
+  async #start() {
+    if (this.conversation.view.conversationId !== null || this.#starting) return
+    await this.#requireStored().catch(() => {
       // Each waiting message reports its own failure.
-      for (const { clientId } of this.talk.view.pending) this.talk.fail(clientId)
+      for (const { clientId } of this.conversation.view.pending) this.conversation.fail(clientId)
     })
   }
 
-  #requireTalk(): Promise<KeptTalk> {
-    const kept = keptTalk.read()
-    if (kept) return Promise.resolve(kept)
-    this.#beginning ??= this.#beginNow().finally(() => (this.#beginning = null))
-    return this.#beginning
+  #requireStored(): Promise<StoredConversation> {
+    const stored = storedConversation.read()
+    if (stored) return Promise.resolve(stored)
+    this.#starting ??= this.#startNow().finally(() => (this.#starting = null))
+    return this.#starting
   }
 
-  async #beginNow(): Promise<KeptTalk> {
-    const { begin } = await calls()
-    const kept = await begin(this.#origin())
-    keptTalk.write(kept)
-    this.talk.set({ ...this.talk.view, isOpened: false })
-    this.line.restart()
-    return kept
+  async #startNow(): Promise<StoredConversation> {
+    const started = await startConversation.call(this.#origin())
+    storedConversation.write(started)
+    this.conversation.set({ ...this.conversation.view, isLoaded: false })
+    this.connection.restart()
+    return started
   }
 }

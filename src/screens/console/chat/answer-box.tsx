@@ -1,35 +1,41 @@
 import { useState } from 'react'
 import { m } from '#messages'
-import type { TalkState } from '#features/chat/frames.ts'
+import type { ConversationState } from '#features/chat/frames.ts'
+import type { ConversationDetail, QuickReply } from '#features/chat/staff-contract.ts'
 import { Composer } from '#features/chat/web/composer.tsx'
-import type { Talk } from '#features/chat/web/conversation.ts'
+import type { Conversation } from '#features/chat/web/conversation.ts'
 import styles from './chat.module.css'
-import { QuickReplies, type Reply } from './quick-replies.tsx'
-import type { TalkDetail } from './talk-calls.ts'
+import { QuickReplies } from './quick-replies.tsx'
 
-type Props = { talk: Talk; standing: TalkState | null; detail: TalkDetail | null; ownId: string | null; replies: readonly Reply[] }
+type Props = {
+  conversation: Conversation
+  state: ConversationState | null
+  detail: ConversationDetail | null
+  ownId: string | null
+  replies: readonly QuickReply[]
+}
 
 /** The composer for staff, replaced by a notice while a colleague answers. */
-export function AnswerBox({ talk, standing, detail, ownId, replies }: Props) {
+export function AnswerBox({ conversation, state, detail, ownId, replies }: Props) {
   const [insertion, setInsertion] = useState<{ text: string; number: number } | null>(null)
   const [alsoSend, setAlsoSend] = useState(true)
-  const assignee = standing?.assignee ?? null
-  if (standing?.state === 'open' && assignee !== null && assignee.id !== ownId)
+  const assignee = state?.assignee ?? null
+  if (state?.state === 'open' && assignee !== null && assignee.id !== ownId)
     return (
       <p className={styles.takenNotice} role="status">
         {m.chat_takenHint({ name: assignee.name })}
       </p>
     )
-  const target = standing?.hasContact && detail?.isHere === false ? (detail.phone ?? detail.email) : null
-  const alsoSends = target !== null && alsoSend
+  const target = state?.hasContact && detail?.isHere === false ? (detail.phone ?? detail.email) : null
+  const sendsToContact = target !== null && alsoSend
   return (
     <Composer
       label={m.chat_answer()}
       placeholder={assignee === null ? m.chat_answerTakes() : m.chat_answer()}
       insert={insertion}
-      onSay={(text) => talk.say(text, alsoSends)}
-      onAttach={(file) => talk.attach(file, alsoSends)}
-      onTyping={() => talk.typing(performance.now())}
+      onSend={(text) => conversation.sendText(text, sendsToContact)}
+      onAttach={(file) => conversation.sendFile(file, sendsToContact)}
+      onTyping={() => conversation.notifyTyping(performance.now())}
     >
       <QuickReplies
         replies={replies}

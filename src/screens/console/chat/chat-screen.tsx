@@ -13,9 +13,9 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (awai
 
 /** Conversations with visitors: the list, the messages and the visitor. */
 export default function ChatScreen({ loaderData, params }: Route.ComponentProps) {
-  const talkId = params.talkId ?? null
+  const conversationId = params.talkId ?? null
   const { tab, keyword, colleagues, replies } = loaderData
-  const { chat, news, status } = useStaffChat()
+  const { chat, listVersion, status } = useStaffChat()
   return (
     <>
       <ConsoleHead title={m.chat_consoleTitle()}>
@@ -23,22 +23,22 @@ export default function ChatScreen({ loaderData, params }: Route.ComponentProps)
           {status === 'open' ? m.chat_lineOpen() : m.chat_reconnecting()}
         </span>
       </ConsoleHead>
-      <div className={styles.console} data-open={talkId !== null || undefined}>
-        <ConversationList tab={tab} keyword={keyword} talkId={talkId} news={news} />
-        {talkId === null ? (
+      <div className={styles.console} data-open={conversationId !== null || undefined}>
+        <ConversationList tab={tab} keyword={keyword} conversationId={conversationId} listVersion={listVersion} />
+        {conversationId === null ? (
           <div className={styles.empty}>
             <Icon of={MessagesSquare} />
             <p className="muted">{m.chat_chooseTalk()}</p>
           </div>
         ) : (
           <ConversationPane
-            key={talkId}
+            key={conversationId}
             chat={chat}
-            talkId={talkId}
-            news={news}
+            conversationId={conversationId}
+            listVersion={listVersion}
             colleagues={colleagues}
             replies={replies}
-            back={conversationAddress({ talkId: null, tab, keyword })}
+            back={conversationAddress({ conversationId: null, tab, keyword })}
           />
         )}
       </div>

@@ -1,35 +1,34 @@
 import { useState } from 'react'
 import { m } from '#messages'
+import type { Colleague } from '#features/chat/staff-contract.ts'
+import { closeConversation, takeConversation, transferConversation } from '#features/chat/web/staff-operations.ts'
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
 import styles from './chat.module.css'
 import { TransferDialog } from './transfer-dialog.tsx'
 
-type Person = { id: string; name: string }
 type Props = {
-  talkId: string
-  assignee: Person | null
+  conversationId: string
+  assignee: { id: string; name: string } | null
   state: 'open' | 'closed'
   ownId: string | null
-  colleagues: readonly (Person & { isOn: boolean })[]
+  colleagues: readonly Colleague[]
 }
 
-const calls = () => import('./talk-calls.ts')
-
 /** The actions on a conversation that the current member may perform. Failures are reported by toasts. */
-export function ConversationActions({ talkId, assignee, state, ownId, colleagues }: Props) {
+export function ConversationActions({ conversationId: id, assignee, state, ownId, colleagues }: Props) {
   const [dialog, setDialog] = useState<'take' | 'transfer' | 'close' | null>(null)
   const isOwn = state === 'open' && assignee?.id === ownId
-  const isColleagues = state === 'open' && assignee !== null && !isOwn
-  const take = async () => (await calls()).take(talkId, assignee?.id ?? null)
+  const isOfColleague = state === 'open' && assignee !== null && !isOwn
+  const take = () => takeConversation.call({ id, ...(assignee && { from: assignee.id }) })
   const closeDialog = () => setDialog(null)
   return (
     <div className={styles.actions}>
       {!isOwn && (
-        <button type="button" className="btn primary" onClick={() => (isColleagues ? setDialog('take') : void take().catch(() => {}))}>
-          {isColleagues ? m.chat_takeOver() : m.chat_take()}
+        <button type="button" className="btn primary" onClick={() => (isOfColleague ? setDialog('take') : void take().catch(() => {}))}>
+          {isOfColleague ? m.chat_takeOver() : m.chat_take()}
         </button>
       )}
-      {state === 'open' && !isColleagues && (
+      {state === 'open' && !isOfColleague && (
         <>
           <button type="button" className="btn" onClick={() => setDialog('transfer')}>
             {m.chat_transfer()}
@@ -54,15 +53,15 @@ export function ConversationActions({ talkId, assignee, state, ownId, colleagues
           title={m.chat_closeTitle()}
           action={m.chat_close()}
           onClose={closeDialog}
-          onConfirm={async () => (await calls()).close(talkId).then(closeDialog)}
+          onConfirm={() => closeConversation.call({ id }).then(closeDialog)}
         >
           {m.chat_closeText()}
         </ConfirmDialog>
       )}
       {dialog === 'transfer' && (
         <TransferDialog
-          colleagues={colleagues.filter(({ id }) => id !== ownId)}
-          onTransfer={async (to) => (await calls()).transfer(talkId, to).then(closeDialog)}
+          colleagues={colleagues.filter((colleague) => colleague.id !== ownId)}
+          onTransfer={(to) => transferConversation.call({ id, to }).then(closeDialog)}
           onClose={closeDialog}
         />
       )}

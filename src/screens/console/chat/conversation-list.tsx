@@ -2,17 +2,18 @@ import { Search } from 'lucide'
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { m } from '#messages'
-import { talkTabs, type TalkTab } from '#features/chat/conversation-tabs.ts'
+import { conversationTabs, type ConversationTab } from '#features/chat/conversation-tabs.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './chat.module.css'
 import { conversationAddress } from './conversation-address.ts'
 import { ConversationRow } from './conversation-row.tsx'
-import { useRefreshed } from './use-refreshed.ts'
+import { loadList } from './load-list.ts'
+import { useRefreshedValue } from './use-refreshed-value.ts'
 
-type Props = { tab: TalkTab; keyword: string; talkId: string | null; news: number }
+type Props = { tab: ConversationTab; keyword: string; conversationId: string | null; listVersion: number }
 
-const labels: Record<TalkTab, () => string> = {
+const labels: Record<ConversationTab, () => string> = {
   open: m.ui_open,
   waiting: m.chat_tabWaiting,
   mine: m.chat_tabMine,
@@ -20,23 +21,23 @@ const labels: Record<TalkTab, () => string> = {
 }
 
 /** The list of conversations, refreshed automatically, with a search of all messages. */
-export function ConversationList({ tab, keyword, talkId, news }: Props) {
+export function ConversationList({ tab, keyword, conversationId, listVersion }: Props) {
   const [page, setPage] = useState({ list: tab + keyword, pageNum: 1 })
   const pageNum = page.list === tab + keyword ? page.pageNum : 1
-  const { value, hasFailed, retry } = useRefreshed(`${tab} ${pageNum} ${keyword}`, news, async () =>
-    (await import('./talk-calls.ts')).askList(tab, keyword, pageNum),
+  const { value, hasFailed, retry } = useRefreshedValue(`${tab} ${pageNum} ${keyword}`, listVersion, () =>
+    loadList({ tab, keyword, pageNum }),
   )
   return (
     <section className={styles.side} aria-label={m.chat_talks()}>
       <nav className={styles.tabs} aria-label={m.chat_talks()}>
-        {talkTabs.map((each) => (
+        {conversationTabs.map((tabName) => (
           <AppLink
-            key={each}
-            to={conversationAddress({ talkId, tab: each, keyword })}
-            aria-current={each === tab ? 'true' : undefined}
+            key={tabName}
+            to={conversationAddress({ conversationId, tab: tabName, keyword })}
+            aria-current={tabName === tab ? 'true' : undefined}
             replace
           >
-            {labels[each]()} <span className="fig">{value?.counts[each] ?? ''}</span>
+            {labels[tabName]()} <span className="fig">{value?.counts[tabName] ?? ''}</span>
           </AppLink>
         ))}
       </nav>
@@ -51,20 +52,20 @@ export function ConversationList({ tab, keyword, talkId, news }: Props) {
           </p>
         )}
         {value === null && !hasFailed && <ListSkeleton />}
-        {value?.rows.length === 0 && <NoConversations tab={tab} keyword={keyword} talkId={talkId} />}
+        {value?.rows.length === 0 && <NoConversations tab={tab} keyword={keyword} conversationId={conversationId} />}
         <ul>
-          {value?.rows.map((talk) => (
+          {value?.rows.map((conversation) => (
             <ConversationRow
-              key={talk.talkId}
-              talk={talk}
+              key={conversation.talkId}
+              conversation={conversation}
               keyword={keyword}
-              isOpen={talk.talkId === talkId}
-              to={conversationAddress({ talkId: talk.talkId, tab, keyword })}
+              isOpen={conversation.talkId === conversationId}
+              to={conversationAddress({ conversationId: conversation.talkId, tab, keyword })}
             />
           ))}
         </ul>
-        {value !== null && value.pages > 1 && (
-          <Pages pageNum={pageNum} pages={value.pages} onPage={(selected) => setPage({ list: tab + keyword, pageNum: selected })} />
+        {value !== null && value.pageCount > 1 && (
+          <Pages pageNum={pageNum} pageCount={value.pageCount} onPage={(selected) => setPage({ list: tab + keyword, pageNum: selected })} />
         )}
       </div>
     </section>
@@ -89,16 +90,16 @@ const ConversationSearch = ({ tab, keyword }: Pick<Props, 'tab' | 'keyword'>) =>
   </Form>
 )
 
-function Pages({ pageNum, pages, onPage }: { pageNum: number; pages: number; onPage: (pageNum: number) => void }) {
+function Pages({ pageNum, pageCount, onPage }: { pageNum: number; pageCount: number; onPage: (pageNum: number) => void }) {
   return (
     <p className={styles.pages}>
       <button type="button" className="btn small" disabled={pageNum === 1} onClick={() => onPage(pageNum - 1)}>
         {m.profile_previous()}
       </button>
       <span className="fig">
-        {pageNum} / {pages}
+        {pageNum} / {pageCount}
       </span>
-      <button type="button" className="btn small" disabled={pageNum >= pages} onClick={() => onPage(pageNum + 1)}>
+      <button type="button" className="btn small" disabled={pageNum >= pageCount} onClick={() => onPage(pageNum + 1)}>
         {m.profile_next()}
       </button>
     </p>
@@ -116,7 +117,7 @@ function ListSkeleton() {
   )
 }
 
-const emptyTexts: Record<TalkTab, { title: () => string; text: () => string }> = {
+const emptyTexts: Record<ConversationTab, { title: () => string; text: () => string }> = {
   open: { title: m.chat_noneOpen, text: m.chat_noneOpenText },
   waiting: { title: m.chat_noneWaiting, text: m.chat_noneOpenText },
   mine: { title: m.chat_noneMine, text: m.chat_noneMineText },
@@ -124,9 +125,9 @@ const emptyTexts: Record<TalkTab, { title: () => string; text: () => string }> =
 }
 
 /** Explains an empty list and links to a list that may have conversations. */
-function NoConversations({ tab, keyword, talkId }: Pick<Props, 'tab' | 'keyword' | 'talkId'>) {
+function NoConversations({ tab, keyword, conversationId }: Pick<Props, 'tab' | 'keyword' | 'conversationId'>) {
   const isSearch = keyword !== ''
-  const otherTab: TalkTab = tab === 'mine' ? 'waiting' : 'open'
+  const otherTab: ConversationTab = tab === 'mine' ? 'waiting' : 'open'
   return (
     <div className={styles.none}>
       <p>
@@ -134,12 +135,12 @@ function NoConversations({ tab, keyword, talkId }: Pick<Props, 'tab' | 'keyword'
         {!isSearch && emptyTexts[tab].text()}
       </p>
       {isSearch ? (
-        <AppLink className="btn small" to={conversationAddress({ talkId, tab, keyword: '' })} replace>
+        <AppLink className="btn small" to={conversationAddress({ conversationId, tab, keyword: '' })} replace>
           {m.chat_clearSearch()}
         </AppLink>
       ) : (
         tab !== 'open' && (
-          <AppLink className="btn small" to={conversationAddress({ talkId, tab: otherTab, keyword })} replace>
+          <AppLink className="btn small" to={conversationAddress({ conversationId, tab: otherTab, keyword })} replace>
             {m.chat_seeTab({ tab: labels[otherTab]() })}
           </AppLink>
         )

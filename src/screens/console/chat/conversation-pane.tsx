@@ -1,55 +1,57 @@
 import { ArrowLeft, Info } from 'lucide'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { m } from '#messages'
+import type { Colleague, QuickReply } from '#features/chat/staff-contract.ts'
 import { MessageList } from '#features/chat/web/message-list.tsx'
 import type { StaffChat } from '#features/chat/web/staff-chat.ts'
-import type { Talk } from '#features/chat/web/conversation.ts'
-import { countUnread } from '#features/chat/web/conversation-state.ts'
+import type { Conversation } from '#features/chat/web/conversation.ts'
+import { countUnreadFrom } from '#features/chat/web/conversation-view.ts'
+import { getAttachmentAsStaff, getConversation } from '#features/chat/web/staff-operations.ts'
 import { useSignedInMember } from '#features/accounts/web/session/member-store.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { usePageVisible } from '#platform/web/viewport/page-visibility.ts'
 import styles from './chat.module.css'
 import { AnswerBox } from './answer-box.tsx'
-import type { Reply } from './quick-replies.tsx'
 import { ConversationActions } from './conversation-actions.tsx'
 import { ConversationStatus } from './conversation-status.tsx'
-import { useRefreshed } from './use-refreshed.ts'
+import { useRefreshedValue } from './use-refreshed-value.ts'
 import { VisitorCard } from './visitor-card.tsx'
 import { visitorName } from './visitor-name.ts'
 
 type Props = {
   chat: StaffChat
-  talkId: string
-  news: number
-  colleagues: readonly { id: string; name: string; isOn: boolean }[]
-  replies: readonly Reply[]
+  conversationId: string
+  listVersion: number
+  colleagues: readonly Colleague[]
+  replies: readonly QuickReply[]
   back: string
 }
 
 /** A conversation with its messages, the assigned colleague and the visitor. */
-export function ConversationPane({ chat, talkId, news, colleagues, replies, back }: Props) {
-  const [talk] = useState(() => chat.talkOf(talkId))
+export function ConversationPane({ chat, conversationId, listVersion, colleagues, replies, back }: Props) {
+  const [conversation] = useState(() => chat.createConversation(conversationId))
   const view = useSyncExternalStore(
-    talk.subscribe,
-    () => talk.view,
-    () => talk.view,
+    conversation.subscribe,
+    () => conversation.view,
+    () => conversation.view,
   )
   const [showsCard, setShowsCard] = useState(false)
   const ownId = useSignedInMember()?.userId ?? null
-  const { value: detail, hasFailed, retry } = useRefreshed(talkId, news, async () => (await import('./talk-calls.ts')).askTalk(talkId))
-  const fetchFile = useCallback(
-    async (fileId: string) => (await import('#features/chat/web/chat-calls.ts')).fetchVisitorsFile(talkId, fileId),
-    [talkId],
-  )
+  const {
+    value: detail,
+    hasFailed,
+    retry,
+  } = useRefreshedValue(conversationId, listVersion, () => getConversation.call({ id: conversationId }, { noTip: true }))
+  const fetchFile = useCallback((fileId: string) => getAttachmentAsStaff.fetchFile({ id: conversationId, fileId }), [conversationId])
   useEffect(() => {
-    chat.show(talk)
-    return () => chat.leave(talk)
-  }, [chat, talk])
-  useMarkRead(talk, countUnread(view, 'visitor', view.standing?.readByStaff ?? 0))
+    chat.open(conversation)
+    return () => chat.close(conversation)
+  }, [chat, conversation])
+  useMarkRead(conversation, countUnreadFrom(view, 'visitor', view.state?.readByStaff ?? 0))
 
-  if (hasFailed) return <ConversationNotFound back={back} onAgain={retry} />
-  const { assignee = null, state = 'open' } = view.standing ?? {}
+  if (hasFailed) return <ConversationNotFound back={back} onRetry={retry} />
+  const { assignee = null, state = 'open' } = view.state ?? {}
   const name = detail ? visitorName(detail) : ''
   return (
     <>
@@ -62,7 +64,7 @@ export function ConversationPane({ chat, talkId, news, colleagues, replies, back
             <h2>{name}</h2>
             <ConversationStatus assignee={assignee} state={state} ownId={ownId} isHere={detail?.isHere ?? false} />
           </div>
-          <ConversationActions talkId={talkId} assignee={assignee} state={state} ownId={ownId} colleagues={colleagues} />
+          <ConversationActions conversationId={conversationId} assignee={assignee} state={state} ownId={ownId} colleagues={colleagues} />
           <button
             type="button"
             className={styles.cardButton}
@@ -77,22 +79,22 @@ export function ConversationPane({ chat, talkId, news, colleagues, replies, back
           view={view}
           side="staff"
           fetchFile={fetchFile}
-          onOlder={() => talk.loadOlder()}
-          onRetry={(clientId) => talk.retry(clientId)}
-          onDiscard={(clientId) => talk.discard(clientId)}
+          onOlder={() => conversation.loadOlder()}
+          onRetry={(clientId) => conversation.retry(clientId)}
+          onDiscard={(clientId) => conversation.discard(clientId)}
         />
-        <AnswerBox talk={talk} standing={view.standing} detail={detail} ownId={ownId} replies={replies} />
+        <AnswerBox conversation={conversation} state={view.state} detail={detail} ownId={ownId} replies={replies} />
       </section>
       <VisitorCard detail={detail} isShown={showsCard} onClose={() => setShowsCard(false)} />
     </>
   )
 }
 
-function ConversationNotFound({ back, onAgain }: { back: string; onAgain: () => void }) {
+function ConversationNotFound({ back, onRetry }: { back: string; onRetry: () => void }) {
   return (
     <div className={styles.empty} role="alert">
       <p className="muted">{m.chat_noSuchTalk()}</p>
-      <button type="button" className="btn primary" onClick={onAgain}>
+      <button type="button" className="btn primary" onClick={onRetry}>
         {m.ui_retry()}
       </button>
       <AppLink className="btn" to={back}>
@@ -103,9 +105,9 @@ function ConversationNotFound({ back, onAgain }: { back: string; onAgain: () => 
 }
 
 /** Marks messages as read while the tab is visible. */
-function useMarkRead(talk: Talk, unread: number) {
+function useMarkRead(conversation: Conversation, unread: number) {
   const isVisible = usePageVisible(false)
   useEffect(() => {
-    if (isVisible && unread > 0) talk.read()
-  }, [talk, isVisible, unread])
+    if (isVisible && unread > 0) conversation.markRead()
+  }, [conversation, isVisible, unread])
 }

@@ -1,16 +1,16 @@
 import { m } from '#messages'
-import type { StaffTalk } from '#features/chat/staff-contract.ts'
+import type { ConversationSummary } from '#features/chat/staff-contract.ts'
 import { shortTime } from '#features/chat/web/short-time.ts'
 import { AsWritten, writtenIn } from '#platform/web/ui/as-written.tsx'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import styles from './chat.module.css'
 import { visitorName } from './visitor-name.ts'
 
-type Props = { talk: StaffTalk; keyword: string; isOpen: boolean; to: string }
+type Props = { conversation: ConversationSummary; keyword: string; isOpen: boolean; to: string }
 
-export function ConversationRow({ talk, keyword, isOpen, to }: Props) {
-  const { unread, assignee, waitingSince, isHere, found, state } = talk
-  const name = visitorName(talk)
+export function ConversationRow({ conversation, keyword, isOpen, to }: Props) {
+  const { unread, assignee, waitingSince, isHere, found: match, state } = conversation
+  const name = visitorName(conversation)
   return (
     <li>
       <AppLink className={styles.row} to={to} aria-current={isOpen ? 'true' : undefined}>
@@ -22,10 +22,10 @@ export function ConversationRow({ talk, keyword, isOpen, to }: Props) {
             <b>
               <AsWritten text={name} />
             </b>
-            <time className="fig">{shortTime(talk.lastTime)}</time>
+            <time className="fig">{shortTime(conversation.lastTime)}</time>
           </span>
-          <span className={styles.last} lang={writtenIn(found?.text ?? talk.lastText ?? '')}>
-            {found ? <SearchExcerpt text={found.text} keyword={keyword} /> : describeLastMessage(talk)}
+          <span className={styles.last} lang={writtenIn(match?.text ?? conversation.lastText ?? '')}>
+            {match ? <SearchExcerpt text={match.text} keyword={keyword} /> : describeLastMessage(conversation)}
           </span>
           <span className={styles.rowFoot}>
             {state === 'closed' ? (
@@ -53,9 +53,9 @@ export function ConversationRow({ talk, keyword, isOpen, to }: Props) {
   )
 }
 
-function describeLastMessage({ lastKind, lastText, lastFrom }: StaffTalk) {
+function describeLastMessage({ lastKind, lastText, lastFrom }: ConversationSummary) {
   const text = lastKind === 'text' ? (lastText ?? '') : lastKind === 'file' ? m.chat_fileSent() : m.chat_eventContact()
-  return lastFrom === 'staff' ? m.chat_answered({ words: text }) : text
+  return lastFrom === 'staff' ? m.chat_answered({ text }) : text
 }
 
 /** The passage around the match, with the keyword highlighted. */

@@ -3,24 +3,24 @@ import { useRef, useState, type FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
 import type { Language } from '#platform/i18n/language.ts'
+import type { QuickReply } from '#features/chat/staff-contract.ts'
+import { addReply, removeReply } from '#features/chat/web/staff-operations.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './chat.module.css'
 
-export type Reply = { id: string; zh: string; en: string }
-
-type Props = { replies: readonly Reply[]; language: Language; onChoose: (text: string) => void }
+type Props = { replies: readonly QuickReply[]; language: Language; onChoose: (text: string) => void }
 
 /** Prepared answers in the visitor's language, which can be edited before sending. */
 export function QuickReplies({ replies, language, onChoose }: Props) {
-  const list = useRef<HTMLDetailsElement>(null)
+  const details = useRef<HTMLDetailsElement>(null)
   const [isEditing, setEditing] = useState(false)
   return (
     <details
-      ref={list}
+      ref={details}
       className={styles.quick}
       onKeyDown={({ key }) => {
-        if (key === 'Escape' && list.current) list.current.open = false
+        if (key === 'Escape' && details.current) details.current.open = false
       }}
     >
       <summary>
@@ -35,7 +35,7 @@ export function QuickReplies({ replies, language, onChoose }: Props) {
               lang={language === 'en_US' ? 'en' : 'zh-CN'}
               onClick={() => {
                 onChoose(language === 'en_US' ? en : zh)
-                if (list.current) list.current.open = false
+                if (details.current) details.current.open = false
               }}
             >
               {language === 'en_US' ? en : zh}
@@ -54,21 +54,22 @@ export function QuickReplies({ replies, language, onChoose }: Props) {
   )
 }
 
-function EditReplies({ replies, onClose }: { replies: readonly Reply[]; onClose: () => void }) {
+function EditReplies({ replies, onClose }: { replies: readonly QuickReply[]; onClose: () => void }) {
   const { revalidate } = useRevalidator()
-  const change = async (work: (calls: typeof import('./talk-calls.ts')) => Promise<unknown>) => {
-    await work(await import('./talk-calls.ts'))
-    await revalidate()
-  }
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     event.stopPropagation()
     const form = event.currentTarget
     const values = new FormData(form)
-    void change((calls) => calls.addReply(String(values.get('zh')), String(values.get('en')))).then(
-      () => form.reset(),
-      () => {},
-    )
+    const reply = { zh: String(values.get('zh')), en: String(values.get('en')) }
+    // A failure is shown by a toast, and the texts stay in the form.
+    void addReply
+      .call(reply)
+      .then(revalidate)
+      .then(
+        () => form.reset(),
+        () => {},
+      )
   }
   return (
     <Dialog title={m.chat_editReplies()} width={480} onClose={onClose}>
@@ -82,7 +83,12 @@ function EditReplies({ replies, onClose }: { replies: readonly Reply[]; onClose:
             <button
               type="button"
               aria-label={m.chat_removeReply({ text: zh })}
-              onClick={() => void change((calls) => calls.removeReply(id)).catch(() => {})}
+              onClick={() =>
+                void removeReply
+                  .call({ id })
+                  .then(revalidate)
+                  .catch(() => {})
+              }
             >
               <Icon of={Trash2} />
             </button>

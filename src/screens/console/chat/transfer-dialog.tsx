@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
+import type { Colleague } from '#features/chat/staff-contract.ts'
+import { listColleagues } from '#features/chat/web/staff-operations.ts'
 import { DialogButtons } from '#platform/web/ui/dialog-buttons.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import styles from './chat.module.css'
 
-type Colleague = { id: string; name: string; isOn: boolean }
 type Props = { colleagues: readonly Colleague[]; onTransfer: (to: string) => Promise<void>; onClose: () => void }
 
 /** Transfers a conversation to a colleague. Colleagues on duty come first. */
@@ -13,13 +14,13 @@ export function TransferDialog({ colleagues, onTransfer, onClose }: Props) {
   const [to, setTo] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
-    void import('./talk-calls.ts')
-      .then(({ askColleagues }) => askColleagues())
+    void listColleagues
+      .call({}, { noTip: true })
       .then((all) => setOnDuty(new Set(all.filter(({ isOn }) => isOn).map(({ id }) => id))))
       .catch(() => {})
   }, [])
   const sorted = colleagues
-    .map((each) => ({ ...each, isOn: onDuty?.has(each.id) ?? each.isOn }))
+    .map((colleague) => ({ ...colleague, isOn: onDuty?.has(colleague.id) ?? colleague.isOn }))
     .toSorted((a, b) => Number(b.isOn) - Number(a.isOn))
   const transfer = () => {
     if (to === null) return

@@ -2,15 +2,15 @@ import { ExternalLink, X } from 'lucide'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { maskPhone } from '#features/accounts/targets.ts'
+import type { ConversationDetail } from '#features/chat/staff-contract.ts'
 import { longDate } from '#platform/i18n/format.ts'
 import { AsWritten } from '#platform/web/ui/as-written.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './chat.module.css'
-import type { TalkDetail } from './talk-calls.ts'
 import { visitorName } from './visitor-name.ts'
 
-/** What is known about the visitor. */
-export function VisitorCard({ detail, isShown, onClose }: { detail: TalkDetail | null; isShown: boolean; onClose: () => void }) {
+/** The visitor's name, contact details, language and first page. */
+export function VisitorCard({ detail, isShown, onClose }: { detail: ConversationDetail | null; isShown: boolean; onClose: () => void }) {
   return (
     <aside className={styles.card} aria-label={m.chat_visitorFacts()} data-shown={isShown || undefined}>
       <button type="button" className={styles.cardClose} aria-label={m.ui_close()} onClick={onClose}>
@@ -21,7 +21,7 @@ export function VisitorCard({ detail, isShown, onClose }: { detail: TalkDetail |
   )
 }
 
-function Facts({ detail }: { detail: TalkDetail }) {
+function Facts({ detail }: { detail: ConversationDetail }) {
   const { memberName, memberPhone, phone, email, page, pageTitle, language, createTime } = detail
   return (
     <>
@@ -42,8 +42,8 @@ function Facts({ detail }: { detail: TalkDetail }) {
         {memberPhone && <Fact term={m.chat_memberPhone()}>{maskPhone(memberPhone)}</Fact>}
         {(phone ?? email) && (
           <Fact term={m.chat_contactFact()}>
-            {[phone, email].filter(Boolean).map((each) => (
-              <span key={each}>{each}</span>
+            {[phone, email].filter(Boolean).map((contact) => (
+              <span key={contact}>{contact}</span>
             ))}
           </Fact>
         )}

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 const minIntervalMs = 1_000
 const refreshEveryMs = 15_000
 
-export type Refreshed<Value> = { value: Value | null; hasFailed: boolean; retry: () => void }
+export type RefreshedValue<Value> = { value: Value | null; hasFailed: boolean; retry: () => void }
 
 /**
- * Returns the result of `load`, refreshed when `news` changes (at most once a second) and every 15 s. The previous value stays during a
+ * Returns the result of `load`, refreshed when `version` changes (at most once a second) and every 15 s. The previous value stays during a
  * refresh unless `key` has changed. A failure is reported only if there is no value.
  */
-export function useRefreshed<Value>(key: string, news: number, load: () => Promise<Value>): Refreshed<Value> {
+export function useRefreshedValue<Value>(key: string, version: number, load: () => Promise<Value>): RefreshedValue<Value> {
   const [result, setResult] = useState<{ key: string; value: Value | null; hasFailed: boolean }>({ key, value: null, hasFailed: false })
   const [turn, setTurn] = useState(0)
   const lastRequest = useRef({ key: '', at: -Infinity })
@@ -32,7 +32,7 @@ export function useRefreshed<Value>(key: string, news: number, load: () => Promi
       isCancelled = true
       clearTimeout(timer)
     }
-  }, [key, news, turn])
+  }, [key, version, turn])
 
   useEffect(() => {
     const timer = setInterval(() => document.visibilityState === 'visible' && setTurn((count) => count + 1), refreshEveryMs)
