@@ -4,7 +4,6 @@ import { fail } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { wireTime } from '#platform/i18n/shanghai-time.ts'
 import { listAuditOf } from '#platform/server/audit/audit-history.ts'
-import { writeAudit } from '#platform/server/audit/audit.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { mount } from '#platform/server/pipeline/mount.ts'
 import { invalid } from '#platform/server/pipeline/read-input.ts'
@@ -19,7 +18,7 @@ const auditObject = { objectType: 'region', objectId: 'hot' }
 export function hotCityRoutes(app: FastifyInstance, { db, regions }: { db: Db; regions: Regions }) {
   mount(app, contract.listHotCities, async () => presentCities(await regions.current(), await queries.listHotCodes(db)))
 
-  mount(app, contract.setHotCities, async ({ codes, before }, { db: trx, identity, locale, request }) => {
+  mount(app, contract.setHotCities, async ({ codes, before }, { db: trx, audit, locale }) => {
     const tree = await regions.current()
     const invalidIndex = codes.findIndex((code, index) => !isCity(tree, code) || codes.indexOf(code) < index)
     if (invalidIndex >= 0) throw invalid([{ field: `codes.${invalidIndex}`, rule: 'city', msg: m.regions_badHotCity({}, { locale }) }])
@@ -28,16 +27,7 @@ export function hotCityRoutes(app: FastifyInstance, { db, regions }: { db: Db; r
     if (current.join() !== before.join()) throw fail(known.outdated)
     if (current.join() !== codes.join()) {
       await queries.rankCities(trx, codes)
-      await writeAudit(trx, {
-        action: 'region.hot',
-        ...auditObject,
-        actorId: identity.memberId,
-        sessionId: identity.sessionId,
-        ip: request.ip,
-        requestId: request.id,
-        before: { codes: current },
-        after: { codes },
-      })
+      await audit({ action: 'region.hot', ...auditObject, before: { codes: current }, after: { codes } })
     }
     return presentCities(tree, codes)
   })

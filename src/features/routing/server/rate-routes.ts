@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { wireDate } from '#platform/i18n/shanghai-time.ts'
 import { localeOf } from '#platform/i18n/language.ts'
-import { writeAudit } from '#platform/server/audit/audit.ts'
-import type { Call } from '#platform/server/pipeline/call.ts'
+import type { MemberCall } from '#platform/server/pipeline/call.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
-import type { Identity } from '#platform/server/pipeline/identity.ts'
 import { mount } from '#platform/server/pipeline/mount.ts'
-import { addDieselPrice, addFuelRate, addTollRate, listRates, rateKinds } from '../rates-contract.ts'
+import { addDieselPrice, addFuelRate, addTollRate, listRates, rateKinds, type RateKind } from '../rates-contract.ts'
 import { insertDieselPrice, insertFuelRate, insertTollRate, listRateVersions, type Origin } from './queries-rate-versions.ts'
 import { localizeSource } from './rates.ts'
 
+/** When a rate takes effect, and its source. */
 type Dated = { effectiveFrom: string; sourceTitle: string; sourceUrl?: string | undefined }
 
 /** Lists rate versions and adds new ones. Versions are never changed. */
@@ -30,7 +29,7 @@ export function rateRoutes(app: FastifyInstance, { db, clock }: { db: Db; clock:
         discountEtc,
         lowFactor,
         highFactor,
-        verifiedBy: verified ? call.identity.memberId : null,
+        verifiedBy: verified ? call.actor.memberId : null,
       }),
     ),
   )
@@ -44,19 +43,17 @@ export function rateRoutes(app: FastifyInstance, { db, clock }: { db: Db; clock:
   )
 }
 
-async function addRate(call: Call<Identity>, kind: string, dated: Dated, figures: object, insert: (origin: Origin) => Promise<string>) {
-  const { db, identity, request } = call
+type Acting = Pick<MemberCall, 'actor' | 'audit'>
+
+async function addRate(
+  { actor, audit }: Acting,
+  kind: RateKind,
+  dated: Dated,
+  figures: object,
+  insert: (origin: Origin) => Promise<string>,
+) {
   const { effectiveFrom, sourceTitle, sourceUrl = null } = dated
-  const id = await insert({ effectiveFrom, sourceTitle, sourceUrl, createdBy: identity.memberId })
-  await writeAudit(db, {
-    action: 'rate.add',
-    objectType: `rate.${kind}`,
-    objectId: id,
-    actorId: identity.memberId,
-    sessionId: identity.sessionId,
-    ip: request.ip,
-    requestId: request.id,
-    after: { ...figures, ...dated },
-  })
+  const id = await insert({ effectiveFrom, sourceTitle, sourceUrl, createdBy: actor.memberId })
+  await audit({ action: 'rate.add', objectType: `rate.${kind}`, objectId: id, after: { ...figures, ...dated } })
   return { id }
 }

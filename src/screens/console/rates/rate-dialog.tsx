@@ -1,13 +1,16 @@
+import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
 import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
 import type { RateKind, RateVersion } from '#features/routing/rates-contract.ts'
+import { addDieselPrice, addFuelRate, addTollRate } from '#features/routing/web/rate-operations.ts'
 import { truckName } from '#features/routing/web/truck-labels.ts'
 import { Field, fieldAttributes } from '#platform/web/form/field.tsx'
+import { fieldErrorsIn, type FieldErrors } from '#platform/web/form/field-errors.ts'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { TextField } from '#platform/web/form/text-field.tsx'
 import { textIn } from '#platform/web/form/text-in.ts'
-import { useForm, type FieldErrors } from '#platform/web/form/use-form.ts'
+import { useForm } from '#platform/web/form/use-form.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import styles from './rates.module.css'
@@ -19,82 +22,54 @@ type Props = {
   onClose: () => void
 }
 
-const loadCalls = () => import('./rate-calls.ts')
-const classes = [1, 2, 3, 4, 5, 6]
-
-const readFigures: Record<RateKind, (fields: FormData) => Record<string, unknown>> = {
-  toll: (fields) => ({
-    rates: classes.map((number) => textIn(fields, `rate${number}`)),
-    extraAxle: textIn(fields, 'extraAxle'),
-    discountEtc: textIn(fields, 'discountEtc'),
-    lowFactor: textIn(fields, 'lowFactor'),
-    highFactor: textIn(fields, 'highFactor'),
-    verified: fields.get('verified') === 'on' ? 1 : 0,
-  }),
-  fuel: (fields) => ({ truckClass: textIn(fields, 'truckClass'), litresPer100Km: textIn(fields, 'litresPer100Km') }),
-  diesel: (fields) => ({ yuanPerLitre: textIn(fields, 'yuanPerLitre') }),
-}
-
-/** Maps errors of the wire's list of rates to the six fields: `rates.2` belongs to the third. */
-const toFieldNames = (errors: FieldErrors): FieldErrors =>
-  Object.fromEntries(
-    Object.entries(errors).map(([name, message]) => [name.replace(/^rates\.(\d)$/, (_, at) => `rate${Number(at) + 1}`), message]),
-  )
-
 /** Adds a version with its effective date and source. */
 export function RateDialog({ kind, current, onClose }: Props) {
   const { revalidate } = useRevalidator()
-  const form = useForm({
-    read: (fields) => ({
-      ...readFigures[kind](fields),
-      effectiveFrom: textIn(fields, 'effectiveFrom'),
-      sourceTitle: textIn(fields, 'sourceTitle'),
-      sourceUrl: textIn(fields, 'sourceUrl'),
-    }),
-    check: async (input) => toFieldNames((await loadCalls()).checkRate(kind, input)),
-    send: async (input) => {
-      const filled = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ''))
-      await (await loadCalls()).saveRate(kind, filled)
-      toast.success(m.rates_added())
-      onClose()
-      await revalidate()
-    },
-  })
-  const { errors } = form
+  const onDone = async () => {
+    toast.success(m.rates_added())
+    onClose()
+    await revalidate()
+  }
+  const RateForm = { toll: TollForm, fuel: FuelForm, diesel: DieselForm }[kind]
   return (
     <Dialog title={m.rates_add()} width={kind === 'toll' ? 760 : 480} onClose={onClose}>
-      <form {...form.props} method="post" className={styles.form} onFocus={() => void loadCalls()}>
-        <Figures kind={kind} current={current} errors={errors} />
-        <TextField name="effectiveFrom" label={m.routing_rateFrom()} error={errors['effectiveFrom']} type="date" required />
-        <TextField
-          name="sourceTitle"
-          label={m.ui_source()}
-          error={errors['sourceTitle']}
-          hint={m.rates_sourceHint()}
-          maxLength={200}
-          required
-        />
-        <TextField name="sourceUrl" label={m.routing_rateUrl()} error={errors['sourceUrl']} type="url" maxLength={300} />
-        <FormFailure text={errors['']} />
-        <SubmitButton isBusy={form.isBusy}>{m.rates_save()}</SubmitButton>
-      </form>
+      <RateForm current={current} onDone={onDone} />
     </Dialog>
   )
 }
 
-type FiguresProps = { kind: RateKind; current: RateVersion | undefined; errors: FieldErrors }
+type FormProps = Pick<Props, 'current'> & { onDone: () => Promise<void> }
 
-function Figures({ kind, current, errors }: FiguresProps) {
-  if (kind === 'diesel')
-    return <Figure name="yuanPerLitre" label={m.rates_yuanPerLitre()} errors={errors} defaultValue={current?.values[0]} />
-  return kind === 'fuel' ? <FuelFigures errors={errors} /> : <TollFigures current={current} errors={errors} />
+function DieselForm({ current, onDone }: FormProps) {
+  const form = useForm({
+    operation: addDieselPrice,
+    read: (fields) => ({ yuanPerLitre: textIn(fields, 'yuanPerLitre'), ...readSource(fields) }),
+    onDone,
+  })
+  return (
+    <VersionForm form={form}>
+      <Figure name="yuanPerLitre" label={m.rates_yuanPerLitre()} errors={form.errors} defaultValue={current?.values[0]} />
+    </VersionForm>
+  )
 }
 
-function FuelFigures({ errors }: { errors: FieldErrors }) {
+const classes = [1, 2, 3, 4, 5, 6]
+
+function FuelForm({ onDone }: FormProps) {
+  const form = useForm({
+    operation: addFuelRate,
+    read: (fields) => ({
+      truckClass: textIn(fields, 'truckClass'),
+      litresPer100Km: textIn(fields, 'litresPer100Km'),
+      ...readSource(fields),
+    }),
+    onDone,
+  })
+  const error = form.errors['truckClass']
   return (
-    <>
-      <Field name="truckClass" label={m.routing_rateClass()} error={errors['truckClass']}>
-        <select {...fieldAttributes({ name: 'truckClass', error: errors['truckClass'] })} className="input" defaultValue={6}>
+    <VersionForm form={form}>
+      <Field name="truckClass" label={m.routing_rateClass()} error={error}>
+        <select {...fieldAttributes({ name: 'truckClass', error })} className="input" defaultValue={6}>
           {classes.map((number) => (
             <option key={number} value={number}>
               {m.rates_classNamed({ number: String(number), name: truckName(number) })}
@@ -102,14 +77,38 @@ function FuelFigures({ errors }: { errors: FieldErrors }) {
           ))}
         </select>
       </Field>
-      <Figure name="litresPer100Km" label={m.routing_rateLitres()} errors={errors} />
-    </>
+      <Figure name="litresPer100Km" label={m.routing_rateLitres()} errors={form.errors} />
+    </VersionForm>
   )
 }
 
-function TollFigures({ current, errors }: Omit<FiguresProps, 'kind'>) {
+const readToll = (fields: FormData) => ({
+  rates: classes.map((number) => textIn(fields, `rate${number}`)),
+  extraAxle: textIn(fields, 'extraAxle'),
+  discountEtc: textIn(fields, 'discountEtc'),
+  lowFactor: textIn(fields, 'lowFactor'),
+  highFactor: textIn(fields, 'highFactor'),
+  verified: fields.has('verified'),
+  ...readSource(fields),
+})
+
+/** Maps errors of the list of rates to the six fields: `rates.2` belongs to the third. */
+const toFieldNames = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([name, message]) => [name.replace(/^rates\.(\d)$/, (_, at) => `rate${Number(at) + 1}`), message]),
+  )
+
+function TollForm({ current, onDone }: FormProps) {
+  const form = useForm({
+    operation: addTollRate,
+    read: readToll,
+    check: (_, errors) => toFieldNames(errors),
+    explain: (failure) => toFieldNames(fieldErrorsIn(failure)),
+    onDone,
+  })
+  const { errors } = form
   return (
-    <>
+    <VersionForm form={form}>
       <div className={styles.six}>
         {classes.map((number) => (
           <Figure
@@ -131,7 +130,36 @@ function TollFigures({ current, errors }: Omit<FiguresProps, 'kind'>) {
         <input type="checkbox" name="verified" />
         {m.rates_isVerified()}
       </label>
-    </>
+    </VersionForm>
+  )
+}
+
+const readSource = (fields: FormData) => ({
+  effectiveFrom: textIn(fields, 'effectiveFrom'),
+  sourceTitle: textIn(fields, 'sourceTitle'),
+  sourceUrl: textIn(fields, 'sourceUrl'),
+})
+
+type VersionFormProps = { form: Pick<ReturnType<typeof useForm>, 'props' | 'errors' | 'isBusy'>; children: ReactNode }
+
+/** A form whose figures are followed by effective date and source, which every kind of rate has. */
+function VersionForm({ form: { props, errors, isBusy }, children }: VersionFormProps) {
+  return (
+    <form {...props} method="post" className={styles.form}>
+      {children}
+      <TextField name="effectiveFrom" label={m.routing_rateFrom()} error={errors['effectiveFrom']} type="date" required />
+      <TextField
+        name="sourceTitle"
+        label={m.ui_source()}
+        error={errors['sourceTitle']}
+        hint={m.rates_sourceHint()}
+        maxLength={200}
+        required
+      />
+      <TextField name="sourceUrl" label={m.routing_rateUrl()} error={errors['sourceUrl']} type="url" maxLength={300} />
+      <FormFailure text={errors['']} />
+      <SubmitButton isBusy={isBusy}>{m.rates_save()}</SubmitButton>
+    </form>
   )
 }
 
