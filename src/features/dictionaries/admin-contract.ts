@@ -1,18 +1,19 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import { Flag, Id, integerOnWire, WireTime } from '#platform/contract/codecs.ts'
+import { Flag, Id, integerOnWire, WireTime, wordCodec } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
 import { listOf } from '#platform/contract/page.ts'
 import { cleanLine, countGraphemes } from '#platform/contract/plain-text.ts'
-import { listClasses } from './kinds.ts'
+import { itemStatuses, listClasses } from './kinds.ts'
 import { failures } from './failures.ts'
 
-const longestLabel = 40
-const isLabel = (text: string) => text !== '' && countGraphemes(text) <= longestLabel
+/** In characters as readers count them. */
+const maxLabelLength = 40
+const isLabel = (text: string) => text !== '' && countGraphemes(text) <= maxLabelLength
 const labelParams = {
-  params: { text: (options: { locale: 'zh-CN' | 'en-US' }) => m.dictionaries_badLabel({ n: String(longestLabel) }, options) },
+  params: { text: (options: { locale: 'zh-CN' | 'en-US' }) => m.dictionaries_badLabel({ n: String(maxLabelLength) }, options) },
 }
 const Label = z.string().max(400).transform(cleanLine).refine(isLabel, labelParams)
 const LabelZh = withTexts(Label, { label: m.dictionaries_labelZh })
@@ -31,8 +32,7 @@ const CssClass = withTexts(
   { label: m.dictionaries_cssClass },
 )
 const ListClass = withTexts(z.enum(listClasses), { label: m.dictionaries_listClass })
-/** `0` active, `1` disabled. */
-const Status = withTexts(z.enum(['0', '1']), { label: m.ui_state })
+const Status = withTexts(wordCodec(itemStatuses), { label: m.ui_state })
 
 const EditedType = z.object({
   dictType: z.string(),
@@ -59,7 +59,7 @@ const EditedItem = z.object({
   cssClass: z.string(),
   dictSort: z.number(),
   isDefault: Flag,
-  status: z.enum(['0', '1']),
+  status: Status,
   builtIn: Flag,
   version: z.number(),
   updateTime: WireTime,
@@ -136,7 +136,7 @@ export const getItem = defineEndpoint({
   failures: [known.notFound],
 })
 
-const shownParts = {
+const itemFields = {
   labelZh: LabelZh,
   labelEn: LabelEn,
   listClass: ListClass,
@@ -150,7 +150,7 @@ export const addItem = defineEndpoint({
   path: '/admin/dictData',
   access: { permission: 'system:dictData:add' },
   summary: '新增字典值 · Add a value',
-  input: z.object({ dictType: Type, dictValue: Value, ...shownParts }),
+  input: z.object({ dictType: Type, dictValue: Value, ...itemFields }),
   reply: EditedItem,
   singleSubmit: true,
   successText: m.ui_saved,
@@ -162,7 +162,7 @@ export const editItem = defineEndpoint({
   path: '/admin/dictData',
   access: { permission: 'system:dictData:edit' },
   summary: '修改字典值 · Change labels, colour or state of a value',
-  input: z.object({ dictType: Type, dictValue: Value, ...shownParts, version: Version }),
+  input: z.object({ dictType: Type, dictValue: Value, ...itemFields, version: Version }),
   reply: EditedItem,
   singleSubmit: true,
   successText: m.ui_saved,
@@ -192,7 +192,7 @@ export const removeItems = defineEndpoint({
   failures: [failures.inUse, failures.builtIn, known.notFound],
 })
 
-const Shown = z.object({ labelZh: z.string(), labelEn: z.string(), status: z.enum(['0', '1']), dictSort: z.number() }).partial()
+const ItemState = z.object({ labelZh: z.string(), labelEn: z.string(), status: Status, dictSort: z.number() }).partial()
 
 export const listItemHistory = defineEndpoint({
   method: 'GET',
@@ -200,6 +200,8 @@ export const listItemHistory = defineEndpoint({
   access: { permission: 'system:dictData:query' },
   summary: '字典值的修改记录，最新在前 · What a value was, the latest change first; 50 at most',
   input: z.object({ id: Id }),
-  reply: z.array(z.object({ time: WireTime, actor: z.string(), action: z.string(), before: Shown.nullable(), after: Shown.nullable() })),
+  reply: z.array(
+    z.object({ time: WireTime, actor: z.string(), action: z.string(), before: ItemState.nullable(), after: ItemState.nullable() }),
+  ),
   failures: [known.notFound],
 })

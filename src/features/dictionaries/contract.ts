@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { wordCodec } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { itemStatuses } from './kinds.ts'
 
 /** One value of a dictionary. The first four fields are the specification's. */
 export const DictionaryEntry = z.object({
@@ -11,8 +13,8 @@ export const DictionaryEntry = z.object({
   dictType: z.string(),
   dictSort: z.number(),
   isDefault: z.codec(z.enum(['Y', 'N']), z.boolean(), { decode: (wire) => wire === 'Y', encode: (value) => (value ? 'Y' : 'N') }),
-  /** `0` active, `1` disabled; only active values are listed. */
-  status: z.enum(['0', '1']),
+  /** Only active values are listed. */
+  status: wordCodec(itemStatuses),
 })
 export type DictionaryEntry = z.output<typeof DictionaryEntry>
 

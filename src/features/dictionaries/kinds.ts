@@ -1,7 +1,6 @@
 /**
  * Number of values per dictionary that the search index has bits for, counted from 1: `warehouse.sig` (0006_listings.sql) and the widths
- * in
- * listings/search/traits.ts. A value beyond them could be stored but never found.
+ * in listings/search/traits.ts. A value beyond them could be stored but never found.
  */
 export const searchSlots: Readonly<Record<string, number>> = {
   floor_warehouse_type: 8,
@@ -24,6 +23,9 @@ export const fixedTypes: ReadonlySet<string> = new Set([
   'wh_environmental_assessment',
   'wh_registrable',
 ])
+
+/** State of a value, with its form on the wire. Disabled values keep their label but cannot be chosen. */
+export const itemStatuses = { active: '0', disabled: '1' } as const
 
 /** Colours of a tag. */
 export const listClasses = ['default', 'primary', 'success', 'info', 'warning', 'danger'] as const

@@ -2,16 +2,16 @@
 const unsafe = /[\s<>"'`\\^{}|\p{Cc}\p{Cf}]/u
 const ownPage = /^(?!.*\/\/)(?!.*\.\.)\/whs\/[\w\-./?=&%~]*$/
 const loopback = ['localhost', '127.0.0.1']
-export const longestLink = 500
+export const maxLinkLength = 500
 
 /** A page of this portal, such as `/whs/chat`. */
-export const isOwnPage = (text: string) => text.length <= longestLink && ownPage.test(text)
+export const isOwnPage = (text: string) => text.length <= maxLinkLength && ownPage.test(text)
 
 export type LinkProblem = 'form' | 'host'
 
 /** Returns the problem of a link: it must use https and an allowed host, or http on loopback. Null: the link is valid. */
 export function linkProblem(text: string, mayLinkTo: (host: string) => boolean): LinkProblem | null {
-  const url = unsafe.test(text) || text.length > longestLink ? null : URL.parse(text)
+  const url = unsafe.test(text) || text.length > maxLinkLength ? null : URL.parse(text)
   if (!url || url.username !== '' || url.password !== '') return 'form'
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback.includes(url.hostname))) return 'form'
   return mayLinkTo(url.hostname) ? null : 'host'

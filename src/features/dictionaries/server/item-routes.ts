@@ -10,10 +10,11 @@ import { mount } from '#platform/server/pipeline/mount.ts'
 import { invalid } from '#platform/server/pipeline/read-input.ts'
 import * as contract from '../admin-contract.ts'
 import { failures } from '../failures.ts'
-import { fixedTypes, searchSlots } from '../kinds.ts'
-import { noted } from './audit-change.ts'
+import { fixedTypes, itemStatuses, searchSlots } from '../kinds.ts'
 import * as queries from './queries-admin.ts'
 import { requireType } from './type-routes.ts'
+
+type ItemStatus = keyof typeof itemStatuses
 
 export function itemAdminRoutes(app: FastifyInstance, db: Db) {
   readingRoutes(app, db)
@@ -22,62 +23,64 @@ export function itemAdminRoutes(app: FastifyInstance, db: Db) {
 
 function readingRoutes(app: FastifyInstance, db: Db) {
   mount(app, contract.listItems, async ({ dictType }) => {
-    const rows = (await queries.listEditedItems(db, dictType)).map(itemOf)
+    const rows = (await queries.listEditedItems(db, dictType)).map(presentItem)
     return { total: rows.length, rows }
   })
 
   mount(app, contract.getItem, async ({ id }, { locale }) => {
-    const key = keyOf(id)
+    const key = readItemId(id)
     const [row, uses] = [await requireItem(db, key), await queries.listUses(db, key)]
-    return { ...itemOf(row), uses: uses.map(({ place, times }) => ({ place, label: placeName(place, locale), times })) }
+    return { ...presentItem(row), uses: uses.map(({ place, times }) => ({ place, label: placeName(place, locale), times })) }
   })
 
   mount(app, contract.listItemHistory, async ({ id }, { locale }) => {
-    const { dictKey, value } = keyOf(id)
-    await requireItem(db, { dictKey, value })
-    const entries = await listAuditOf(db, { objectType: 'dictData', objectId: `${dictKey}-${value}` })
+    const key = readItemId(id)
+    await requireItem(db, key)
+    const entries = await listAuditOf(db, { objectType: 'dictData', objectId: itemIdOf(key) })
     return entries.map(({ at, actor, action, before, after }) => ({
       time: wireTime(at),
       actor: actor ?? m.ui_closedAccount({}, { locale }),
       action,
       // Written by this feature only.
-      before: before as Noted | null,
-      after: after as Noted | null,
+      before: presentAudited(before as AuditedItem | null),
+      after: presentAudited(after as AuditedItem | null),
     }))
   })
 }
 
 function writingRoutes(app: FastifyInstance) {
-  mount(app, contract.addItem, async ({ dictType, dictValue, ...given }, call) => {
+  mount(app, contract.addItem, async ({ dictType, dictValue, ...fields }, call) => {
     const key = { dictKey: dictType, value: dictValue }
     if (!(await queries.lockType(call.db, dictType))) throw fail(known.notFound)
     refuseValue(key, call.locale)
-    const shown = shownFrom(given)
-    if (!(await queries.insertItem(call.db, key, shown))) throw wrong('dictValue', m.dictionaries_valueTaken({}, { locale: call.locale }))
-    if (shown.isDefault) await queries.clearOtherDefaults(call.db, key)
+    const values = toColumns(fields)
+    if (!(await queries.insertItem(call.db, key, values)))
+      throw refused('dictValue', m.dictionaries_valueTaken({}, { locale: call.locale }))
+    if (values.isDefault) await queries.clearOtherDefaults(call.db, key)
     const row = await requireItem(call.db, key)
-    await noted(call, { action: 'dictData.add', objectType: 'dictData', objectId: codeOf(key), after: notedOf(row) })
-    return itemOf(row)
+    await call.audit({ action: 'dictData.add', objectType: 'dictData', objectId: itemIdOf(key), after: toAudited(row) })
+    return presentItem(row)
   })
 
-  mount(app, contract.editItem, async ({ dictType, dictValue, version, ...given }, call) => {
+  mount(app, contract.editItem, async ({ dictType, dictValue, version, ...fields }, call) => {
     const key = { dictKey: dictType, value: dictValue }
     await queries.lockType(call.db, dictType)
-    const now = await requireItem(call.db, key)
-    if (now.version !== version) throw fail(known.outdated)
-    const shown = shownFrom(given)
-    if (fixedTypes.has(dictType) && shown.active !== now.active) throw wrong('status', m.dictionaries_fixed({}, { locale: call.locale }))
-    await queries.updateItem(call.db, key, shown)
-    if (shown.isDefault) await queries.clearOtherDefaults(call.db, key)
+    const current = await requireItem(call.db, key)
+    if (current.version !== version) throw fail(known.outdated)
+    const values = toColumns(fields)
+    if (fixedTypes.has(dictType) && values.active !== current.active)
+      throw refused('status', m.dictionaries_fixed({}, { locale: call.locale }))
+    await queries.updateItem(call.db, key, values)
+    if (values.isDefault) await queries.clearOtherDefaults(call.db, key)
     const row = await requireItem(call.db, key)
-    await noted(call, {
+    await call.audit({
       action: 'dictData.edit',
       objectType: 'dictData',
-      objectId: codeOf(key),
-      before: notedOf(now),
-      after: notedOf(row),
+      objectId: itemIdOf(key),
+      before: toAudited(current),
+      after: toAudited(row),
     })
-    return itemOf(row)
+    return presentItem(row)
   })
 
   mount(app, contract.orderItems, async ({ dictType, dictValues }, call) => {
@@ -86,7 +89,7 @@ function writingRoutes(app: FastifyInstance) {
     // An item was added or deleted concurrently.
     if (before.length !== dictValues.length || before.some((value) => !dictValues.includes(value))) throw fail(known.outdated)
     await queries.sortItems(call.db, dictType, dictValues)
-    await noted(call, {
+    await call.audit({
       action: 'dictData.order',
       objectType: 'dictType',
       objectId: dictType,
@@ -98,13 +101,13 @@ function writingRoutes(app: FastifyInstance) {
 
   mount(app, contract.removeItems, async ({ ids }, call) => {
     for (const id of ids.split(',')) {
-      const key = keyOf(id)
+      const key = readItemId(id)
       await queries.lockType(call.db, key.dictKey)
       const row = await requireItem(call.db, key)
       if (row.builtIn) throw fail(failures.builtIn, { inputs: { name: id } })
       await refuseUsed(call.db, key, call.locale)
       await queries.deleteItem(call.db, key)
-      await noted(call, { action: 'dictData.remove', objectType: 'dictData', objectId: codeOf(key), before: notedOf(row) })
+      await call.audit({ action: 'dictData.remove', objectType: 'dictData', objectId: itemIdOf(key), before: toAudited(row) })
     }
     return null
   })
@@ -112,9 +115,10 @@ function writingRoutes(app: FastifyInstance) {
 
 /** A value without a bit in the search index could never be found; one unknown to the program would have no meaning. */
 function refuseValue({ dictKey, value }: queries.ItemKey, locale: Locale) {
-  if (fixedTypes.has(dictKey)) throw wrong('dictType', m.dictionaries_fixed({}, { locale }))
+  if (fixedTypes.has(dictKey)) throw refused('dictType', m.dictionaries_fixed({}, { locale }))
   const slots = searchSlots[dictKey]
-  if (slots !== undefined && (value < 1 || value > slots)) throw wrong('dictValue', m.dictionaries_noSlot({ n: String(slots) }, { locale }))
+  if (slots !== undefined && (value < 1 || value > slots))
+    throw refused('dictValue', m.dictionaries_noSlot({ n: String(slots) }, { locale }))
 }
 
 async function refuseUsed(db: Db, key: queries.ItemKey, locale: Locale) {
@@ -134,13 +138,13 @@ async function requireItem(db: Db, key: queries.ItemKey) {
   return row
 }
 
-/** Such as `floor_warehouse_type-3`. */
-function keyOf(id: string): queries.ItemKey {
+/** Reads an id such as `floor_warehouse_type-3`. Throws 404 for any other text. */
+function readItemId(id: string): queries.ItemKey {
   const [, dictKey, value] = /^([a-z][a-z0-9_]{1,60})-(\d{1,5})$/.exec(id) ?? []
   if (dictKey === undefined || Number(value) > 32_767) throw fail(known.notFound)
   return { dictKey, value: Number(value) }
 }
-const codeOf = ({ dictKey, value }: queries.ItemKey) => `${dictKey}-${value}`
+const itemIdOf = ({ dictKey, value }: queries.ItemKey) => `${dictKey}-${value}`
 
 const places: Record<string, (inputs: Record<string, never>, options: { locale: Locale }) => string> = {
   warehouse: m.dictionaries_inWarehouses,
@@ -153,30 +157,37 @@ const places: Record<string, (inputs: Record<string, never>, options: { locale: 
 }
 const placeName = (place: string, locale: Locale) => places[place]?.({}, { locale }) ?? place
 
-const wrong = (field: string, msg: string) => invalid([{ field, rule: 'refused', msg }])
+const refused = (field: string, msg: string) => invalid([{ field, rule: 'refused', msg }])
 
-type Given = Omit<queries.Shown, 'active' | 'listClass'> & { status: '0' | '1'; listClass: string }
-const shownFrom = ({ status, ...given }: Given): queries.Shown => ({
-  ...given,
-  active: status === '0',
+type ItemFields = Omit<queries.ItemValues, 'active' | 'listClass'> & { status: ItemStatus; listClass: string }
+const toColumns = ({ status, isDefault, ...fields }: ItemFields): queries.ItemValues => ({
+  ...fields,
+  active: status === 'active',
   // A disabled value cannot be the default.
-  isDefault: given.isDefault && status === '0',
+  isDefault: isDefault && status === 'active',
 })
 
-type Noted = Pick<queries.Shown, 'labelZh' | 'labelEn' | 'listClass' | 'cssClass' | 'isDefault'> & { status: '0' | '1'; dictSort: number }
-const statusOf = (active: boolean) => (active ? '0' : '1')
-const notedOf = ({ labelZh, labelEn, active, sort, listClass, cssClass, isDefault }: queries.ItemRow): Noted => ({
-  labelZh,
-  labelEn,
-  status: statusOf(active),
-  dictSort: sort,
-  listClass,
-  cssClass,
-  isDefault,
+const statusOf = ({ active }: { active: boolean }): ItemStatus => (active ? 'active' : 'disabled')
+
+/** An item as the audit log stores it, with the status of the wire. */
+type AuditedItem = Pick<queries.ItemValues, 'labelZh' | 'labelEn' | 'listClass' | 'cssClass' | 'isDefault'> & {
+  status: (typeof itemStatuses)[ItemStatus]
+  dictSort: number
+}
+const toAudited = (row: queries.ItemRow): AuditedItem => ({
+  labelZh: row.labelZh,
+  labelEn: row.labelEn,
+  status: itemStatuses[statusOf(row)],
+  dictSort: row.sort,
+  listClass: row.listClass,
+  cssClass: row.cssClass,
+  isDefault: row.isDefault,
 })
 
-const itemOf = (row: queries.ItemRow): contract.EditedItem => ({
-  dictCode: codeOf(row),
+const presentAudited = (item: AuditedItem | null) => item && { ...item, status: statusOf({ active: item.status === itemStatuses.active }) }
+
+const presentItem = (row: queries.ItemRow): contract.EditedItem => ({
+  dictCode: itemIdOf(row),
   dictType: row.dictKey,
   dictValue: String(row.value),
   labelZh: row.labelZh,
@@ -185,7 +196,7 @@ const itemOf = (row: queries.ItemRow): contract.EditedItem => ({
   cssClass: row.cssClass,
   dictSort: row.sort,
   isDefault: row.isDefault,
-  status: statusOf(row.active),
+  status: statusOf(row),
   builtIn: row.builtIn,
   version: row.version,
   updateTime: wireTime(row.updatedAt),

@@ -54,16 +54,17 @@ export const findItem = (db: Db, { dictKey, value }: ItemKey) =>
 
 export type ItemKey = { dictKey: string; value: number }
 export type ItemRow = NonNullable<Awaited<ReturnType<typeof findItem>>>
-export type Shown = Pick<ItemRow, 'labelZh' | 'labelEn' | 'listClass' | 'cssClass' | 'isDefault' | 'active'>
+/** The columns that operators edit. */
+export type ItemValues = Pick<ItemRow, 'labelZh' | 'labelEn' | 'listClass' | 'cssClass' | 'isDefault' | 'active'>
 
 /** Appends the item; returns false if the value exists. */
-export const insertItem = async (trx: Db, { dictKey, value }: ItemKey, shown: Shown): Promise<boolean> =>
+export const insertItem = async (trx: Db, { dictKey, value }: ItemKey, values: ItemValues): Promise<boolean> =>
   (await trx
     .insertInto('dictItem')
     .values((e) => ({
       dictKey,
       value,
-      ...shown,
+      ...values,
       sort: e
         .selectFrom('dictItem')
         .where('dictKey', '=', dictKey)
@@ -73,10 +74,10 @@ export const insertItem = async (trx: Db, { dictKey, value }: ItemKey, shown: Sh
     .returning('value')
     .executeTakeFirst()) !== undefined
 
-export const updateItem = (trx: Db, { dictKey, value }: ItemKey, shown: Shown) =>
+export const updateItem = (trx: Db, { dictKey, value }: ItemKey, values: ItemValues) =>
   trx
     .updateTable('dictItem')
-    .set({ ...shown, version: sql`version + 1` })
+    .set({ ...values, version: sql`version + 1` })
     .where('dictKey', '=', dictKey)
     .where('value', '=', value)
     .execute()

@@ -10,11 +10,11 @@ export function dictionaryRoutes(app: FastifyInstance, { dictionaries }: { dicti
     const { itemsOf } = await dictionaries.current()
     return itemsOf(type)
       .filter(({ active }) => active)
-      .map((item) => entryOf(item, language))
+      .map((item) => presentEntry(item, language))
   })
 }
 
-const entryOf = (item: Item, language: Language): contract.DictionaryEntry => ({
+const presentEntry = (item: Item, language: Language): contract.DictionaryEntry => ({
   dictLabel: labelIn(item, language),
   dictValue: String(item.value),
   listClass: item.listClass,
@@ -23,5 +23,5 @@ const entryOf = (item: Item, language: Language): contract.DictionaryEntry => ({
   dictType: item.dictKey,
   dictSort: item.sort,
   isDefault: item.isDefault,
-  status: '0',
+  status: 'active',
 })

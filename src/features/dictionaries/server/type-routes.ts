@@ -8,30 +8,29 @@ import { invalid } from '#platform/server/pipeline/read-input.ts'
 import * as contract from '../admin-contract.ts'
 import { failures } from '../failures.ts'
 import { fixedTypes, searchSlots } from '../kinds.ts'
-import { noted } from './audit-change.ts'
 import * as queries from './queries-admin.ts'
 
 export function typeAdminRoutes(app: FastifyInstance, db: Db) {
   mount(app, contract.listTypes, async () => {
-    const rows = (await queries.listTypes(db)).map(typeOf)
+    const rows = (await queries.listTypes(db)).map(presentType)
     return { total: rows.length, rows }
   })
 
   mount(app, contract.addType, async ({ dictType, nameZh, nameEn }, call) => {
     const isNew = await queries.insertType(call.db, dictType, { nameZh, nameEn })
     if (!isNew) throw invalid([{ field: 'dictType', rule: 'taken', msg: m.dictionaries_typeTaken({}, { locale: call.locale }) }])
-    await noted(call, { action: 'dictType.add', objectType: 'dictType', objectId: dictType, after: { nameZh, nameEn } })
-    return typeOf(await requireType(call.db, dictType))
+    await call.audit({ action: 'dictType.add', objectType: 'dictType', objectId: dictType, after: { nameZh, nameEn } })
+    return presentType(await requireType(call.db, dictType))
   })
 
   mount(app, contract.editType, async ({ dictType, nameZh, nameEn, version }, call) => {
-    const now = await queries.lockType(call.db, dictType)
-    if (!now) throw fail(known.notFound)
-    if (now.version !== version) throw fail(known.outdated)
+    const current = await queries.lockType(call.db, dictType)
+    if (!current) throw fail(known.notFound)
+    if (current.version !== version) throw fail(known.outdated)
     await queries.renameType(call.db, dictType, { nameZh, nameEn })
-    const before = { nameZh: now.nameZh, nameEn: now.nameEn }
-    await noted(call, { action: 'dictType.edit', objectType: 'dictType', objectId: dictType, before, after: { nameZh, nameEn } })
-    return typeOf(await requireType(call.db, dictType))
+    const before = { nameZh: current.nameZh, nameEn: current.nameEn }
+    await call.audit({ action: 'dictType.edit', objectType: 'dictType', objectId: dictType, before, after: { nameZh, nameEn } })
+    return presentType(await requireType(call.db, dictType))
   })
 
   mount(app, contract.removeTypes, async ({ ids }, call) => {
@@ -42,7 +41,7 @@ export function typeAdminRoutes(app: FastifyInstance, db: Db) {
       if (Number(type.items) > 0) throw fail(failures.notEmpty, { inputs: { name: dictType } })
       await queries.deleteType(call.db, dictType)
       const before = { nameZh: type.nameZh, nameEn: type.nameEn }
-      await noted(call, { action: 'dictType.remove', objectType: 'dictType', objectId: dictType, before })
+      await call.audit({ action: 'dictType.remove', objectType: 'dictType', objectId: dictType, before })
     }
     return null
   })
@@ -54,7 +53,7 @@ export async function requireType(db: Db, key: string) {
   return type
 }
 
-const typeOf = ({ key, nameZh, nameEn, items, version, builtIn }: queries.TypeRow): contract.EditedType => ({
+const presentType = ({ key, nameZh, nameEn, items, version, builtIn }: queries.TypeRow): contract.EditedType => ({
   dictType: key,
   nameZh,
   nameEn,

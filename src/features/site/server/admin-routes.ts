@@ -1,28 +1,26 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { m } from '#messages'
 import { isPublishedPicture } from '#features/files/server/stored-files.ts'
 import type { Regions } from '#features/regions/server/regions.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { wireTime } from '#platform/i18n/shanghai-time.ts'
-import type { Locale } from '#platform/i18n/language.ts'
 import { listAuditOf } from '#platform/server/audit/audit-history.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
-import type { Identity } from '#platform/server/pipeline/identity.ts'
 import { mount } from '#platform/server/pipeline/mount.ts'
 import * as contract from '../admin-contract.ts'
 import { settingCatalogue } from '../catalogue.ts'
 import type { SettingValue } from '../check-setting.ts'
 import { hostMatches } from '../links.ts'
 import * as queries from './queries.ts'
-import { changedIn, requireDefinition, saveSetting, type Around, type Editor } from './save-setting.ts'
+import { changeIn, requireDefinition, saveSetting, type SettingContext } from './save-setting.ts'
 
 export type SiteAdminDeps = {
   db: Db
   regions: Regions
   /** Hosts that links may point to, from the environment; null: the setting decides. */
   linkHosts: readonly string[] | null
-  /** The portal’s own address, which links may always point to. */
+  /** The portal's own address, which links may always point to. */
   baseUrl: string
   /** Returns true if the session proved a password or a code within the last minutes. */
   hasFreshSignIn(db: Db, sessionId: string, minutes: number): Promise<boolean>
@@ -33,17 +31,17 @@ export function siteAdminRoutes(app: FastifyInstance, deps: SiteAdminDeps) {
   const { db } = deps
   mount(app, contract.listEditedSettings, async () => {
     const stored = new Map((await queries.listEditedSettings(db)).map((row) => [row.key, row]))
-    const rows = settingCatalogue.flatMap(({ key }) => (stored.has(key) ? [editedOf(stored.get(key)!, deps)] : []))
+    const rows = settingCatalogue.flatMap(({ key }) => (stored.has(key) ? [presentSetting(stored.get(key)!, deps)] : []))
     return { total: rows.length, rows }
   })
 
-  const requireOne = async (trx: Db, key: string) => {
+  const requireSetting = async (trx: Db, key: string) => {
     const row = await queries.findEditedSetting(trx, requireDefinition(key).key)
     if (!row) throw fail(known.notFound)
-    return editedOf(row, deps)
+    return presentSetting(row, deps)
   }
 
-  mount(app, contract.getEditedSetting, ({ key }) => requireOne(db, key))
+  mount(app, contract.getEditedSetting, ({ key }) => requireSetting(db, key))
 
   mount(app, contract.listSettingHistory, async ({ key }, { locale }) => {
     const entries = await listAuditOf(db, { objectType: 'config', objectId: requireDefinition(key).key })
@@ -56,32 +54,31 @@ export function siteAdminRoutes(app: FastifyInstance, deps: SiteAdminDeps) {
     }))
   })
 
-  mount(app, contract.editSetting, async ({ configKey, valueZh, valueEn, version }, { db: trx, identity, locale, request }) => {
-    const key = await saveSetting(trx, configKey, await aroundOf(trx, deps), editorOf(identity, locale, request), {
+  mount(app, contract.editSetting, async ({ configKey, valueZh, valueEn, version }, call) => {
+    const key = await saveSetting(call, configKey, await loadContext(call.db, deps), {
       version,
       change: () => ({ valueZh, valueEn: valueEn ?? null }),
-      field: (name) => name,
+      fieldName: (name) => name,
     })
-    return requireOne(trx, key)
+    return requireSetting(call.db, key)
   })
 
-  mount(app, contract.updateSettingByKey, async ({ configKey, configValue }, { db: trx, identity, locale, language, request }) => {
-    const around = await aroundOf(trx, deps)
-    const key = await saveSetting(trx, configKey, around, editorOf(identity, locale, request), {
+  mount(app, contract.updateSettingByKey, async ({ configKey, configValue }, call) => {
+    const { db: trx, language } = call
+    const context = await loadContext(trx, deps)
+    const key = await saveSetting(call, configKey, context, {
       version: null,
-      change: changedIn(language, configKey, configValue, around),
-      field: (name) => name.replace(/^value(Zh|En)/, 'configValue'),
+      change: changeIn(language, configKey, configValue, context),
+      fieldName: (name) => name.replace(/^value(Zh|En)/, 'configValue'),
     })
-    const { valueZh, valueEn } = await requireOne(trx, key)
+    const { valueZh, valueEn } = await requireSetting(trx, key)
     return { configKey, configValue: language === 'en_US' ? (valueEn ?? valueZh) : valueZh }
   })
 }
 
-const editorOf = (identity: Identity, locale: Locale, { ip, id }: FastifyRequest): Editor => ({ identity, locale, ip, requestId: id })
-
 const freshMinutes = 15
 
-async function aroundOf(db: Db, { regions, linkHosts, baseUrl, hasFreshSignIn }: SiteAdminDeps): Promise<Around> {
+async function loadContext(db: Db, { regions, linkHosts, baseUrl, hasFreshSignIn }: SiteAdminDeps): Promise<SettingContext> {
   const [tree, hosts] = await Promise.all([regions.current(), linkHosts ?? storedHosts(db)])
   const allowed = [new URL(baseUrl).hostname, ...hosts]
   return {
@@ -101,18 +98,18 @@ async function aroundOf(db: Db, { regions, linkHosts, baseUrl, hasFreshSignIn }:
   }
 }
 
-/** Written through this feature's validation; a value broken by hand allows no host. */
+/** Reads the hosts that the setting allows; none if it was broken by hand. */
 async function storedHosts(db: Db): Promise<readonly string[]> {
   const text = (await queries.findSetting(db, 'site.link.hosts'))?.valueZh ?? '[]'
   try {
-    const read: unknown = JSON.parse(text)
-    return Array.isArray(read) ? read.filter((one) => typeof one === 'string') : []
+    const parsed: unknown = JSON.parse(text)
+    return Array.isArray(parsed) ? parsed.filter((host) => typeof host === 'string') : []
   } catch {
     return []
   }
 }
 
-function editedOf(row: queries.EditedRow, { linkHosts }: SiteAdminDeps): contract.EditedSetting {
+function presentSetting(row: queries.EditedRow, { linkHosts }: SiteAdminDeps): contract.EditedSetting {
   const { default: original } = requireDefinition(row.key)
   const fixed = row.key === 'site.link.hosts' && linkHosts !== null
   return {

@@ -4,16 +4,16 @@ import { failures as known } from '#platform/contract/failures.ts'
 import { signInAgainData } from '#platform/contract/sign-in-again.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import type { Language, Locale } from '#platform/i18n/language.ts'
-import { writeAudit } from '#platform/server/audit/audit.ts'
-import type { Db } from '#platform/server/postgres/database.ts'
-import type { Identity } from '#platform/server/pipeline/identity.ts'
+import type { MemberCall } from '#platform/server/pipeline/call.ts'
 import { findDefinition, isBilingual, type SettingDefinition } from '../catalogue.ts'
 import { checkSetting, type Problem, type SettingValue, type StyleContext } from '../check-setting.ts'
 import { failures } from '../failures.ts'
 import { lockSetting, updateSetting } from './queries.ts'
 
-export type Editor = { identity: Identity; locale: Locale; ip: string; requestId: string }
-export type Around = StyleContext & {
+type Editing = Pick<MemberCall, 'db' | 'identity' | 'actor' | 'audit' | 'locale'>
+
+/** What a value is checked against. */
+export type SettingContext = StyleContext & {
   /** Returns true if the picture is public. */
   hasPicture(address: string): Promise<boolean>
   /** Null: the setting decides. */
@@ -24,36 +24,36 @@ export type Around = StyleContext & {
   isFresh(sessionId: string): Promise<boolean>
 }
 
-/** Validates, stores and audits a value. `change` receives the stored value. Returns the key that was changed. */
+type Edit = {
+  /** The version that the editor has seen; null overwrites any. */
+  version: number | null
+  /** Returns the new value. */
+  change: (stored: SettingValue) => SettingValue
+  /** Returns the name of a field in error messages. */
+  fieldName: (name: string) => string
+}
+
+/** Validates, stores and audits a value. Returns the key that was changed. Throws 403, 404, 409 or 10701. */
 export async function saveSetting(
-  trx: Db,
+  call: Editing,
   key: string,
-  around: Around,
-  editor: Editor,
-  { version, change, field }: { version: number | null; change: (now: SettingValue) => SettingValue; field: (name: string) => string },
+  context: SettingContext,
+  { version, change, fieldName }: Edit,
 ): Promise<string> {
+  const { db: trx, actor, locale } = call
   const setting = requireDefinition(key)
-  const now = await lockSetting(trx, setting.key)
-  if (!now) throw fail(known.notFound)
-  await requireRight(setting, around, editor)
-  if (version !== null && version !== now.version) throw fail(known.outdated)
-  const { value, problems } = checkSetting(setting, change(now), around)
-  if (problems.length > 0) throw badValue(problems, editor.locale, field)
-  if (setting.kind.is === 'image' && value.valueZh !== '' && !(await around.hasPicture(value.valueZh)))
-    throw badValue([{ field: 'valueZh', rule: 'unknown', text: (options) => m.site_badImage({}, options) }], editor.locale, field)
-  if (value.valueZh === now.valueZh && value.valueEn === now.valueEn) return setting.key
-  await updateSetting(trx, setting.key, value, editor.identity.memberId)
-  await writeAudit(trx, {
-    action: 'config.edit',
-    objectType: 'config',
-    objectId: setting.key,
-    actorId: editor.identity.memberId,
-    sessionId: editor.identity.sessionId,
-    ip: editor.ip,
-    requestId: editor.requestId,
-    before: { valueZh: now.valueZh, valueEn: now.valueEn },
-    after: value,
-  })
+  const stored = await lockSetting(trx, setting.key)
+  if (!stored) throw fail(known.notFound)
+  await requireRight(setting, context, call)
+  if (version !== null && version !== stored.version) throw fail(known.outdated)
+  const { value, problems } = checkSetting(setting, change(stored), context)
+  if (problems.length > 0) throw badValue(problems, locale, fieldName)
+  if (setting.kind.is === 'image' && value.valueZh !== '' && !(await context.hasPicture(value.valueZh)))
+    throw badValue([{ field: 'valueZh', rule: 'unknown', text: (options) => m.site_badImage({}, options) }], locale, fieldName)
+  if (value.valueZh === stored.valueZh && value.valueEn === stored.valueEn) return setting.key
+  await updateSetting(trx, setting.key, value, actor.memberId)
+  const before = { valueZh: stored.valueZh, valueEn: stored.valueEn }
+  await call.audit({ action: 'config.edit', objectType: 'config', objectId: setting.key, before, after: value })
   return setting.key
 }
 
@@ -65,7 +65,7 @@ export function requireDefinition(key: string): SettingDefinition {
 }
 
 /** Security settings require more than the permission to edit settings: an administrator with a recent sign-in. */
-async function requireRight({ key, needs }: SettingDefinition, { fixedHosts, isFresh }: Around, { identity, locale }: Editor) {
+async function requireRight({ key, needs }: SettingDefinition, { fixedHosts, isFresh }: SettingContext, { identity, locale }: Editing) {
   if (needs && !hasAny(identity, [needs])) throw fail(known.forbidden)
   if (needs && !(await isFresh(identity.sessionId))) throw fail(failures.signInAgain, { data: signInAgainData })
   if (key === 'site.link.hosts' && fixedHosts !== null)
@@ -73,44 +73,48 @@ async function requireRight({ key, needs }: SettingDefinition, { fixedHosts, isF
 }
 
 /** Throws 10701 with the first problem, and all of them in the data. */
-function badValue(problems: readonly Problem[], locale: Locale, field: (name: string) => string) {
-  const errors: FieldError[] = problems.map((one) => ({ field: field(one.field), rule: one.rule, msg: one.text({ locale }) }))
+function badValue(problems: readonly Problem[], locale: Locale, fieldName: (name: string) => string) {
+  const errors = problems.map(({ field, rule, text }): FieldError => ({ field: fieldName(field), rule, msg: text({ locale }) }))
   return fail(failures.badValue, { inputs: { why: errors[0]!.msg }, data: { errors } })
 }
 
-/** Changes the value of one language. The names of a list in the other language follow, entry by entry. */
-export function changedIn(language: Language, key: string, text: string, { regionName }: Pick<Around, 'regionName'>) {
-  return (now: SettingValue): SettingValue => {
+/**
+ * Returns the change of a value in one language. A list in the other language gets the same entries, with the names that it has for them.
+ */
+export function changeIn(language: Language, key: string, text: string, { regionName }: Pick<SettingContext, 'regionName'>) {
+  return (stored: SettingValue): SettingValue => {
     const setting = findDefinition(key)
     if (!setting || !isBilingual(setting)) return { valueZh: text, valueEn: null }
     const isEnglish = language === 'en_US'
-    const other = isEnglish ? now.valueZh : (now.valueEn ?? now.valueZh)
-    if (setting.kind.is === 'text') return isEnglish ? { valueZh: other, valueEn: text } : { valueZh: text, valueEn: now.valueEn }
-    const followed = follow(text, other, (code) => regionName(code, isEnglish ? 'zh_CN' : 'en_US'))
-    return isEnglish ? { valueZh: followed, valueEn: text } : { valueZh: text, valueEn: followed }
+    const other = isEnglish ? stored.valueZh : (stored.valueEn ?? stored.valueZh)
+    if (setting.kind.is === 'text') return isEnglish ? { valueZh: other, valueEn: text } : { valueZh: text, valueEn: stored.valueEn }
+    const translated = keepNames(text, other, (code) => regionName(code, isEnglish ? 'zh_CN' : 'en_US'))
+    return isEnglish ? { valueZh: translated, valueEn: text } : { valueZh: text, valueEn: translated }
   }
 }
 
 type Entry = { name?: unknown; url?: unknown; regionCode?: unknown }
 
 /** Returns the entries of `text` with the names they had in `other`; a new region keeps its own name. */
-function follow(text: string, other: string, nameOf: (code: string) => string | null): string {
+function keepNames(text: string, other: string, regionNameOf: (code: string) => string | null): string {
   const [entries, before] = [readEntries(text), readEntries(other) ?? []]
   if (!entries) return text
   return JSON.stringify(
     entries.map((entry) => {
-      const known = before.find(({ url, regionCode }) => url === entry.url && regionCode === entry.regionCode)
-      return { ...entry, name: known?.name ?? (typeof entry.regionCode === 'string' ? nameOf(entry.regionCode) : null) ?? entry.name }
+      const previous = before.find(({ url, regionCode }) => url === entry.url && regionCode === entry.regionCode)
+      return {
+        ...entry,
+        name: previous?.name ?? (typeof entry.regionCode === 'string' ? regionNameOf(entry.regionCode) : null) ?? entry.name,
+      }
     }),
   )
 }
 
 function readEntries(text: string): Entry[] | null {
   try {
-    const read: unknown = JSON.parse(text)
-    return Array.isArray(read) && read.every((one) => typeof one === 'object' && one !== null && !Array.isArray(one))
-      ? (read as Entry[])
-      : null
+    const parsed: unknown = JSON.parse(text)
+    const isEntry = (item: unknown) => typeof item === 'object' && item !== null && !Array.isArray(item)
+    return Array.isArray(parsed) && parsed.every(isEntry) ? (parsed as Entry[]) : null
   } catch {
     return null
   }

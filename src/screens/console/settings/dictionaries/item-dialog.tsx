@@ -1,6 +1,7 @@
 import { m } from '#messages'
 import type { EditedItem, EditedType } from '#features/dictionaries/admin-contract.ts'
 import { listClasses } from '#features/dictionaries/kinds.ts'
+import { addItem } from '#features/dictionaries/web/operations.ts'
 import { CheckBox } from '#platform/web/form/check-box.tsx'
 import { Field, FieldError, fieldAttributes } from '#platform/web/form/field.tsx'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
@@ -35,7 +36,7 @@ export function ItemDialog({ type, item, usedValues, onClose }: Props) {
   const { errors } = form
   return (
     <Dialog title={item ? m.settings_editItem() : m.settings_addItem()} width={480} onClose={onClose}>
-      <form {...form.props} className={styles.form} onFocus={() => void import('../settings-calls.ts')}>
+      <form {...form.props} className={styles.form} onFocus={addItem.preload}>
         {item === null && (
           <TextField
             name="dictValue"
@@ -49,7 +50,7 @@ export function ItemDialog({ type, item, usedValues, onClose }: Props) {
           />
         )}
         <BothNames names={['labelZh', 'labelEn']} values={item} errors={errors} />
-        <ColourField start={item?.listClass ?? 'default'} error={errors['listClass']} />
+        <ColourField defaultValue={item?.listClass ?? 'default'} error={errors['listClass']} />
         <TextField
           name="cssClass"
           label={m.dictionaries_cssClass()}
@@ -62,7 +63,7 @@ export function ItemDialog({ type, item, usedValues, onClose }: Props) {
           {m.settings_isDefaultItem()}
         </CheckBox>
         {!type.fixed && (
-          <CheckBox name="inUse" defaultChecked={item?.status !== '1'} error={errors['status']}>
+          <CheckBox name="inUse" defaultChecked={item?.status !== 'disabled'} error={errors['status']}>
             {m.settings_offered()}
           </CheckBox>
         )}
@@ -77,10 +78,10 @@ export function ItemDialog({ type, item, usedValues, onClose }: Props) {
 }
 
 /** The colour of the tag of an item. */
-function ColourField({ start, error }: { start: string; error: string | undefined }) {
+function ColourField({ defaultValue, error }: { defaultValue: string; error: string | undefined }) {
   return (
     <Field name="listClass" label={m.dictionaries_listClass()} error={error}>
-      <select {...fieldAttributes({ name: 'listClass', error })} className={`input ${shared.select}`} defaultValue={start}>
+      <select {...fieldAttributes({ name: 'listClass', error })} className={`input ${shared.select}`} defaultValue={defaultValue}>
         {listClasses.map((name) => (
           <option key={name} value={name}>
             {colours[name]()}

@@ -4,10 +4,10 @@ import { m } from '#messages'
 const tags: Record<string, string> = { primary: 'blue', success: 'ok', info: 'grey', warning: 'warn', danger: 'err' }
 export const tagClass = (listClass: string) => tags[listClass] ?? ''
 
-type ItemValue = { labelZh?: string | undefined; labelEn?: string | undefined; status?: '0' | '1' | undefined } | null
+type ItemValue = { labelZh?: string | undefined; labelEn?: string | undefined; status?: 'active' | 'disabled' | undefined } | null
 
 /** Describes an item in one line of its history. */
 export const describeItem = (value: ItemValue) =>
   value
-    ? [`${value.labelZh ?? ''} / ${value.labelEn ?? ''}`, value.status === '1' ? m.settings_switchedOff() : m.ui_inUse()].join(' · ')
+    ? [`${value.labelZh ?? ''} / ${value.labelEn ?? ''}`, value.status === 'disabled' ? m.settings_switchedOff() : m.ui_inUse()].join(' · ')
     : m.settings_empty()

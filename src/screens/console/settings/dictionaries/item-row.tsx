@@ -25,7 +25,7 @@ export function ItemRow({ item, isFirst, isLast, onMove, onEdit, onHistory, onRe
   const mayEdit = hasAny(grants, ['system:dictData:edit'])
   const name = item.labelZh
   return (
-    <tr data-off={item.status === '1' || undefined}>
+    <tr data-off={item.status === 'disabled' || undefined}>
       <td className="fig" data-label={m.dictionaries_value()}>
         {item.dictValue}
       </td>
@@ -39,7 +39,7 @@ export function ItemRow({ item, isFirst, isLast, onMove, onEdit, onHistory, onRe
         <span className={`tag ${tagClass(item.listClass)}`}>{getLocale() === 'en-US' ? item.labelEn : item.labelZh}</span>
       </td>
       <td className={styles.state} data-label={m.ui_state()}>
-        {item.status === '0' ? m.ui_inUse() : m.settings_switchedOff()}
+        {item.status === 'active' ? m.ui_inUse() : m.settings_switchedOff()}
       </td>
       <td className={styles.rowActions}>
         {mayEdit && <ListButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />}

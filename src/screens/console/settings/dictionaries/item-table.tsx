@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
 import type { EditedItem, EditedType } from '#features/dictionaries/admin-contract.ts'
+import { listItemHistory, orderItems, removeItems } from '#features/dictionaries/web/operations.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { DialogButtons } from '#platform/web/ui/dialog-buttons.tsx'
@@ -13,9 +14,9 @@ import { HistoryDialog } from '../history-dialog.tsx'
 import { ItemRow } from './item-row.tsx'
 import { describeItem } from './item-labels.ts'
 
-type Props = { type: EditedType; items: readonly EditedItem[]; onEdit: (item: EditedItem) => void }
+const quiet = { noTip: true }
 
-const loadCalls = () => import('../settings-calls.ts')
+type Props = { type: EditedType; items: readonly EditedItem[]; onEdit: (item: EditedItem) => void }
 
 /** The items of a dictionary in display order. */
 export function ItemTable({ type, items, onEdit }: Props) {
@@ -24,14 +25,14 @@ export function ItemTable({ type, items, onEdit }: Props) {
   const [historyItem, setHistoryItem] = useState<EditedItem | null>(null)
 
   async function move(at: number, by: -1 | 1) {
-    const order = moveItem(items, at, by).map(({ dictValue }) => dictValue)
-    await reportFailure(async () => (await loadCalls()).sortItems(type.dictType, order))
+    const dictValues = moveItem(items, at, by).map(({ dictValue }) => dictValue)
+    await reportFailure(() => orderItems.call({ dictType: type.dictType, dictValues }, quiet))
     await revalidate()
   }
 
   async function remove(item: EditedItem) {
     setRemoving(null)
-    if (await reportFailure(async () => (await loadCalls()).deleteItem(item.dictCode))) toast.success(m.ui_deleted())
+    if (await reportFailure(() => removeItems.call({ ids: item.dictCode }, quiet))) toast.success(m.ui_deleted())
     await revalidate()
   }
 
@@ -59,7 +60,7 @@ export function ItemTable({ type, items, onEdit }: Props) {
       {historyItem && (
         <HistoryDialog
           title={m.settings_historyOf({ name: historyItem.labelZh })}
-          load={async () => (await loadCalls()).loadItemHistory(historyItem.dictCode)}
+          load={() => listItemHistory.call({ id: historyItem.dictCode }, quiet)}
           describe={describeItem}
           onClose={() => setHistoryItem(null)}
         />

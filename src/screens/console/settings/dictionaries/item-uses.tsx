@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
 import type { EditedItem, ItemWithUses } from '#features/dictionaries/admin-contract.ts'
+import { getItem } from '#features/dictionaries/web/operations.ts'
 import styles from './dictionaries.module.css'
 
 /** Where an item is used; used items cannot be deleted. Renders nothing for a new item. */
@@ -22,13 +23,11 @@ function useUses(item: EditedItem | null): ItemWithUses['uses'] | null {
   useEffect(() => {
     if (id === undefined) return
     let isMounted = true
-    void import('../settings-calls.ts')
-      .then(({ loadItem }) => loadItem(id))
-      .then(
-        (loaded) => isMounted && setUses(loaded.uses),
-        // Optional: the form works without it.
-        () => {},
-      )
+    getItem.call({ id }, { noTip: true }).then(
+      (loaded) => isMounted && setUses(loaded.uses),
+      // Optional: the form works without it.
+      () => {},
+    )
     return () => void (isMounted = false)
   }, [id])
   return uses

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
 import type { EditedType } from '#features/dictionaries/admin-contract.ts'
+import { addType, editType, removeTypes } from '#features/dictionaries/web/operations.ts'
 import { FieldError } from '#platform/web/form/field.tsx'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { textIn } from '#platform/web/form/text-in.ts'
@@ -14,15 +15,13 @@ import styles from './dictionaries.module.css'
 
 type Props = { type: EditedType | null; onClose: () => void }
 
-const loadCalls = () => import('../settings-calls.ts')
-
 /** Adds or renames a dictionary. */
 export function TypeDialog({ type, onClose }: Props) {
   const { remove, ...form } = useTypeForm({ type, onClose })
   const { errors } = form
   return (
     <Dialog title={type ? m.settings_rename() : m.settings_addType()} width={480} onClose={onClose}>
-      <form {...form.props} className={styles.form} onFocus={() => void loadCalls()}>
+      <form {...form.props} className={styles.form} onFocus={addType.preload}>
         {type === null && (
           <TextField
             name="dictType"
@@ -54,7 +53,7 @@ export function TypeDialog({ type, onClose }: Props) {
 
 function useTypeForm({ type, onClose }: Props) {
   const { revalidate } = useRevalidator()
-  const done = async (message: string) => {
+  const closeAndReload = async (message: string) => {
     toast.success(message)
     onClose()
     await revalidate()
@@ -65,18 +64,15 @@ function useTypeForm({ type, onClose }: Props) {
       nameZh: textIn(fields, 'nameZh'),
       nameEn: textIn(fields, 'nameEn'),
     }),
-    check: async (input) => (await loadCalls()).checkType(input),
-    send: async (input) => {
-      const { createType, renameType } = await loadCalls()
-      await (type ? renameType({ ...input, version: type.version }) : createType(input))
-      await done(m.ui_saved())
-    },
+    check: (values) => addType.check(values),
+    send: (values) => (type ? editType.submit({ ...values, version: type.version }) : addType.submit(values)),
+    onDone: () => closeAndReload(m.ui_saved()),
   })
 
   async function remove(dictType: string) {
     try {
-      await (await loadCalls()).deleteType(dictType)
-      await done(m.ui_deleted())
+      await removeTypes.call({ ids: dictType }, { noTip: true })
+      await closeAndReload(m.ui_deleted())
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
       form.show({ '': error.message })

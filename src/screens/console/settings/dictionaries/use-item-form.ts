@@ -1,13 +1,13 @@
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
 import type { EditedItem, EditedType } from '#features/dictionaries/admin-contract.ts'
+import { listClasses } from '#features/dictionaries/kinds.ts'
+import { addItem, editItem } from '#features/dictionaries/web/operations.ts'
 import { textIn } from '#platform/web/form/text-in.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 
 type Options = { type: EditedType; item: EditedItem | null; onClose: () => void }
-
-const loadCalls = () => import('../settings-calls.ts')
 
 /** The form of an item: reads, checks and saves it. */
 export function useItemForm({ type, item, onClose }: Options) {
@@ -18,18 +18,14 @@ export function useItemForm({ type, item, onClose }: Options) {
       dictValue: item?.dictValue ?? textIn(fields, 'dictValue'),
       labelZh: textIn(fields, 'labelZh'),
       labelEn: textIn(fields, 'labelEn'),
-      listClass: textIn(fields, 'listClass'),
+      listClass: listClasses.find((name) => name === textIn(fields, 'listClass')) ?? 'default',
       cssClass: textIn(fields, 'cssClass'),
-      isDefault: fields.get('isDefault') === 'on' ? (1 as const) : (0 as const),
-      status: type.fixed || fields.get('inUse') === 'on' ? ('0' as const) : ('1' as const),
+      isDefault: fields.has('isDefault'),
+      status: type.fixed || fields.has('inUse') ? ('active' as const) : ('disabled' as const),
     }),
-    check: async (input) => (await loadCalls()).checkItem(input),
-    send: async (input) => {
-      const { createItem, saveItem } = await loadCalls()
-      // Already checked, and checked again by the server.
-      const checked = input as Parameters<typeof createItem>[0]
-      if (item) await saveItem({ ...checked, version: item.version })
-      else await createItem(checked)
+    check: (values) => addItem.check(values),
+    send: (values) => (item ? editItem.submit({ ...values, version: item.version }) : addItem.submit(values)),
+    onDone: async () => {
       toast.success(m.ui_saved())
       onClose()
       await revalidate()

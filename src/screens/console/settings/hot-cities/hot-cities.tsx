@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { hasAny } from '#platform/contract/permission.ts'
+import { listHotCityHistory } from '#features/regions/web/operations.ts'
 import { RegionField } from '#features/regions/web/region-field.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useGrants } from '#screens/console/console-context.ts'
@@ -55,7 +56,7 @@ export function HotCities({ cities: saved }: { cities: readonly HotCity[] }) {
       {showsHistory && (
         <HistoryDialog
           title={m.settings_historyOf({ name: m.regions_hotCities() })}
-          load={async () => (await import('../settings-calls.ts')).loadHotCityHistory()}
+          load={() => listHotCityHistory.call({}, { noTip: true })}
           describe={describeCities}
           onClose={() => setShowsHistory(false)}
         />

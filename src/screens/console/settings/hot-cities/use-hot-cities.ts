@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
+import { setHotCities } from '#features/regions/web/operations.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import type { loadHotCities } from '../load.ts'
 
-type Loaded = Awaited<ReturnType<typeof loadHotCities>>
-export type HotCity = Loaded['cities'][number]
+export type HotCity = Awaited<ReturnType<typeof loadHotCities>>['cities'][number]
 
 const outdated = 409
 
@@ -23,8 +23,7 @@ export function useHotCities(saved: readonly HotCity[]) {
     setBusy(true)
     setFailure('')
     try {
-      const { saveHotCities } = await import('../settings-calls.ts')
-      await saveHotCities(codes, savedCodes)
+      await setHotCities.call({ codes, before: savedCodes }, { noTip: true })
       toast.success(m.ui_saved())
       await revalidate()
     } catch (error) {

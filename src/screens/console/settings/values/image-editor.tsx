@@ -4,9 +4,12 @@ import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { FieldError } from '#platform/web/form/field.tsx'
 import { CallFailed } from '#platform/web/request/call.ts'
+import { lazyEndpoint } from '#platform/web/request/lazy-endpoint.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from '../settings.module.css'
 import type { EditorProps } from './editor-props.ts'
+
+const uploadFile = lazyEndpoint(() => import('#features/files/contract.ts').then((loaded) => loaded.uploadFile))
 
 const formats = 'image/png,image/jpeg,image/gif,image/webp,image/tiff'
 
@@ -21,8 +24,9 @@ export function ImageEditor({ setting: { key, label }, draft, errors, isDisabled
     setFailure('')
     setProgress(0)
     try {
-      const { uploadPicture } = await import('../settings-calls.ts')
-      onChange({ valueZh: await uploadPicture(file, setProgress), valueEn: null })
+      // Without a type the file is a picture.
+      const { url } = await uploadFile.upload({}, file, { onProgress: setProgress, noTip: true })
+      onChange({ valueZh: url, valueEn: null })
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
       setFailure(error.message)

@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import type { EditedSetting } from '#features/site/admin-contract.ts'
 import type { SettingDefinition } from '#features/site/catalogue.ts'
+import { listSettingHistory } from '#features/site/web/operations.ts'
 import { HistoryDialog } from '../history-dialog.tsx'
 import { SettingAbout } from './setting-about.tsx'
 import { SettingForm } from './setting-form.tsx'
@@ -42,7 +43,7 @@ export function SettingCard({ setting, row, rows, draft, onDraft, onSaved }: Pro
       {showsHistory && (
         <HistoryDialog
           title={m.settings_historyOf({ name: setting.label({}, { locale: getLocale() }) })}
-          load={async () => (await import('../settings-calls.ts')).loadSettingHistory(setting.key)}
+          load={() => listSettingHistory.call({ key: setting.key }, { noTip: true })}
           describe={(value) => describeValue(setting, value)}
           onClose={() => setShowsHistory(false)}
         />

@@ -38,7 +38,7 @@ function useFacts(rows: readonly EditedSetting[], drafts: Record<string, Draft>)
       const { valueZh, valueEn } = drafts[row.configKey] ?? row
       return { configKey: row.configKey, configValue: isEnglish ? valueEn || valueZh : valueZh }
     })
-    void import('../settings-calls.ts').then(({ readSiteFacts }) => isCurrent && setFacts(readSiteFacts(settings)))
+    void import('#features/site/site-facts.ts').then(({ siteFactsOf }) => isCurrent && setFacts(siteFactsOf(settings)))
     return () => void (isCurrent = false)
   }, [rows, drafts])
   return facts

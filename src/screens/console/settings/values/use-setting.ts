@@ -2,14 +2,15 @@ import { useState } from 'react'
 import { withFreshSignIn } from '#features/accounts/web/session/confirm-identity.ts'
 import type { EditedSetting } from '#features/site/admin-contract.ts'
 import type { SettingDefinition } from '#features/site/catalogue.ts'
-import type { FieldErrors } from '#platform/web/form/use-form.ts'
+import { editSetting, getEditedSetting } from '#features/site/web/operations.ts'
+import { fieldErrorsIn, type FieldErrors } from '#platform/web/form/field-errors.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { m } from '#messages'
 
 export type Draft = { valueZh: string; valueEn: string | null }
 
-const loadCalls = () => import('../settings-calls.ts')
+const quiet = { noTip: true }
 const outdated = 409
 const isSame = (a: Draft, b: Draft) => a.valueZh === b.valueZh && (a.valueEn ?? '') === (b.valueEn ?? '')
 
@@ -37,11 +38,11 @@ export function useSetting({ setting, row, rows, draft, onDraft, onSaved }: Opti
     if (isBusy) return
     setBusy(true)
     try {
-      const { checkDraft, saveDraft } = await loadCalls()
+      const { checkDraft } = await import('./check-draft.ts')
       const draftErrors = checkDraft(setting, draft, rows)
       setErrors(draftErrors)
       if (Object.keys(draftErrors).length > 0) return
-      const saved = await withFreshSignIn(() => saveDraft(setting.key, draft, version))
+      const saved = await withFreshSignIn(() => editSetting.call({ configKey: setting.key, ...draft, version }, quiet))
       setTheirs(null)
       onSaved(saved)
       toast.success(m.ui_saved())
@@ -54,9 +55,8 @@ export function useSetting({ setting, row, rows, draft, onDraft, onSaved }: Opti
   }
 
   async function explain(failure: CallFailed) {
-    const { errorsIn, loadSetting } = await loadCalls()
-    if (failure.code !== outdated) return setErrors(errorsIn(failure))
-    setTheirs(await loadSetting(setting.key))
+    if (failure.code !== outdated) return setErrors(fieldErrorsIn(failure))
+    setTheirs(await getEditedSetting.call({ key: setting.key }, quiet))
   }
 
   return {
