@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { m } from '#messages'
 import type { StaffAgreement } from '#features/content/agreements/contract.ts'
-import styles from './agreements.module.css'
+import styles from './agreement-diff.module.css'
+import { CheckBox } from './check-box.tsx'
 import { compareBlocks, type DiffBlock, type Part } from './compare-blocks.ts'
+import { LanguageSide, LanguageSides } from './language-sides.tsx'
 
 type Texts = Pick<StaffAgreement, 'titleZh' | 'titleEn' | 'contentZh' | 'contentEn'>
 
@@ -26,15 +28,14 @@ export default function AgreementDiff({ before, after }: { before: Texts; after:
   ] as const
   return (
     <>
-      <label className={styles.check}>
-        <input type="checkbox" checked={showsAll} onChange={(event) => setShowsAll(event.target.checked)} />
-        <span>{m.agreement_showUnchanged()}</span>
-      </label>
-      <div className={styles.sides}>
+      <CheckBox isChecked={showsAll} onChange={setShowsAll} className={styles.filter}>
+        {m.agreement_showUnchanged()}
+      </CheckBox>
+      <LanguageSides>
         {sides.map(({ lang, name, from, to }) => (
           <Side key={lang} lang={lang} name={name} diff={compareBlocks(from, to, lang)} showsAll={showsAll} />
         ))}
-      </div>
+      </LanguageSides>
     </>
   )
 }
@@ -45,10 +46,7 @@ function Side({ lang, name, diff, showsAll }: SideProps) {
   const changes = diff.filter(({ kind }) => kind !== 'same')
   const visible = showsAll ? diff : changes
   return (
-    <section className={`card ${styles.side}`} aria-label={name}>
-      <p className="muted">
-        {name} · {changes.length === 0 ? m.agreement_noChanges() : m.agreement_changes({ n: String(changes.length) })}
-      </p>
+    <LanguageSide name={name} detail={changes.length === 0 ? m.agreement_noChanges() : m.agreement_changes({ n: String(changes.length) })}>
       <ul className={styles.diff} lang={lang === 'zh' ? 'zh-CN' : 'en'}>
         {visible.map(({ block, kind, parts }, blockIndex) => (
           <li key={blockIndex} data-kind={kind} data-block={block}>
@@ -58,7 +56,7 @@ function Side({ lang, name, diff, showsAll }: SideProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </LanguageSide>
   )
 }
 

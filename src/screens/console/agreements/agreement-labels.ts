@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import type { AgreementType, StaffAgreementRow } from '#features/content/agreements/contract.ts'
 
-/** The documents in the display order of the console. `requiresConsent`: it requires consent. */
+/** The documents in the display order of the console. */
 export const documents: readonly { type: AgreementType; title: () => string; requiresConsent: boolean }[] = [
   { type: 'terms', title: m.frame_terms, requiresConsent: true },
   { type: 'privacy', title: m.frame_privacy, requiresConsent: true },

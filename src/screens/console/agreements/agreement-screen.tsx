@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
 import { useGrants } from '../console-context.ts'
 import { ConsoleHead } from '../console-head.tsx'
 import { stateLabel, documentTitle } from './agreement-labels.ts'
-import styles from './agreements.module.css'
+import styles from './agreement-screen.module.css'
 import { AgreementTexts } from './agreement-texts.tsx'
 import { DraftForm } from './draft-form.tsx'
 

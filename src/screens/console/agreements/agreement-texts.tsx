@@ -1,6 +1,9 @@
 import { m } from '#messages'
 import type { StaffAgreement } from '#features/content/agreements/contract.ts'
-import styles from './agreements.module.css'
+import { AgreementText } from './agreement-text.tsx'
+import styles from './agreement-texts.module.css'
+import { LanguageSide, LanguageSides } from './language-sides.tsx'
+import { Lead } from './lead.tsx'
 
 /** A published version, read-only, with both languages side by side. */
 export function AgreementTexts({
@@ -14,24 +17,22 @@ export function AgreementTexts({
   ]
   return (
     <>
-      <p className={styles.lead}>
+      <Lead>
         {m.agreement_readOnly()} {needsConsent && m.agreement_needsConsentSet()}
-      </p>
-      <div className={styles.sides}>
+      </Lead>
+      <LanguageSides>
         {sides.map(({ lang, name, title, content, note }) => (
-          <section key={lang} className={`card ${styles.side}`} aria-label={name}>
-            <p className="muted">{name}</p>
+          <LanguageSide key={lang} name={name}>
             <h2 lang={lang}>{title}</h2>
             {note !== '' && (
               <p className={styles.note} lang={lang}>
                 {note}
               </p>
             )}
-            {/* Sanitised by the server. */}
-            <div className={styles.text} lang={lang} dangerouslySetInnerHTML={{ __html: content }} />
-          </section>
+            <AgreementText html={content} lang={lang} />
+          </LanguageSide>
         ))}
-      </div>
+      </LanguageSides>
     </>
   )
 }

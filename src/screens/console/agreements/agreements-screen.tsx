@@ -13,7 +13,8 @@ import { useGrants } from '../console-context.ts'
 import { ConsoleHead } from '../console-head.tsx'
 import { StackedTable } from '../stacked-table.tsx'
 import { documents, stateLabel } from './agreement-labels.ts'
-import styles from './agreements.module.css'
+import styles from './agreements-screen.module.css'
+import { Lead } from './lead.tsx'
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
   rows: await (await import('./load.ts')).loadAgreements(request),
@@ -37,7 +38,7 @@ export default function AgreementsScreen({ loaderData: { rows } }: Route.Compone
   return (
     <>
       <ConsoleHead title={m.agreement_consoleTitle()} />
-      <p className={styles.lead}>{m.agreement_consoleLead()}</p>
+      <Lead>{m.agreement_consoleLead()}</Lead>
       {documents.map(({ type, title, requiresConsent }) => {
         const versions = rows.filter((row) => row.type === type)
         const draft = versions.find(({ status }) => status === 'draft')

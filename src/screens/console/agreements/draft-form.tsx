@@ -5,8 +5,10 @@ import type { StaffAgreement } from '#features/content/agreements/contract.ts'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { toast } from '#platform/web/toast/toast.ts'
 import { documents } from './agreement-labels.ts'
-import styles from './agreements.module.css'
+import { CheckBox } from './check-box.tsx'
+import styles from './draft-form.module.css'
 import { DraftSide } from './draft-side.tsx'
+import { LanguageSides } from './language-sides.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { useDraft } from './use-draft.ts'
 
@@ -28,20 +30,17 @@ export function DraftForm({ agreement, onChanged }: Props) {
         if (!isBusy) void save().then((saved) => saved && toast.success(m.ui_saved()))
       }}
     >
-      <div className={styles.sides}>
+      <LanguageSides>
         {(['Zh', 'En'] as const).map((side) => (
           <DraftSide key={side} side={side} texts={texts} stored={agreement} errors={errors} onChange={change} />
         ))}
-      </div>
+      </LanguageSides>
       <div className={styles.foot}>
         {documents.some(({ type, requiresConsent }) => type === agreement.type && requiresConsent) && (
-          <label className={styles.check}>
-            <input type="checkbox" checked={texts.needsConsent} onChange={(event) => change({ needsConsent: event.target.checked })} />
-            <span>
-              {m.agreement_needsConsent()}
-              <small>{m.agreement_needsConsentHint()}</small>
-            </span>
-          </label>
+          <CheckBox isChecked={texts.needsConsent} onChange={(needsConsent) => change({ needsConsent })}>
+            {m.agreement_needsConsent()}
+            <small>{m.agreement_needsConsentHint()}</small>
+          </CheckBox>
         )}
         <FormFailure text={errors['']} />
         <span className={styles.saved} role="status">

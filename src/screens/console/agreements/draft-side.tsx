@@ -2,7 +2,9 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { m } from '#messages'
 import { FieldError } from '#platform/web/form/field.tsx'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
-import styles from './agreements.module.css'
+import { agreementTextClass } from './agreement-text.tsx'
+import styles from './draft-side.module.css'
+import { LanguageSide } from './language-sides.tsx'
 import type { Texts } from './use-draft.ts'
 
 const RichText = lazy(() => import('#features/content/articles/web/rich-text/rich-text.late.tsx'))
@@ -23,8 +25,7 @@ export function DraftSide({ side, texts, stored, errors, onChange }: Props) {
   const { lang, name } = sides[side]
   const [title, note, content] = [`title${side}`, `note${side}`, `content${side}`] as const
   return (
-    <section className={`card ${styles.side}`} aria-label={name()}>
-      <p className="muted">{name()}</p>
+    <LanguageSide name={name()}>
       <Labelled name={title} label={m.ui_title()} error={errors[title]}>
         {(attributes) => (
           <input
@@ -54,13 +55,13 @@ export function DraftSide({ side, texts, stored, errors, onChange }: Props) {
           onChange={(html) => onChange({ [content]: html })}
           label={`${m.agreement_text()} · ${name()}`}
           lang={lang}
-          className={`${styles.text} ${styles.editing}`}
+          className={`${agreementTextClass} ${styles.editing}`}
           invalid={errors[content] !== undefined}
           describedBy={errors[content] && `error-${content}`}
         />
       </Suspense>
       <FieldError name={content} error={errors[content]} />
-    </section>
+    </LanguageSide>
   )
 }
 

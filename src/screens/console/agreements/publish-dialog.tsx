@@ -8,7 +8,7 @@ import { CallFailed } from '#platform/web/request/call.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { DialogButtons } from '#platform/web/ui/dialog-buttons.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
-import styles from './agreements.module.css'
+import styles from './publish-dialog.module.css'
 
 type Props = {
   agreement: StaffAgreement

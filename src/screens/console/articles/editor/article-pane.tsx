@@ -6,9 +6,9 @@ import { FieldError } from '#platform/web/form/field.tsx'
 import type { FieldErrors } from '#platform/web/form/field-errors.ts'
 import { htmlLanguage, type Language } from '#platform/i18n/language.ts'
 import { languageNames } from '../article-labels.ts'
-import styles from './editor.module.css'
-import { countPictures, type Fields, type Side } from './editor-state.ts'
-import { TemplateCards } from './template-picker.tsx'
+import styles from './article-pane.module.css'
+import { countPictures, type Fields, type Side } from './state/editor-state.ts'
+import { TemplateCards } from './settings/template-picker.tsx'
 
 const RichText = lazy(() => import('#features/content/articles/web/rich-text/rich-text.late.tsx'))
 
@@ -37,7 +37,7 @@ export function ArticlePane({ language, side: { fields }, errors, revision, onCh
       <section className={`card ${styles.first}`} aria-labelledby={`first-${language}`}>
         <h2 id={`first-${language}`}>{m.content_articleTemplateFirst()}</h2>
         <p className="muted">{m.content_articleTemplateFirstText()}</p>
-        <TemplateCards template={null} onChoose={(selected) => onChange({ template: selected })} />
+        <TemplateCards template={null} isLarge onChoose={(selected) => onChange({ template: selected })} />
       </section>
     )
   const picturesBesideText = countPictures({

@@ -9,12 +9,12 @@ import { useGrants } from '#screens/console/console-context.ts'
 import { ConsoleHead } from '#screens/console/console-head.tsx'
 import { articlesUrl } from '../list/article-filter.ts'
 import { DeleteArticles } from '../list/delete-articles.tsx'
-import type { OpenDialog } from './editor-dialogs.tsx'
+import type { OpenDialog } from './dialogs/editor-dialogs.tsx'
 import { EditorMenu } from './editor-menu.tsx'
-import styles from './editor.module.css'
-import { isDirty, languages, type Pair } from './editor-state.ts'
+import styles from './editor-head.module.css'
+import { isDirty, languages, type Pair } from './state/editor-state.ts'
 import { changeArticleStatuses } from '../list/change-status.ts'
-import type { AutosaveStatus } from './autosave.ts'
+import type { AutosaveStatus } from './state/autosave.ts'
 
 type Props = {
   pair: Pair

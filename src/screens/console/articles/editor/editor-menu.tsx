@@ -8,7 +8,7 @@ import { htmlLanguage } from '#platform/i18n/language.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useGrants } from '#screens/console/console-context.ts'
 import { languageNames } from '../article-labels.ts'
-import styles from './editor.module.css'
+import styles from './editor-menu.module.css'
 
 type Props = {
   articles: readonly ConsoleArticle[]

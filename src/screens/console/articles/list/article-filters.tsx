@@ -10,7 +10,7 @@ import { Segments } from '#platform/web/ui/segments.tsx'
 import { useGoTo } from '#platform/web/ui/use-go-to.ts'
 import { articlesAddress, type ArticleFilter } from './article-filter.ts'
 import { languageNames, statusNames } from '../article-labels.ts'
-import styles from './articles.module.css'
+import styles from './article-filters.module.css'
 import { CategoryOptions, ColumnOptions } from '../category-options.tsx'
 
 type Props = { filter: ArticleFilter; categories: readonly Category[]; total: number }

@@ -6,7 +6,7 @@ import { htmlLanguage } from '#platform/i18n/language.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { articlesUrl } from './article-filter.ts'
 import { languageNames, statusNames, statusTags, templateNames } from '../article-labels.ts'
-import styles from './articles.module.css'
+import styles from './article-table.module.css'
 import { SelectBox } from './select-box.tsx'
 
 export type Row = ConsoleArticleRow

@@ -5,7 +5,7 @@ import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { articlesAddress, type ArticleFilter } from './article-filter.ts'
 import { ArticleRow, type Row } from './article-row.tsx'
-import styles from './articles.module.css'
+import styles from './article-table.module.css'
 import { SelectBox } from './select-box.tsx'
 
 type Props = {

@@ -2,7 +2,7 @@ import { m } from '#messages'
 import type { ArticleAction } from '#features/content/articles/article-transitions.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import { useGrants } from '#screens/console/console-context.ts'
-import styles from './articles.module.css'
+import styles from './bulk-bar.module.css'
 
 type Props = { count: number; onAction: (action: ArticleAction) => void; onDelete: () => void }
 

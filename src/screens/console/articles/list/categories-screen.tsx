@@ -14,7 +14,7 @@ import { useGrants } from '#screens/console/console-context.ts'
 import { ConsoleHead } from '#screens/console/console-head.tsx'
 import { articlesUrl } from './article-filter.ts'
 import { columnNames } from '../article-labels.ts'
-import styles from './articles.module.css'
+import styles from './categories-screen.module.css'
 import { CategoryDialog } from './category-dialog.tsx'
 import { CategoryRow } from './category-row.tsx'
 

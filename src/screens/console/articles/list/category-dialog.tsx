@@ -10,7 +10,7 @@ import { textIn } from '#platform/web/form/text-in.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
-import styles from './articles.module.css'
+import styles from './category-dialog.module.css'
 
 type Props = { category: Category | { contentType: ContentType }; onClose: () => void }
 

@@ -1,4 +1,4 @@
-import styles from './articles.module.css'
+import styles from './select-box.module.css'
 
 type Props = { label: string; checked: boolean; onChange: () => void }
 

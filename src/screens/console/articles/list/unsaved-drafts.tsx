@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { articlesUrl } from './article-filter.ts'
-import styles from './articles.module.css'
+import styles from './unsaved-drafts.module.css'
 
 type Draft = { key: string; savedTime: string; title: string; articleId: string | null }
 

@@ -7,7 +7,7 @@ import { htmlLanguage } from '#platform/i18n/language.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
-import styles from './editor.module.css'
+import styles from './history-dialog.module.css'
 
 type Props = { article: ConsoleArticle; name: ReactNode; onRestored: (article: ConsoleArticle) => void; onClose: () => void }
 type Version = Awaited<ReturnType<typeof getArticleVersion.call>>

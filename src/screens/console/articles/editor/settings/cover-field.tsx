@@ -1,7 +1,8 @@
 import { m } from '#messages'
 import { pictureUrl } from '#features/files/address.ts'
-import styles from './editor.module.css'
-import type { Fields, Side } from './editor-state.ts'
+import styles from './cover-field.module.css'
+import { EditorCard } from './editor-card.tsx'
+import type { Fields, Side } from '../state/editor-state.ts'
 import { PictureChooser } from './picture-chooser.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
 
@@ -11,8 +12,7 @@ type Props = { side: Side; error: string | undefined; onChange: (fields: Partial
 export function CoverField({ side: { fields }, error, onChange }: Props) {
   const { progress, error: uploadError, upload } = usePictureUpload(({ fileId }) => onChange({ coverFileId: fileId }))
   return (
-    <section className={`card ${styles.card}`} aria-labelledby="article-cover">
-      <h2 id="article-cover">{m.content_articleCover()}</h2>
+    <EditorCard title={m.content_articleCover()} headingId="article-cover">
       {fields.coverFileId && (
         <>
           <img
@@ -34,6 +34,6 @@ export function CoverField({ side: { fields }, error, onChange }: Props) {
         progress={progress}
         onFiles={(files) => void upload(files)}
       />
-    </section>
+    </EditorCard>
   )
 }

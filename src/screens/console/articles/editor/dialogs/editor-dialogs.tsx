@@ -1,11 +1,11 @@
 import type { Category } from '#features/content/articles/category-contract.ts'
 import { htmlLanguage } from '#platform/i18n/language.ts'
-import { languageNames } from '../article-labels.ts'
+import { languageNames } from '#screens/console/articles/article-labels.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
-import type { Editor } from './use-editor.ts'
+import type { Editor } from '../state/use-editor.ts'
 
 export type OpenDialog = 'preview' | 'history' | 'publish'
 

@@ -2,10 +2,10 @@ import { lazy, Suspense, useState } from 'react'
 import { m } from '#messages'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { htmlLanguage } from '#platform/i18n/language.ts'
-import { languageNames } from '../article-labels.ts'
-import { toFields, type Fields } from './editor-state.ts'
-import styles from './editor.module.css'
-import type { Conflict } from './pair-reducer.ts'
+import { languageNames } from '#screens/console/articles/article-labels.ts'
+import { toFields, type Fields } from '../state/editor-state.ts'
+import styles from './conflict-dialog.module.css'
+import type { Conflict } from '../state/pair-reducer.ts'
 
 const Comparison = lazy(() => import('./comparison.late.tsx'))
 

@@ -2,9 +2,10 @@ import { m } from '#messages'
 import { maxPictures } from '#features/content/articles/article-rules.ts'
 import { allTemplates, type ArticleTemplate } from '#features/content/articles/article-types.ts'
 import { FieldError } from '#platform/web/form/field.tsx'
-import { templateNames } from '../article-labels.ts'
-import styles from './editor.module.css'
-import { exceededPictureLimit, type Fields } from './editor-state.ts'
+import { templateNames } from '#screens/console/articles/article-labels.ts'
+import styles from './template-picker.module.css'
+import { EditorCard } from './editor-card.tsx'
+import { exceededPictureLimit, type Fields } from '../state/editor-state.ts'
 
 type Props = { fields: Fields; error: string | undefined; onChange: (fields: Partial<Fields>) => void }
 
@@ -12,19 +13,18 @@ type Props = { fields: Fields; error: string | undefined; onChange: (fields: Par
 export function TemplatePicker({ fields, error, onChange }: Props) {
   const limit = exceededPictureLimit(fields)
   return (
-    <section className={`card ${styles.card}`} aria-labelledby="article-template">
-      <h2 id="article-template">{m.content_articleTemplate()}</h2>
+    <EditorCard title={m.content_articleTemplate()} headingId="article-template">
       <TemplateCards template={fields.template} onChoose={(template) => onChange({ template })} />
       <FieldError name="template" error={error ?? (limit === null ? undefined : m.content_articleTooManyPictures({ n: String(limit) }))} />
-    </section>
+    </EditorCard>
   )
 }
 
-type CardsProps = { template: ArticleTemplate | null; onChoose: (template: ArticleTemplate) => void }
+type CardsProps = { template: ArticleTemplate | null; isLarge?: boolean; onChoose: (template: ArticleTemplate) => void }
 
-export function TemplateCards({ template, onChoose }: CardsProps) {
+export function TemplateCards({ template, isLarge = false, onChoose }: CardsProps) {
   return (
-    <div className={styles.templates} role="group" aria-label={m.content_articleTemplate()}>
+    <div className={styles.templates} data-large={isLarge || undefined} role="group" aria-label={m.content_articleTemplate()}>
       {allTemplates.map((name) => (
         <button key={name} type="button" aria-pressed={name === template} onClick={() => onChoose(name)}>
           <svg viewBox="0 0 60 40" aria-hidden="true">

@@ -2,7 +2,7 @@ import { diffWords } from 'diff'
 import { m } from '#messages'
 import { plainText } from '#features/content/articles/blocks.ts'
 import { htmlLanguage, type Language } from '#platform/i18n/language.ts'
-import type { Fields } from './editor-state.ts'
+import type { Fields } from '../state/editor-state.ts'
 
 type Props = { theirs: Fields; mine: Fields; language: Language }
 

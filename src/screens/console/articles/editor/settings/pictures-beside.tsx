@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react'
 import { m } from '#messages'
 import { maxPictures } from '#features/content/articles/article-rules.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import styles from './editor.module.css'
-import { countPictures, type Fields } from './editor-state.ts'
+import styles from './pictures-beside.module.css'
+import { EditorCard, HelpText } from './editor-card.tsx'
+import { countPictures, type Fields } from '../state/editor-state.ts'
 import { PictureChooser } from './picture-chooser.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
 
@@ -32,9 +33,8 @@ export function PicturesBeside({ fields, onChange }: Props) {
   }
   const move = (from: number, to: number) => onChange({ images: images.with(from, images[to]!).with(to, images[from]!) })
   return (
-    <section className={`card ${styles.card}`} aria-labelledby="article-beside">
-      <h2 id="article-beside">{m.content_articlePicturesBeside()}</h2>
-      <p className={styles.help}>{hints[template]()}</p>
+    <EditorCard title={m.content_articlePicturesBeside()} headingId="article-beside">
+      <HelpText>{hints[template]()}</HelpText>
       {images.length > 0 && (
         <ol className={styles.beside}>
           {images.map((address, index) => {
@@ -71,7 +71,7 @@ export function PicturesBeside({ fields, onChange }: Props) {
         </ol>
       )}
       <PictureChooser name="images" label={m.content_articleAddPicture()} error={uploadError} progress={progress} onFiles={addPictures} />
-    </section>
+    </EditorCard>
   )
 }
 

@@ -6,10 +6,11 @@ import { Field, fieldAttributes } from '#platform/web/form/field.tsx'
 import { TextField } from '#platform/web/form/text-field.tsx'
 import type { FieldErrors } from '#platform/web/form/field-errors.ts'
 import { htmlLanguage, type Language } from '#platform/i18n/language.ts'
-import { languageNames, statusNames, statusTags } from '../article-labels.ts'
-import styles from './editor.module.css'
-import { languages, type Fields, type Side } from './editor-state.ts'
-import { CategoryOptions, ColumnOptions } from '../category-options.tsx'
+import { languageNames, statusNames, statusTags } from '#screens/console/articles/article-labels.ts'
+import styles from './article-settings.module.css'
+import { EditorCard } from './editor-card.tsx'
+import { languages, type Fields, type Side } from '../state/editor-state.ts'
+import { CategoryOptions, ColumnOptions } from '#screens/console/articles/category-options.tsx'
 
 type Props = {
   language: Language
@@ -23,7 +24,7 @@ type Props = {
 /** Column, category, language and metadata of the article. */
 export function ArticleSettings({ language, side: { article, fields }, categories, errors, onChange, onLanguage }: Props) {
   return (
-    <section className={`card ${styles.card}`} aria-label={m.content_articleSettings()}>
+    <EditorCard title={m.content_articleSettings()}>
       <CategoryFields fields={fields} categories={categories} errors={errors} onChange={onChange} />
       <LanguageChoice language={language} article={article} onLanguage={onLanguage} />
       <TextField
@@ -56,7 +57,7 @@ export function ArticleSettings({ language, side: { article, fields }, categorie
         value={fields.presetViews}
         onChange={({ currentTarget }) => onChange({ presetViews: currentTarget.value.replaceAll(/\D/g, '') })}
       />
-    </section>
+    </EditorCard>
   )
 }
 

@@ -2,8 +2,9 @@ import { CircleCheck, CircleX, TriangleAlert } from 'lucide'
 import { m } from '#messages'
 import type { Language } from '#platform/i18n/language.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import styles from './editor.module.css'
-import { otherOf, exceededPictureLimit, countMissingAltTexts, type Fields, type Pair } from './editor-state.ts'
+import styles from './article-checks.module.css'
+import { EditorCard } from './editor-card.tsx'
+import { otherOf, exceededPictureLimit, countMissingAltTexts, type Fields, type Pair } from '../state/editor-state.ts'
 
 type Check = { kind: 'ok' | 'wrong' | 'hint'; text: string }
 
@@ -14,8 +15,7 @@ export function ArticleChecks({ pair, language }: { pair: Pair; language: Langua
   const { fields } = pair[language]!
   const other = pair[otherOf(language)]
   return (
-    <section className={`card ${styles.card}`} aria-labelledby="article-checks">
-      <h2 id="article-checks">{m.content_articleChecks()}</h2>
+    <EditorCard title={m.content_articleChecks()} headingId="article-checks">
       <ul className={styles.checks}>
         {[...listChecks(fields), checkTranslation(language, other !== undefined && other.fields.title !== '')].map(({ kind, text }) => {
           const icon = icons[kind]
@@ -27,7 +27,7 @@ export function ArticleChecks({ pair, language }: { pair: Pair; language: Langua
           )
         })}
       </ul>
-    </section>
+    </EditorCard>
   )
 }
 

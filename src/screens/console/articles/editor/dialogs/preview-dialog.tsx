@@ -9,10 +9,10 @@ import { formatNumber } from '#platform/i18n/format.ts'
 import { htmlLanguage, type Language } from '#platform/i18n/language.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { columnNames } from '../article-labels.ts'
-import styles from './editor.module.css'
-import type { Fields, Side } from './editor-state.ts'
-import { categoryName } from '../category-options.tsx'
+import { columnNames } from '#screens/console/articles/article-labels.ts'
+import styles from './preview-dialog.module.css'
+import type { Fields, Side } from '../state/editor-state.ts'
+import { categoryName } from '#screens/console/articles/category-options.tsx'
 
 type Props = { side: Side; language: Language; categories: readonly Category[]; onClose: () => void }
 type Preview = Awaited<ReturnType<typeof previewArticle.call>>

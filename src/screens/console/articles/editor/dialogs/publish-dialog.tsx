@@ -6,9 +6,9 @@ import { htmlLanguage, type Language } from '#platform/i18n/language.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { DialogButtons } from '#platform/web/ui/dialog-buttons.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
-import { languageNames, statusNames, statusTags } from '../article-labels.ts'
-import styles from './editor.module.css'
-import { isDirty, languages, type Pair } from './editor-state.ts'
+import { languageNames, statusNames, statusTags } from '#screens/console/articles/article-labels.ts'
+import styles from './publish-dialog.module.css'
+import { isDirty, languages, type Pair } from '../state/editor-state.ts'
 
 type Props = {
   pair: Pair

@@ -4,7 +4,8 @@ import { m } from '#messages'
 import { acceptedPictures, pictureRule } from '#features/content/articles/web/rich-text/picture-rules.ts'
 import { FieldError } from '#platform/web/form/field.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import styles from './editor.module.css'
+import { HelpText } from './editor-card.tsx'
+import styles from './picture-chooser.module.css'
 
 type Props = {
   name: string
@@ -48,9 +49,7 @@ export function PictureChooser({ name, label, error, progress, isMultiple = fals
       </label>
       {progress !== null && <progress value={progress} max={1} aria-label={m.content_editorSending()} />}
       <FieldError name={name} error={error} />
-      <p id={`${id}rule`} className={styles.help}>
-        {pictureRule()}
-      </p>
+      <HelpText id={`${id}rule`}>{pictureRule()}</HelpText>
     </div>
   )
 }
