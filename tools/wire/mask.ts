@@ -77,5 +77,9 @@ const maskHeader = (name: string, value: string, run: Run) => (presenceHeaders.h
 const maskCookies = (headers: Headers) =>
   headers
     .getSetCookie()
-    .map((cookie) => cookie.replace(/=[^;]*/, '=<value>'))
+    .map((cookie) => {
+      const [pair, ...attributes] = cookie.split('; ')
+      // The order of attributes has no meaning.
+      return [pair!.replace(/=.*/, '=<value>'), ...attributes.toSorted()].join('; ')
+    })
     .join('\n')

@@ -1,4 +1,6 @@
-/** The values of every cookie of a `Cookie` header, by name: a name that comes twice has two. */
+import { stringifySetCookie } from 'cookie'
+
+/** Returns all values of each cookie of a `Cookie` header, by name. Libraries return only the first; a duplicate must not go unnoticed here. */
 export function readCookies(header: string | undefined): Map<string, string[]> {
   const cookies = new Map<string, string[]>()
   for (const part of (header ?? '').split(';')) {
@@ -12,22 +14,21 @@ export function readCookies(header: string | undefined): Map<string, string[]> {
 
 export type CookieSettings = {
   path: string
-  /** Null: for as long as the browser runs. 0 removes the cookie. */
+  /** Null makes a session cookie, 0 removes the cookie. */
   maxAgeSeconds: number | null
   httpOnly: boolean
   secure: boolean
   domain?: string | null
 }
 
-/** One `Set-Cookie`. Values are our own tokens, which need no escaping. */
-export function writeCookie(name: string, value: string, { path, maxAgeSeconds, httpOnly, secure, domain }: CookieSettings): string {
-  return [
-    `${name}=${value}`,
-    `Path=${path}`,
-    'SameSite=Strict',
-    ...(domain ? [`Domain=${domain}`] : []),
-    ...(maxAgeSeconds === null ? [] : [`Max-Age=${Math.max(0, Math.floor(maxAgeSeconds))}`]),
-    ...(httpOnly ? ['HttpOnly'] : []),
-    ...(secure ? ['Secure'] : []),
-  ].join('; ')
+/** Returns a `Set-Cookie` header with `SameSite=Strict`. */
+export function writeCookie(name: string, value: string, { maxAgeSeconds, domain, ...attributes }: CookieSettings): string {
+  return stringifySetCookie({
+    name,
+    value,
+    sameSite: 'strict',
+    ...attributes,
+    ...(domain && { domain }),
+    ...(maxAgeSeconds !== null && { maxAge: Math.max(0, Math.floor(maxAgeSeconds)) }),
+  })
 }
