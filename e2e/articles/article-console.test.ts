@@ -31,7 +31,7 @@ const labels = {
     wrongFormat: '文件格式不正确，请上传 png, jpg, jpeg, gif, tif, webp 格式',
     tooLarge: '文件大小不能超过 5 MB',
     failed: '图片插入失败',
-    kept: /^已暂存/,
+    draftSaved: /^已暂存/,
     restored: '已恢复上次未保存的内容',
     preview: '预览',
     publish: '发布',
@@ -59,8 +59,8 @@ const labels = {
     wrongFormat: 'file format incorrect, please upload these formats: png, jpg, jpeg, gif, tif, webp',
     tooLarge: 'file size cannot exceed 5 MB',
     failed: 'image insertion failed',
-    kept: /^Kept/,
-    restored: 'Your unsaved work is back',
+    draftSaved: /^Draft saved/,
+    restored: 'Your unsaved changes have been restored',
     preview: 'Preview',
     publish: 'Publish',
     publishedOne: '1 articles published',
@@ -166,7 +166,7 @@ for (const language of languages)
     await expect(text.locator('img[src^="/whs/files/"]')).toHaveCount(1)
 
     // Neither a reload nor a lost connection loses anything.
-    await expect(page.getByRole('status').filter({ hasText: w.kept })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: w.draftSaved })).toBeVisible()
     await page.context().setOffline(true)
     // The picture that has just arrived may move the line away from the pointer.
     await expect(async () => {
