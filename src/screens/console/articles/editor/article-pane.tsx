@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { m } from '#messages'
 import { maxTitleLength, maxPictures, listPictureUrls } from '#features/content/articles/article-rules.ts'
 import { articleTextClass } from '#features/content/articles/web/article-body.tsx'
+import { uploadPicture } from '#features/content/articles/web/rich-text/upload-picture.ts'
 import { FieldError } from '#platform/web/form/field.tsx'
 import type { FieldErrors } from '#platform/web/form/field-errors.ts'
 import { htmlLanguage, type Language } from '#platform/i18n/language.ts'
@@ -11,10 +12,6 @@ import { countPictures, type Fields, type Side } from './state/editor-state.ts'
 import { TemplateCards } from './settings/template-picker.tsx'
 
 const RichText = lazy(() => import('#features/content/articles/web/rich-text/rich-text.late.tsx'))
-
-const uploadPicture = async (
-  ...input: Parameters<typeof import('#features/content/articles/web/rich-text/upload-picture.ts').uploadPicture>
-) => (await import('#features/content/articles/web/rich-text/upload-picture.ts')).uploadPicture(...input)
 
 type Props = {
   language: Language

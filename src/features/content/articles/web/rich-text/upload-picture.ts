@@ -1,9 +1,9 @@
-// Loaded with the first upload, because the contract and zod are not part of the editor bundle.
 import { m } from '#messages'
 import { filesPrefix, pictureUrl } from '#features/files/address.ts'
-import { uploadFile } from '#features/files/contract.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
-import { upload } from '#platform/web/request/upload.ts'
+import { lazyEndpoint } from '#platform/web/request/lazy-endpoint.ts'
+
+const uploadFile = lazyEndpoint(() => import('#features/files/contract.ts').then((loaded) => loaded.uploadFile))
 
 export type UploadedPicture = { fileId: string; url: string; width: number | null; height: number | null }
 
@@ -12,14 +12,9 @@ type Options = { onProgress?: (share: number) => void; signal?: AbortSignal }
 /** Pixels; the widest display of a picture on a screen of double density. */
 const maxDisplayWidth = 1600
 
-/**
- * Uploads a public picture. Throws an Error whose message can be shown: the server's reason for refusing the file, or a general one.
- */
+/** Uploads a public picture. Throws an Error whose message can be shown: the server's reason for refusing the file, or a general one. */
 export async function uploadPicture(file: File, options: Options = {}): Promise<UploadedPicture> {
-  const form = new FormData()
-  form.append('businessType', '1')
-  form.append(uploadFile.upload!, file, file.name)
-  const { ossId, url } = await upload(uploadFile, form, { ...options, noTip: true }).catch((error: unknown) => {
+  const { ossId, url } = await uploadFile.upload({ businessType: '1' }, file, { ...options, noTip: true }).catch((error: unknown) => {
     throw options.signal?.aborted ? error : toDisplayError(error)
   })
   // Without the permission to publish files it stays private, and readers would not see it.

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { m } from '#messages'
 import { findPictureError } from '#features/content/articles/web/rich-text/picture-rules.ts'
-import type { UploadedPicture } from '#features/content/articles/web/rich-text/upload-picture.ts'
+import { uploadPicture, type UploadedPicture } from '#features/content/articles/web/rich-text/upload-picture.ts'
 
 /** Uploads pictures one at a time, with progress and the last error. */
 export function usePictureUpload(onUploaded: (picture: UploadedPicture) => void) {
@@ -17,7 +17,6 @@ export function usePictureUpload(onUploaded: (picture: UploadedPicture) => void)
         const pictureError = findPictureError(file)
         if (pictureError !== null) throw new Error(pictureError)
         setProgress(0)
-        const { uploadPicture } = await import('#features/content/articles/web/rich-text/upload-picture.ts')
         onUploaded(await uploadPicture(file, { onProgress: setProgress }))
       }
     } catch (failure) {
