@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { agreementTexts, buildAgreementDraft, buildUpcomingAgreement } from '../build/agreement.ts'
 import { buildCategory } from '../build/article.ts'
 import { buildCode } from '../build/code.ts'
-import { buildEnquiry, filledInEnquiry, solutionAsSent } from '../build/enquiry.ts'
+import { buildEnquiry, enquiryValues, readSolutionTexts } from '../build/enquiry.ts'
 import { nothing, type MatrixRow, type World } from './matrix-row.ts'
 
 async function filledInArticle({ portal }: World) {
@@ -62,11 +62,11 @@ export const contentRows: Record<string, MatrixRow> = {
     input: async (world) => {
       const phonenumber = `137${String(randomInt(1e8)).padStart(8, '0')}`
       await world.portal.sql('delete from rate_use')
-      return { ...filledInEnquiry(), phonenumber, ...(await buildCode(world.portal, 'enquiry', phonenumber)) }
+      return { ...enquiryValues(), phonenumber, ...(await buildCode(world.portal, 'enquiry', phonenumber)) }
     },
   },
   'GET /admin/solution/list': { input: nothing },
-  'PUT /admin/solution': { input: ({ portal }) => solutionAsSent(portal, 'yard') },
+  'PUT /admin/solution': { input: ({ portal }) => readSolutionTexts(portal, 'yard') },
   'GET /admin/enquiry/list': { input: nothing },
   'GET /admin/enquiry/:id': { input: async ({ portal }) => ({ id: (await buildEnquiry(portal)).id }) },
   'PUT /admin/enquiry/status': { input: async ({ portal }) => ({ ...(await buildEnquiry(portal)), status: '1', note: '已回电' }) },

@@ -3,7 +3,7 @@ import { findSolution } from '#features/content/solutions/server/queries-solutio
 import type { TestApp } from '../app.ts'
 
 /** The input of a visitor, without contact and code. */
-export const filledInEnquiry = () => ({
+export const enquiryValues = () => ({
   solutionId: 'saas' as const,
   name: '林经理',
   company: '青岛港联物流',
@@ -18,7 +18,7 @@ type EnquiryOptions = { memberId?: string | null; target?: string; solutionId?: 
 /** Creates an enquiry from a new person. */
 export async function buildEnquiry({ sql }: TestApp, { memberId = null, target, solutionId = 'saas', status = 0 }: EnquiryOptions = {}) {
   built += 1
-  const { name, company, message } = filledInEnquiry()
+  const { name, company, message } = enquiryValues()
   const [consent] = await sql<{ id: string }>(
     `insert into consent (member_id, purpose, version, prechecked, address_hash) values ($1, 'enquiry', 'privacy-1,terms-1', false, sha256('x'))
      returning id`,
@@ -33,7 +33,7 @@ export async function buildEnquiry({ sql }: TestApp, { memberId = null, target, 
 }
 
 /** Returns the stored texts as the console submits them. */
-export async function solutionAsSent({ deps }: TestApp, id: SolutionId) {
+export async function readSolutionTexts({ deps }: TestApp, id: SolutionId) {
   const { sort: _, createdAt: __, updatedAt: ___, ...texts } = (await findSolution(deps.db, id))!
   return texts
 }

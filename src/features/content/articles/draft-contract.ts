@@ -25,7 +25,7 @@ export const DraftBody = z.object({
   images: z.array(z.string().max(300)).max(100),
 })
 export type DraftBody = z.output<typeof DraftBody>
-/** As the table has it, which is as it goes over the wire. */
+/** The form in which the table stores it: that of the wire. */
 export type StoredDraftBody = z.input<typeof DraftBody>
 
 const Draft = z.object({ key: z.string(), language: Language, savedTime: WireTime, body: DraftBody })

@@ -1,12 +1,12 @@
 import type { ContentType } from './article-types.ts'
 
-/** What is compared of an article. */
+/** The parts of an article that are compared. */
 export type Subject = { id: string; contentType: ContentType; categoryId: string; title: string; words: Words }
 
 /** The normalised words of an article; those of the title map to their first spelling. */
 type Words = { title: ReadonlyMap<string, string>; text: ReadonlySet<string> }
 
-export type Related = { subject: Subject; reason: { words: string[] } | { category: string } }
+export type RelatedSubject = { subject: Subject; reason: { words: string[] } | { category: string } }
 
 const segmenters = {
   zh_CN: new Intl.Segmenter('zh', { granularity: 'word' }),
@@ -87,7 +87,12 @@ export function countWords(subjects: readonly Subject[]): ReadonlyMap<string, nu
  * Returns up to `limit` related articles: first those that share rare words with the subject (each in at least one of the two titles), by
  * weight, then those of its category in the order of `others`, newest first.
  */
-export function findRelated(target: Subject, others: readonly Subject[], counts: ReadonlyMap<string, number>, limit: number): Related[] {
+export function findRelated(
+  target: Subject,
+  others: readonly Subject[],
+  counts: ReadonlyMap<string, number>,
+  limit: number,
+): RelatedSubject[] {
   const common = Math.max(minCommonCount, others.length * commonShare)
   const weigh = (word: string) => {
     const count = counts.get(word) ?? 1
@@ -98,14 +103,14 @@ export function findRelated(target: Subject, others: readonly Subject[], counts:
     .map((subject) => ({ subject, shared: sharedWords(target.words, subject.words, weigh) }))
   const byWords = scored
     .filter(({ shared }) => shared.length > 0)
-    .toSorted((a, b) => scoreOf(b, target) - scoreOf(a, target))
-    .map(({ subject, shared }): Related => ({
+    .toSorted((a, b) => sumWeights(b, target) - sumWeights(a, target))
+    .map(({ subject, shared }): RelatedSubject => ({
       subject,
       reason: { words: shared.slice(0, maxReasonWords).map(({ spelling }) => spelling) },
     }))
   const byCategory = scored
     .filter(({ subject, shared }) => shared.length === 0 && subject.categoryId === target.categoryId)
-    .map(({ subject }): Related => ({ subject, reason: { category: target.categoryId } }))
+    .map(({ subject }): RelatedSubject => ({ subject, reason: { category: target.categoryId } }))
   return [...byWords, ...byCategory].slice(0, limit)
 }
 
@@ -123,5 +128,5 @@ function sharedWords(a: Words, b: Words, weigh: (word: string) => number): Share
 }
 
 /** Sums the weights; shared words count a quarter more within the same category. */
-const scoreOf = ({ subject, shared }: { subject: Subject; shared: SharedWord[] }, target: Subject) =>
+const sumWeights = ({ subject, shared }: { subject: Subject; shared: SharedWord[] }, target: Subject) =>
   shared.reduce((sum, { weight }) => sum + weight, 0) * (subject.categoryId === target.categoryId ? 1.25 : 1)

@@ -69,7 +69,7 @@ export const sendEnquiry = defineEndpoint({
     codeFailures.codeWrong,
     codeFailures.codeInvalid,
     codeFailures.tooManyTries,
-    solutionFailures.alreadyAsked,
+    solutionFailures.enquiryOpen,
   ],
 })
 

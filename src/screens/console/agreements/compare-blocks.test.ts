@@ -22,7 +22,7 @@ test('[AGR-1] changed words are marked within a paragraph, and both texts can be
   expect(diff!.parts.filter(({ kind }) => kind === 'added').map(({ text }) => text.trim())).toEqual(['30'])
 })
 
-test('[AGR-1] added, removed and completely rewritten paragraphs are told apart', () => {
+test('[AGR-1] added, removed and completely rewritten paragraphs are distinguished', () => {
   const diff = compareBlocks(
     html('One stays.', 'Two goes away.'),
     html('One stays.', 'Completely different words here.', 'And a third.'),

@@ -29,7 +29,7 @@ export const loadPair = (request: Request, id: string | undefined) =>
     // The original identifies the pair.
     const key = article === null ? null : (article.translationOf ?? article.id)
     const drafts = key === null ? [] : await call(listDrafts, { key })
-    return { key, articles, categories: categories.rows, drafts, opened: article?.language ?? null }
+    return { key, articles, categories: categories.rows, drafts, requestedLanguage: article?.language ?? null }
   })
 
 /** Loads the drafts of a pair that was never saved. */

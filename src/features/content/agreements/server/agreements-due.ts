@@ -48,17 +48,17 @@ export async function listAgreementsDue(db: Db, memberId: string, language: Lang
 }
 
 type Deps = ConsentTerms & { accounts: AccountSettings }
-type Answering = Pick<MemberCall, 'db' | 'actor'>
+type ConsentCall = Pick<MemberCall, 'db' | 'actor'>
 
 /** Records consent to the versions shown to the member. Throws 409 if a newer version has taken effect since. */
-export async function acceptAgreements({ db: trx, actor: { memberId, ip } }: Answering, deps: Deps, version: string): Promise<void> {
+export async function acceptAgreements({ db: trx, actor: { memberId, ip } }: ConsentCall, deps: Deps, version: string): Promise<void> {
   await requireCurrent(trx, deps, version)
   // The member pressed a button; there is no checkbox that could have been ticked beforehand.
   await recordConsent(trx, deps, { memberId, purpose: 'renewal', pepper: deps.accounts.pepper, ip, prechecked: false })
 }
 
 /** Records that the member declined the versions shown. Throws 409 if a newer version has taken effect since. */
-export async function declineAgreements({ db: trx, actor: { memberId } }: Answering, deps: Deps, version: string): Promise<void> {
+export async function declineAgreements({ db: trx, actor: { memberId } }: ConsentCall, deps: Deps, version: string): Promise<void> {
   await requireCurrent(trx, deps, version)
   await insertDecline(trx, { memberId, version })
 }

@@ -13,12 +13,12 @@ import { parseBlocks } from '#features/content/articles/blocks.ts'
 import * as queries from './queries.ts'
 import { sanitiseRichText } from '../../articles/server/text/sanitise.ts'
 
-type Editing = Pick<MemberCall, 'db' | 'actor' | 'audit' | 'locale'>
+type EditorCall = Pick<MemberCall, 'db' | 'actor' | 'audit' | 'locale'>
 type Id = { id: string }
 type RowVersion = Id & { version: number }
 
 /** Creates the next version as a copy of the newest published one and returns its id. Throws 10411 if the document already has a draft. */
-export async function startAgreementDraft(call: Editing, type: AgreementType): Promise<string> {
+export async function startAgreementDraft(call: EditorCall, type: AgreementType): Promise<string> {
   const { db: trx, actor } = call
   await queries.lockType(trx, type)
   const all = await queries.listAll(trx, type)
@@ -32,7 +32,7 @@ export async function startAgreementDraft(call: Editing, type: AgreementType): P
 }
 
 /** Saves the texts of a draft, sanitised. Throws 404, 409 (changed by another editor) or 10412 (already published). */
-export async function saveAgreementDraft(call: Editing, { id, version, ...texts }: z.output<typeof AgreementDraft>): Promise<void> {
+export async function saveAgreementDraft(call: EditorCall, { id, version, ...texts }: z.output<typeof AgreementDraft>): Promise<void> {
   const { db: trx, actor } = call
   const row = await requireDraft(trx, { id, version })
   const contentZh = sanitiseRichText(texts.contentZh)
@@ -49,7 +49,7 @@ type Publication = RowVersion & { effectiveTime?: string | undefined }
  * Publishes a draft, effective now or at `effectiveTime`. Throws 422 for incomplete texts or a time in the past, and 10413 while another
  * version is scheduled.
  */
-export async function publishAgreement(call: Editing, { id, version, effectiveTime }: Publication, now: Date): Promise<void> {
+export async function publishAgreement(call: EditorCall, { id, version, effectiveTime }: Publication, now: Date): Promise<void> {
   const { db: trx, locale } = call
   const row = await requireDraft(trx, { id, version })
   await queries.lockType(trx, row.type)
@@ -62,7 +62,7 @@ export async function publishAgreement(call: Editing, { id, version, effectiveTi
 }
 
 /** Withdraws a version before it takes effect, when no member can have agreed to it yet. Throws 404, 409 or 10412. */
-export async function withdrawAgreement(call: Editing, { id, version }: RowVersion, now: Date): Promise<void> {
+export async function withdrawAgreement(call: EditorCall, { id, version }: RowVersion, now: Date): Promise<void> {
   const row = await requireVersion(call.db, { id, version })
   if (row.status !== 'published' || row.effectiveAt! <= now) throw fail(agreementFailures.published)
   await queries.setWithdrawn(call.db, id)
@@ -70,7 +70,7 @@ export async function withdrawAgreement(call: Editing, { id, version }: RowVersi
 }
 
 /** Throws 404, or 10412 for a published version. */
-export async function deleteAgreementDraft(call: Editing, { id }: Id): Promise<void> {
+export async function deleteAgreementDraft(call: EditorCall, { id }: Id): Promise<void> {
   const row = await requireDraft(call.db, { id })
   await queries.deleteDraft(call.db, id)
   await auditStep(call, 'remove', row)
@@ -114,5 +114,5 @@ function requireFuture(text: string, now: Date, locale: Locale): Date {
 
 type AgreementRef = { id: string; type: string; version: number }
 
-const auditStep = ({ audit }: Editing, step: string, { id, type, version }: AgreementRef, after: object = {}) =>
+const auditStep = ({ audit }: EditorCall, step: string, { id, type, version }: AgreementRef, after: object = {}) =>
   audit({ action: `agreement.${step}`, objectType: 'agreement', objectId: id, after: { type, version, ...after } })

@@ -125,7 +125,7 @@ export const listNotes = (db: Db, enquiryId: string) =>
     .execute()
 
 /** Enquiries of a member, including those sent without signing in from the member's phone number or e-mail address. */
-const ofMember = (db: Db, memberId: string) =>
+const enquiriesOfMember = (db: Db, memberId: string) =>
   db.selectFrom('solutionEnquiry as e').where((build) =>
     build.or([
       build('e.memberId', '=', memberId),
@@ -140,10 +140,10 @@ const ofMember = (db: Db, memberId: string) =>
   )
 
 export const exportEnquiries = (db: Db, memberId: string) =>
-  ofMember(db, memberId)
+  enquiriesOfMember(db, memberId)
     .select(['e.solutionId', 'e.name', 'e.company', 'e.target', 'e.message', 'e.status', 'e.createdAt'])
     .orderBy('e.createdAt')
     .execute()
 
 export const eraseEnquiries = (trx: Db, memberId: string) =>
-  trx.deleteFrom('solutionEnquiry').where('id', 'in', ofMember(trx, memberId).select('e.id')).execute()
+  trx.deleteFrom('solutionEnquiry').where('id', 'in', enquiriesOfMember(trx, memberId).select('e.id')).execute()

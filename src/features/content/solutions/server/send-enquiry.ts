@@ -34,7 +34,7 @@ const perTarget: Rule = { name: 'enquiry-target', limits: [{ max: 5, seconds: 24
 const perAddress: Rule = { name: 'enquiry-address', limits: [{ max: 10, seconds: hour }] }
 
 type Input = z.output<(typeof sendEnquiryEndpoint)['input']>
-type Sending = Pick<Call<Identity | null>, 'db' | 'actor' | 'language' | 'locale'>
+type SenderCall = Pick<Call<Identity | null>, 'db' | 'actor' | 'language' | 'locale'>
 
 /**
  * Stores an enquiry together with the consent, confirms it to the sender and notifies staff. Returns the phone number or e-mail address, which
@@ -42,7 +42,7 @@ type Sending = Pick<Call<Identity | null>, 'db' | 'actor' | 'language' | 'locale
  * enquiry about the same solution is open.
  */
 export async function sendEnquiry(
-  { db: trx, actor: { memberId, ip }, language, locale }: Sending,
+  { db: trx, actor: { memberId, ip }, language, locale }: SenderCall,
   deps: EnquiryDeps,
   input: Input,
 ): Promise<string> {
@@ -55,11 +55,11 @@ export async function sendEnquiry(
   const { pepper } = deps.accounts
   if (code) await deps.codes.take(trx, { purpose: 'enquiry', target, ...code })
   // Checked after the code, so that only the owner of the address learns about earlier enquiries.
-  if (await findOpenEnquiry(trx, input.solutionId, target)) throw fail(solutionFailures.alreadyAsked)
+  if (await findOpenEnquiry(trx, input.solutionId, target)) throw fail(solutionFailures.enquiryOpen)
   const consentId = await recordConsent(trx, deps, { memberId, purpose: 'enquiry', pepper, ip })
   const { solutionId, name, company, message } = input
   const id = await insertEnquiry(trx, { solutionId, memberId, name, company: company || null, target, message, language, consentId })
-  if (id === null) throw fail(solutionFailures.alreadyAsked)
+  if (id === null) throw fail(solutionFailures.enquiryOpen)
   await confirm(trx, deps.messaging, solution, target, language)
   await notifyStaff(trx, solution, name)
   return target

@@ -3,7 +3,7 @@ import { startOwnApp, type TestApp } from '#test/app.ts'
 import { badInputTimeout, forgetTries, guardRows, sendBadInput, type RowGuard } from '#test/bad-input.ts'
 import { agreementTexts, buildAgreementDraft, buildUpcomingAgreement } from '#test/build/agreement.ts'
 import { buildCode } from '#test/build/code.ts'
-import { buildEnquiry, filledInEnquiry, solutionAsSent } from '#test/build/enquiry.ts'
+import { buildEnquiry, enquiryValues, readSolutionTexts } from '#test/build/enquiry.ts'
 import { buildMember, type BuiltMember } from '#test/build/member.ts'
 import * as agreements from '#features/content/agreements/contract.ts'
 import { getEnquiry, listEnquiries, changeEnquiryStatus } from '../enquiry-contract.ts'
@@ -28,13 +28,13 @@ test('[SOL-1] generated bad input for enquiries', { timeout: badInputTimeout }, 
     await forgetTries(app)
     await app.sql('delete from solution_enquiry')
     const phonenumber = '15100000003'
-    return { ...filledInEnquiry(), phonenumber, ...(await buildCode(app, 'enquiry', phonenumber)) }
+    return { ...enquiryValues(), phonenumber, ...(await buildCode(app, 'enquiry', phonenumber)) }
   }
   await expectSound(await sendBadInput(app, sendEnquiry, { right }))
 })
 
 test('[SOL-1] generated bad input for solutions', { timeout: badInputTimeout }, async () => {
-  await expectSound(await sendBadInput(app, saveSolution, { right: () => solutionAsSent(app, 'yard'), headers: byStaff }))
+  await expectSound(await sendBadInput(app, saveSolution, { right: () => readSolutionTexts(app, 'yard'), headers: byStaff }))
   await expectSound(await sendBadInput(app, listSolutions, { right: () => ({}) }))
 })
 

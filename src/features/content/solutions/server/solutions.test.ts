@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { startOwnApp, type Caller, type TestApp } from '#test/app.ts'
 import { buildCode } from '#test/build/code.ts'
-import { buildEnquiry, filledInEnquiry, solutionAsSent } from '#test/build/enquiry.ts'
+import { buildEnquiry, enquiryValues, readSolutionTexts } from '#test/build/enquiry.ts'
 import { buildMember, type BuiltMember } from '#test/build/member.ts'
 import { messagesTo } from '#test/outbox.ts'
 import { getEnquiry, listEnquiries, changeEnquiryStatus } from '../enquiry-contract.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 const notDuplicate = { headers: { repeatsubmit: 'false' } }
 
 const validEnquiry = async (target: string) => ({
-  ...filledInEnquiry(),
+  ...enquiryValues(),
   ...(target.includes('@') ? { email: target } : { phonenumber: target }),
   ...(await buildCode(app, 'enquiry', target)),
 })
@@ -77,15 +77,15 @@ test('[SOL-1] an enquiry from an e-mail address is confirmed by e-mail; a wrong 
 test('[SOL-1] a member needs no code for their own phone number and e-mail address, but one for any other', async () => {
   const member = await buildMember(app.deps.db)
   const own = app.as(member)
-  await own.call(sendEnquiry, { ...filledInEnquiry(), phonenumber: member.phone })
-  await own.call(sendEnquiry, { ...filledInEnquiry(), email: member.email })
-  const { envelope } = await own.ask(sendEnquiry, { ...filledInEnquiry(), phonenumber: '13611110002' }, notDuplicate)
+  await own.call(sendEnquiry, { ...enquiryValues(), phonenumber: member.phone })
+  await own.call(sendEnquiry, { ...enquiryValues(), email: member.email })
+  const { envelope } = await own.ask(sendEnquiry, { ...enquiryValues(), phonenumber: '13611110002' }, notDuplicate)
   expect(envelope).toMatchObject({ code: 422, data: { errors: [{ field: 'code' }] } })
   expect(await app.sql('select target from solution_enquiry where member_id = $1 order by target', [member.memberId])).toEqual([
     { target: member.phone },
     { target: member.email },
   ])
-  expect((await app.ask(sendEnquiry, { ...filledInEnquiry(), phonenumber: member.phone }, notDuplicate)).envelope.code).toBe(422)
+  expect((await app.ask(sendEnquiry, { ...enquiryValues(), phonenumber: member.phone }, notDuplicate)).envelope.code).toBe(422)
 })
 
 test('[SOL-1] a second enquiry about the same solution is refused while the first is open; about another one it is accepted', async () => {
@@ -177,7 +177,7 @@ test('[SOL-1] an enquiry changes status, takes notes, is never new again, and co
 })
 
 test('[SOL-1][OPS-3] edited texts appear at once; an outdated copy is refused and every change is audited', async () => {
-  const sent = await solutionAsSent(app, 'park')
+  const sent = await readSolutionTexts(app, 'park')
   const edited = { ...sent, titleZh: '智慧园区 2', introZh: '第一段\n\n第二段', scope: [{ zh: '一', en: 'One' }] }
   const saved = await editor.call(saveSolution, edited)
   expect(saved).toMatchObject({ titleZh: '智慧园区 2', version: sent.version + 1 })

@@ -47,7 +47,7 @@ const columns = {
   updateTime: sql`article.updated_at`,
 }
 
-/** Counted without the joins. Ties are ordered by id, so that pages never overlap. */
+/** Counts without the joins. Ties are ordered by id, so that pages never overlap. */
 export async function listForConsole(db: Db, filter: Filter, { orderByColumn = 'updateTime', isAsc = 'desc' }: Order, page: Page) {
   const filtered = filterArticles(db, filter)
   const [total, rows] = await Promise.all([

@@ -3,7 +3,7 @@ import type { PictureFile } from '#features/files/contract.ts'
 import { localeOf, type Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { Article, ArticleContent, RelatedArticle } from '#features/content/articles/contract.ts'
-import type { Related } from '#features/content/articles/related.ts'
+import type { RelatedSubject } from '#features/content/articles/related.ts'
 import { readContent } from '../text/article-content.ts'
 import { addPictureSizes, findPictures, resolvePictures } from '../text/article-pictures.ts'
 import { presentArticleRow } from './present-article.ts'
@@ -43,7 +43,7 @@ const presentContent = (content: ArticleContent, pictures: ReadonlyMap<string, P
   pictures: resolvePictures(content.images, pictures),
 })
 
-function presentRelated(language: Language, categoryName: string, { subject, reason }: Related): RelatedArticle {
+function presentRelated(language: Language, categoryName: string, { subject, reason }: RelatedSubject): RelatedArticle {
   const locale = localeOf(language)
   const { id, contentType, title } = subject
   if ('category' in reason) return { id, contentType, title, reason: m.content_sameCategory({ category: categoryName }, { locale }) }

@@ -1,7 +1,7 @@
 import type { Language } from '#platform/i18n/language.ts'
 import { cachedTable, type Cached, type ContentWatch } from '#platform/server/postgres/content-cache.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
-import { countWords, findRelated, collectWords, type Related, type Subject } from '#features/content/articles/related.ts'
+import { countWords, findRelated, collectWords, type RelatedSubject, type Subject } from '#features/content/articles/related.ts'
 import { listForRelated } from './queries-around.ts'
 
 /** Number of newest articles per language that are compared. */
@@ -12,7 +12,7 @@ type Row = Awaited<ReturnType<typeof listForRelated>>[number]
 type Compared = { subjects: Subject[]; counts: ReadonlyMap<string, number> }
 
 /** Finds related articles in a copy of all words that each process keeps in memory. */
-export type RelatedArticles = { relatedTo(row: Row, language: Language): Promise<Related[]> }
+export type RelatedArticles = { relatedTo(row: Row, language: Language): Promise<RelatedSubject[]> }
 
 type Options = { db: Db; watch: Pick<ContentWatch, 'on'>; log: { warn(details: object, text: string): void } }
 

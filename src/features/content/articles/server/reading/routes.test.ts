@@ -112,8 +112,8 @@ test('[REQ-4] bad paging and sorting are refused, naming the field', async () =>
     expect(status, query).toBe(200)
     expect(envelope, query).toMatchObject({ code: 422, data: { errors: [{ field: query.split('=')[0] }] } })
   }
-  const named = await app.call(contract.listArticles, { orderByColumn: 'viewCount', isAsc: 'desc' })
-  expect(named.rows[0]!.title).toBe('新闻')
+  const mostViewed = await app.call(contract.listArticles, { orderByColumn: 'viewCount', isAsc: 'desc' })
+  expect(mostViewed.rows[0]!.title).toBe('新闻')
 })
 
 test('[ART-1][ART-2] an article has its content in one shape and its neighbours', async () => {

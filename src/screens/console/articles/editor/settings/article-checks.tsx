@@ -4,16 +4,16 @@ import type { Language } from '#platform/i18n/language.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './article-checks.module.css'
 import { EditorCard } from './editor-card.tsx'
-import { otherOf, exceededPictureLimit, countMissingAltTexts, type Fields, type Pair } from '../state/editor-state.ts'
+import { otherLanguage, exceededPictureLimit, countMissingAltTexts, type Fields, type Pair } from '../state/editor-state.ts'
 
 type Check = { kind: 'ok' | 'wrong' | 'hint'; text: string }
 
 const icons = { ok: CircleCheck, wrong: CircleX, hint: TriangleAlert }
 
-/** What is required before publishing, and what is recommended. */
+/** Lists the requirements for publishing, and recommendations. */
 export function ArticleChecks({ pair, language }: { pair: Pair; language: Language }) {
   const { fields } = pair[language]!
-  const other = pair[otherOf(language)]
+  const other = pair[otherLanguage(language)]
   return (
     <EditorCard title={m.content_articleChecks()} headingId="article-checks">
       <ul className={styles.checks}>

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 import styles from './editor-card.module.css'
 
-type Props = { title: string; /** Without it the title is not shown. */ headingId?: string; children: ReactNode }
+type Props = {
+  title: string
+  /** Id of the heading; without it the title is only the card's accessible name. */
+  headingId?: string
+  children: ReactNode
+}
 
 /** One card of the settings beside the text. */
 export function EditorCard({ title, headingId, children }: Props) {

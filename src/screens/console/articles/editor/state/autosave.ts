@@ -7,8 +7,8 @@ export type AutosaveStatus = { kind: 'idle' } | { kind: 'saving' } | { kind: 'sa
 export type AutosaveState = {
   status: AutosaveStatus
   isSending: boolean
-  /** What the server has as a draft, per language, as the fingerprint of its fields. */
-  sent: Partial<Record<Language, string>>
+  /** The fingerprints of the drafts that the server has. */
+  serverDrafts: Partial<Record<Language, string>>
 }
 
 export type AutosaveEvent =
@@ -20,7 +20,7 @@ export type AutosaveEvent =
   /** The draft was saved as an article, or discarded. */
   | { type: 'discarded'; language: Language }
 
-export const initialAutosave: AutosaveState = { status: { kind: 'idle' }, isSending: false, sent: {} }
+export const initialAutosave: AutosaveState = { status: { kind: 'idle' }, isSending: false, serverDrafts: {} }
 
 export function reduceAutosave(state: AutosaveState, event: AutosaveEvent): AutosaveState {
   switch (event.type) {
@@ -29,24 +29,28 @@ export function reduceAutosave(state: AutosaveState, event: AutosaveEvent): Auto
     case 'sending':
       return { ...state, status: { kind: 'saving' } }
     case 'sent':
-      return { ...state, status: { kind: 'saved', time: event.time }, sent: { ...state.sent, [event.language]: event.fingerprint } }
+      return {
+        ...state,
+        status: { kind: 'saved', time: event.time },
+        serverDrafts: { ...state.serverDrafts, [event.language]: event.fingerprint },
+      }
     case 'failed':
       return { ...state, status: { kind: 'localOnly' } }
     case 'ended':
       return { ...state, isSending: false }
     case 'discarded': {
-      const { [event.language]: _, ...sent } = state.sent
-      return { ...state, status: { kind: 'idle' }, sent }
+      const { [event.language]: _, ...serverDrafts } = state.serverDrafts
+      return { ...state, status: { kind: 'idle' }, serverDrafts }
     }
   }
 }
 
-export const fingerprintOf = ({ fields }: Pick<Side, 'fields'>) => JSON.stringify(fields)
+export const takeFingerprint = ({ fields }: Pick<Side, 'fields'>) => JSON.stringify(fields)
 
 /** Returns the side if it has changes that the server does not have as a draft, else null. */
-export function findUnsent({ sent }: AutosaveState, pair: Pair, language: Language): Side | null {
+export function findUnsent({ serverDrafts }: AutosaveState, pair: Pair, language: Language): Side | null {
   const side = pair[language]
-  return side && isDirty(side) && sent[language] !== fingerprintOf(side) ? side : null
+  return side && isDirty(side) && serverDrafts[language] !== takeFingerprint(side) ? side : null
 }
 
 export const hasUnsent = (state: AutosaveState, pair: Pair) => languages.some((language) => findUnsent(state, pair, language) !== null)

@@ -27,7 +27,7 @@ export type Side = { article: ConsoleArticle | null; fields: Fields; saved: Fiel
 export type Pair = Partial<Record<Language, Side>>
 
 export const languages: readonly Language[] = ['zh_CN', 'en_US']
-export const otherOf = (language: Language): Language => (language === 'zh_CN' ? 'en_US' : 'zh_CN')
+export const otherLanguage = (language: Language): Language => (language === 'zh_CN' ? 'en_US' : 'zh_CN')
 
 /** Fields that both languages share. */
 const shared = ['template', 'contentType', 'categoryId', 'coverFileId'] as const satisfies readonly (keyof Fields)[]
@@ -81,11 +81,11 @@ export function changeFields(pair: Pair, language: Language, change: Partial<Fie
   const side = pair[language]
   if (!side) return pair
   const sharedChange = Object.fromEntries(Object.entries(change).filter(([name]) => (shared as readonly string[]).includes(name)))
-  const other = pair[otherOf(language)]
+  const other = pair[otherLanguage(language)]
   return {
     ...pair,
     [language]: { ...side, fields: { ...side.fields, ...change } },
-    ...(other && { [otherOf(language)]: { ...other, fields: { ...other.fields, ...sharedChange } } }),
+    ...(other && { [otherLanguage(language)]: { ...other, fields: { ...other.fields, ...sharedChange } } }),
   }
 }
 

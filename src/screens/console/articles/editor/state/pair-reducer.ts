@@ -2,7 +2,18 @@ import type { ConsoleArticle } from '#features/content/articles/console-contract
 import type { Language } from '#platform/i18n/language.ts'
 import type { FieldErrors } from '#platform/web/form/field-errors.ts'
 import type { InitialPair } from './begin-editing.ts'
-import { changeFields, isDirty, languages, newSide, otherOf, toFields, toSide, type Fields, type Pair, type Side } from './editor-state.ts'
+import {
+  changeFields,
+  isDirty,
+  languages,
+  newSide,
+  otherLanguage,
+  toFields,
+  toSide,
+  type Fields,
+  type Pair,
+  type Side,
+} from './editor-state.ts'
 
 /** Another editor has saved the article: `theirs` is the stored version. */
 export type Conflict = { language: Language; theirs: ConsoleArticle }
@@ -46,7 +57,7 @@ export function initialPairState({ pair, restored, outdated }: InitialPair, lang
   const theirs = first && pair[first]?.article
   return {
     pair,
-    language: pair[language] ? language : otherOf(language),
+    language: pair[language] ? language : otherLanguage(language),
     errors: {},
     conflict: theirs ? { language: first, theirs } : null,
     hasRestoredDraft: restored.length > 0,
@@ -89,7 +100,7 @@ export function reducePair(state: PairState, action: PairAction): PairState {
 }
 
 const withSide = (pair: Pair, language: Language): Pair =>
-  pair[language] ? pair : { ...pair, [language]: newSide(pair[otherOf(language)]) }
+  pair[language] ? pair : { ...pair, [language]: newSide(pair[otherLanguage(language)]) }
 
 const replaceSide = (state: PairState, language: Language, article: ConsoleArticle): PairState => ({
   ...state,

@@ -2,7 +2,7 @@ import type { ConsoleArticle } from '#features/content/articles/console-contract
 import type { Language } from '#platform/i18n/language.ts'
 import { fieldErrorsIn, type FieldErrors } from '#platform/web/form/field-errors.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
-import { isDirty, languages, otherOf, type Pair, type Side } from './editor-state.ts'
+import { isDirty, languages, otherLanguage, type Pair, type Side } from './editor-state.ts'
 import type { PairAction } from './pair-reducer.ts'
 
 const outdated = 409
@@ -39,7 +39,7 @@ export function sidesToSave(pair: Pair): Language[] {
 /** True for a translation that was opened but not written. */
 function isUnused(pair: Pair, language: Language) {
   const side = pair[language]!
-  const hasOther = pair[otherOf(language)] !== undefined
+  const hasOther = pair[otherLanguage(language)] !== undefined
   return side.article === null && hasOther && side.fields.title === '' && side.fields.content === ''
 }
 
@@ -47,7 +47,7 @@ async function saveSide(pair: Pair, language: Language, deps: SaveDeps): Promise
   const side = pair[language]!
   const errors = await deps.check(side, language)
   if (Object.keys(errors).length > 0) return showErrors(language, errors, deps)
-  const other = pair[otherOf(language)]?.article
+  const other = pair[otherLanguage(language)]?.article
   try {
     const article = await deps.store(side, language, other ? (other.translationOf ?? other.id) : null)
     deps.dispatch({ type: 'sideSaved', language, side, article })

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import * as operations from '#features/content/articles/web/operations.ts'
 import type { Language } from '#platform/i18n/language.ts'
-import { findUnsent, fingerprintOf, hasUnsent, initialAutosave, reduceAutosave, type AutosaveEvent } from './autosave.ts'
+import { findUnsent, takeFingerprint, hasUnsent, initialAutosave, reduceAutosave, type AutosaveEvent } from './autosave.ts'
 import { languages, toDraft, type Pair } from './editor-state.ts'
 import { removeLocalDraft, storeLocalDraft } from './local-draft.ts'
 
@@ -48,11 +48,11 @@ export function useAutosave(key: string, memberId: string, pair: Pair) {
       const side = findUnsent(state.current, latest.current, language)
       if (!side) return
       apply({ type: 'sending' })
-      const fingerprint = fingerprintOf(side)
+      const fingerprint = takeFingerprint(side)
       const { savedTime } = await operations.saveDraft.call({ key, language, body: toDraft(side) }, { noTip: true })
       apply({ type: 'sent', language, fingerprint, time: savedTime.slice(11, 16) })
       const current = latest.current[language]
-      if (current && fingerprintOf(current) === fingerprint) removeLocalDraft({ memberId, key, language })
+      if (current && takeFingerprint(current) === fingerprint) removeLocalDraft({ memberId, key, language })
     }
     if (hasUnsent(state.current, pair)) sendAfter(pauseMs)
     const sendNow = () => void send()

@@ -9,7 +9,7 @@ import { languageOf, type Language } from '#platform/i18n/language.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { articlesUrl } from '#screens/console/articles/list/article-filter.ts'
 import { beginEditing } from './begin-editing.ts'
-import { isDirty, languages, otherOf, type Fields, type Pair } from './editor-state.ts'
+import { isDirty, languages, otherLanguage, type Fields, type Pair } from './editor-state.ts'
 import { readLocalDraft } from './local-draft.ts'
 import { initialPairState, reducePair } from './pair-reducer.ts'
 import { savePair } from './save-pair.ts'
@@ -23,7 +23,7 @@ type Options = {
   articles: readonly ConsoleArticle[]
   drafts: readonly Draft[]
   /** The language of the requested article; null for a new pair. */
-  opened: Language | null
+  requestedLanguage: Language | null
 }
 
 export type Editor = ReturnType<typeof useEditor>
@@ -59,7 +59,7 @@ export function useEditor(options: Options) {
 
   /** After its first save an article has its own address. */
   async function goToStored(stored: Pair) {
-    const id = (stored[language] ?? stored[otherOf(language)])?.article?.id
+    const id = (stored[language] ?? stored[otherLanguage(language)])?.article?.id
     if (pairKey.startsWith('new-') && id !== undefined) await navigate(`${articlesUrl}/${id}`, { replace: true, preventScrollReset: true })
   }
 
@@ -106,8 +106,8 @@ export function useEditor(options: Options) {
   }
 }
 
-function openPair({ memberId, pairKey, articles, drafts, opened }: Options) {
-  const language = opened ?? languageOf(getLocale())
+function openPair({ memberId, pairKey, articles, drafts, requestedLanguage }: Options) {
+  const language = requestedLanguage ?? languageOf(getLocale())
   const localDrafts = Object.fromEntries(
     languages.map((each) => [each, readLocalDraft({ memberId, key: pairKey, language: each }) ?? undefined]),
   )
