@@ -3,7 +3,7 @@ import { m } from '#messages'
 import type { Member } from '#features/accounts/web/session/member-state.ts'
 import { FieldError } from '#platform/web/form/field.tsx'
 import { TextField } from '#platform/web/form/text-field.tsx'
-import type { FieldErrors } from '#platform/web/form/use-form.ts'
+import type { FieldErrors } from '#platform/web/form/field-errors.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './enquiry.module.css'
 

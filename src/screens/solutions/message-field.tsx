@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { m } from '#messages'
+import { maxMessageLength } from '#features/content/solutions/solution-rules.ts'
 import { Field, fieldAttributes } from '#platform/web/form/field.tsx'
 import styles from './enquiry.module.css'
-
-const maxMessageLength = 1_000
 
 /** The message with a character counter. */
 export function MessageField({ error }: { error: string | undefined }) {

@@ -8,6 +8,7 @@ import { failures as known } from '#platform/contract/failures.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
 import { lineOrNone, requiredLine, requiredLines, withMessage } from '#platform/contract/text-fields.ts'
 import { solutionFailures } from './failures.ts'
+import { maxBenefits, maxLengths, maxMessageLength, maxScopeItems } from './solution-rules.ts'
 
 /** In display order; also the anchors on the page. `automation` is smart warehousing. */
 export const solutionIds = ['saas', 'yard', 'park', 'automation'] as const
@@ -55,7 +56,7 @@ export const sendEnquiry = defineEndpoint({
     name: requiredLine(m.content_solutionName, 50),
     company: lineOrNone(m.content_solutionCompany, 100),
     ...targetFields,
-    message: requiredLines(m.content_solutionMessage, 1_000),
+    message: requiredLines(m.content_solutionMessage, maxMessageLength),
     ...codeFields,
     agreement: agreementField,
   }),
@@ -104,20 +105,6 @@ export const listAllSolutions = defineEndpoint({
 })
 
 const Version = integerOnWire({ min: 1, max: 2_147_483_647 })
-
-export const maxLengths = {
-  titleZh: 40,
-  titleEn: 60,
-  leadZh: 120,
-  leadEn: 240,
-  introZh: 1_000,
-  introEn: 2_000,
-  scope: 60,
-  benefitTitle: 60,
-  benefit: 300,
-}
-export const maxScopeItems = 10
-export const maxBenefits = 6
 
 export const SolutionTexts = z.object({
   id: SolutionId,

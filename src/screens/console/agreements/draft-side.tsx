@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { m } from '#messages'
 import { FieldError } from '#platform/web/form/field.tsx'
-import type { FieldErrors } from '#platform/web/form/use-form.ts'
+import type { FieldErrors } from '#platform/web/form/field-errors.ts'
 import { agreementTextClass } from './agreement-text.tsx'
 import styles from './draft-side.module.css'
 import { LanguageSide } from './language-sides.tsx'

@@ -1,14 +1,12 @@
 import { Plus, Trash2 } from 'lucide'
 import type { ReactNode } from 'react'
 import { m } from '#messages'
+import { maxBenefits, maxScopeItems } from '#features/content/solutions/solution-rules.ts'
 import type { StaffSolution } from '#features/content/solutions/contract.ts'
-import type { FieldErrors } from '#platform/web/form/use-form.ts'
+import type { FieldErrors } from '#platform/web/form/field-errors.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { sideLanguages, sideNames, sides, TextBox } from './text-box.tsx'
 import styles from './solutions.module.css'
-
-/** The limits of the contract, which is not part of the page bundle. */
-const maxLines = { scope: 10, benefits: 6 }
 
 type Lines<Line> = { lines: readonly Line[]; errors: FieldErrors; onChange: (lines: Line[]) => void }
 
@@ -40,7 +38,7 @@ export function ScopeLines({ lines, errors, onChange }: Lines<StaffSolution['sco
           </Line>
         )
       })}
-      <AddButton isFull={lines.length >= maxLines.scope} onAdd={() => onChange([...lines, { zh: '', en: '' }])} />
+      <AddButton isFull={lines.length >= maxScopeItems} onAdd={() => onChange([...lines, { zh: '', en: '' }])} />
     </>
   )
 }
@@ -81,7 +79,7 @@ export function BenefitLines({ lines, errors, onChange }: Lines<StaffSolution['b
           </Line>
         )
       })}
-      <AddButton isFull={lines.length >= maxLines.benefits} onAdd={() => onChange([...lines, empty])} />
+      <AddButton isFull={lines.length >= maxBenefits} onAdd={() => onChange([...lines, empty])} />
     </>
   )
 }
