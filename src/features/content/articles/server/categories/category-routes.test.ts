@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '#test/app.ts'
 import { buildMember, type BuiltMember } from '#test/build/member.ts'
+import { contentTypes } from '#features/content/articles/article-types.ts'
 import { addCategory, editCategory, listCategories, removeCategories } from '#features/content/articles/category-contract.ts'
 import { addArticle } from '#features/content/articles/console-contract.ts'
 import { listArticleCategories } from '#features/content/articles/contract.ts'
@@ -27,6 +28,14 @@ test('[ART-1][OPS-1] categories have two names, a position and an active flag; r
     ['公告', 0],
     ['园区', 0],
   ])
+})
+
+test('[OPS-1] the console lists the categories of news before those of industry information', async () => {
+  await app.as(editor).call(addCategory, { contentType: 'industry', nameZh: '行业', nameEn: 'Industry', sort: 0 })
+  await add('新闻', 9)
+  const types = (await app.as(editor).call(listCategories, {})).rows.map(({ contentType }) => contentType)
+  expect(types).toEqual(types.toSorted((a, b) => contentTypes[a] - contentTypes[b]))
+  expect(new Set(types).size).toBe(2)
 })
 
 test('[OPS-1] a category name is unique within its column, and an outdated version is refused', async () => {

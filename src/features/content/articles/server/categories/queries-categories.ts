@@ -24,7 +24,7 @@ export type CategoryRow = Awaited<ReturnType<typeof listAllCategories>>[number]
 export const listAllCategories = (db: Db, contentType: ContentType | undefined) =>
   allCategories(db)
     .$if(contentType !== undefined, (query) => query.where('contentType', '=', contentTypes[contentType!]))
-    .orderBy('contentType')
+    .orderBy('articleCategory.contentType')
     .orderBy('sort')
     .orderBy('id')
     .execute()
