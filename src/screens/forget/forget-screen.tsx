@@ -7,7 +7,6 @@ import { checkTargetAndCode } from '#features/accounts/web/fields/check-target-a
 import { CodeField } from '#features/accounts/web/fields/code-field.tsx'
 import { explainCode } from '#features/accounts/web/fields/explain-code.ts'
 import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
-import { resetPassword } from '#features/accounts/web/operations.ts'
 import { AccountPageLink } from '#features/accounts/web/session/account-page-link.tsx'
 import { ConfirmNewPasswordField, NewPasswordField } from '#features/accounts/web/fields/new-password-field.tsx'
 import { rawTextIn } from '#features/accounts/web/fields/read-fields.ts'
@@ -21,6 +20,9 @@ import { originOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import styles from '#screens/frame/account/account-form.module.css'
+import { lazyEndpoint } from '#platform/web/request/lazy-endpoint.ts'
+
+const resetPassword = lazyEndpoint(() => import('#features/accounts/password-contract.ts').then((contract) => contract.resetPassword))
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(originOf(matches), { title: m.accounts_forgot(), description: m.accounts_forgetText(), path: '/forget' })

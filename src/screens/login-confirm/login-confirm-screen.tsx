@@ -2,12 +2,16 @@ import { CircleAlert, CircleCheck, CircleX } from 'lucide'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { m } from '#messages'
-import { confirmQrCode, scanQrCode } from '#features/accounts/web/operations.ts'
 import { displayName } from '#features/accounts/web/session/display-name.ts'
 import { useMember } from '#features/accounts/web/session/member-store.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from '#screens/frame/account/account-form.module.css'
+import { lazyEndpoint } from '#platform/web/request/lazy-endpoint.ts'
+
+const contract = () => import('#features/accounts/contract.ts')
+const confirmQrCode = lazyEndpoint(() => contract().then((loaded) => loaded.confirmQrCode))
+const scanQrCode = lazyEndpoint(() => contract().then((loaded) => loaded.scanQrCode))
 
 type LoginRequest = { device: string; city: string | null }
 type View =

@@ -2,13 +2,15 @@ import { useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
-import { uploadAvatar } from '#features/accounts/web/operations.ts'
 import { updateMember } from '#features/accounts/web/session/member-state.ts'
 import { percent } from '#platform/i18n/format.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import styles from './avatar.module.css'
 import { cropSquare } from './cut-square.ts'
+import { lazyEndpoint } from '#platform/web/request/lazy-endpoint.ts'
+
+const uploadAvatar = lazyEndpoint(() => import('#features/accounts/profile-contract.ts').then((contract) => contract.uploadAvatar))
 
 /** The selected file, and its object URL. */
 export type SelectedPicture = { file: File; url: string }

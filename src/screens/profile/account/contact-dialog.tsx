@@ -7,13 +7,15 @@ import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
 import { textIn } from '#platform/web/form/text-in.ts'
 import { TargetField } from '#features/accounts/web/fields/target-field.tsx'
 import { readTargetField, targetFieldName, type TargetKind } from '#features/accounts/web/fields/target.ts'
-import { changeContact } from '#features/accounts/web/operations.ts'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import styles from '../profile.module.css'
 import { updateHeaderMember } from './update-header-member.ts'
+import { lazyEndpoint } from '#platform/web/request/lazy-endpoint.ts'
+
+const changeContact = lazyEndpoint(() => import('#features/accounts/profile-contract.ts').then((contract) => contract.changeContact))
 
 type Props = { kind: TargetKind; isNew: boolean; onClose: () => void }
 

@@ -9,13 +9,15 @@ import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
 import { textIn } from '#platform/web/form/text-in.ts'
 import { TargetKinds } from '#features/accounts/web/fields/target-field.tsx'
 import type { TargetKind } from '#features/accounts/web/fields/target.ts'
-import { deleteAccount } from '#features/accounts/web/operations.ts'
 import { handleSessionsEnded } from '#features/accounts/web/session/lazy-session.ts'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import styles from '../profile.module.css'
+import { lazyEndpoint } from '#platform/web/request/lazy-endpoint.ts'
+
+const deleteAccount = lazyEndpoint(() => import('#features/accounts/profile-contract.ts').then((contract) => contract.deleteAccount))
 
 /** Deletes the account in 15 days, confirmed by a code to the member's phone or e-mail. */
 export function DeleteAccountDialog({ profile: { phonenumber, email }, onClose }: { profile: Profile; onClose: () => void }) {

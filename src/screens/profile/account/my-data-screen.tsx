@@ -1,12 +1,14 @@
 import { Download } from 'lucide'
 import { useState } from 'react'
 import { m } from '#messages'
-import { exportMyData } from '#features/accounts/web/operations.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import styles from '../profile.module.css'
 import { useProfile } from '../profile-layout.tsx'
 import { SectionHead } from '../section-head.tsx'
+import { lazyEndpoint } from '#platform/web/request/lazy-endpoint.ts'
+
+const exportMyData = lazyEndpoint(() => import('#features/accounts/profile-contract.ts').then((contract) => contract.exportMyData))
 
 /** Downloads the member's data, or deletes the account. */
 export default function MyDataScreen() {

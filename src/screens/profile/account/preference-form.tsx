@@ -4,7 +4,6 @@ import { m } from '#messages'
 import type { Preferences } from '#features/accounts/profile-contract.ts'
 import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
 import { textIn } from '#platform/web/form/text-in.ts'
-import { setPreferences } from '#features/accounts/web/operations.ts'
 import { Field, FieldError, fieldAttributes } from '#platform/web/form/field.tsx'
 import { cutNumber } from '#platform/web/form/numeric-input.ts'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
@@ -14,6 +13,9 @@ import { FocusAreas } from './focus-areas.tsx'
 import own from './preference.module.css'
 import styles from '../profile.module.css'
 import { RequiredRegion } from './required-region.tsx'
+import { lazyEndpoint } from '#platform/web/request/lazy-endpoint.ts'
+
+const setPreferences = lazyEndpoint(() => import('#features/accounts/profile-contract.ts').then((contract) => contract.setPreferences))
 
 type Props = { preferences: Preferences; types: { value: string; label: string }[] }
 

@@ -4,7 +4,6 @@ import { m } from '#messages'
 import type { Profile } from '#features/accounts/profile-contract.ts'
 import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
 import { textIn } from '#platform/web/form/text-in.ts'
-import { updateProfile } from '#features/accounts/web/operations.ts'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { TextField } from '#platform/web/form/text-field.tsx'
 import { useForm, type FieldErrors } from '#platform/web/form/use-form.ts'
@@ -12,6 +11,9 @@ import { toast } from '#platform/web/toast/toast.ts'
 import styles from '../profile.module.css'
 import { RequiredRegion } from './required-region.tsx'
 import { updateHeaderMember } from './update-header-member.ts'
+import { lazyEndpoint } from '#platform/web/request/lazy-endpoint.ts'
+
+const updateProfile = lazyEndpoint(() => import('#features/accounts/profile-contract.ts').then((contract) => contract.updateProfile))
 
 /** Nickname, gender, company and region. A concurrent change, for example in another tab, is refused and not overwritten. */
 export function ProfileForm({ profile }: { profile: Profile }) {

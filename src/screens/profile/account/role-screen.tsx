@@ -2,13 +2,15 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Route } from './+types/role-screen'
 import { m } from '#messages'
-import { setAuthRole } from '#features/accounts/web/operations.ts'
 import { useAllowed } from '#features/accounts/web/session/allowed.tsx'
 import { toast } from '#platform/web/toast/toast.ts'
 import { NotLoaded } from '#platform/web/ui/not-loaded.tsx'
 import styles from '../profile.module.css'
 import { SectionHead } from '../section-head.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { lazyEndpoint } from '#platform/web/request/lazy-endpoint.ts'
+
+const setAuthRole = lazyEndpoint(() => import('#features/accounts/contract.ts').then((contract) => contract.setAuthRole))
 
 export const clientLoader = async ({ request, params }: Route.ClientLoaderArgs) =>
   (await import('../load.ts')).loadAuthRole(request, params.userId)

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Route } from './+types/sessions-screen'
 import { m } from '#messages'
-import { endOtherSessions, endSession } from '#features/accounts/web/operations.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
@@ -12,6 +11,11 @@ import styles from '../profile.module.css'
 import { SectionHead } from '../section-head.tsx'
 import own from './sessions.module.css'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { lazyEndpoint } from '#platform/web/request/lazy-endpoint.ts'
+
+const contract = () => import('#features/accounts/contract.ts')
+const endOtherSessions = lazyEndpoint(() => contract().then((loaded) => loaded.endOtherSessions))
+const endSession = lazyEndpoint(() => contract().then((loaded) => loaded.endSession))
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (await import('../load.ts')).loadSessions(request)
 export const HydrateFallback = Skeleton

@@ -4,9 +4,11 @@ import { Field, fieldAttributes } from '#platform/web/form/field.tsx'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
 import type { CallFailed } from '#platform/web/request/call.ts'
 import { failureCodes } from '#features/accounts/failure-codes.ts'
-import { getCaptcha } from '../operations.ts'
 import styles from './captcha-field.module.css'
 import { textIn } from '#platform/web/form/text-in.ts'
+import { lazyEndpoint } from '#platform/web/request/lazy-endpoint.ts'
+
+const getCaptcha = lazyEndpoint(() => import('#features/accounts/code-contract.ts').then((contract) => contract.getCaptcha))
 
 const captchaFailures: number[] = [failureCodes.captchaRequired, failureCodes.captchaWrong]
 

@@ -4,13 +4,15 @@ import { Field, fieldAttributes } from '#platform/web/form/field.tsx'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
-import { sendCode } from '../operations.ts'
 import { CaptchaField, useCaptcha } from './captcha-field.tsx'
 import { createCodeKey } from './code-key.ts'
 import styles from './code-field.module.css'
 import { retryAfterSeconds } from './read-fields.ts'
 import { formatTarget, type Target } from './target.ts'
 import { useCountdown } from './use-countdown.ts'
+import { lazyEndpoint } from '#platform/web/request/lazy-endpoint.ts'
+
+const sendCode = lazyEndpoint(() => import('#features/accounts/code-contract.ts').then((contract) => contract.sendCode))
 
 type Props = {
   purpose: 'login' | 'register' | 'reset' | 'appointment' | 'contact' | 'bind' | 'delete' | 'enquiry'

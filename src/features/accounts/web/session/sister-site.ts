@@ -1,6 +1,10 @@
-import { makeOneToken, oneLogin } from '../operations.ts'
 import { completeLogin } from './lazy-session.ts'
 import { currentMemberState } from './member-store.ts'
+import { lazyEndpoint } from '#platform/web/request/lazy-endpoint.ts'
+
+const contract = () => import('#features/accounts/contract.ts')
+const makeOneToken = lazyEndpoint(() => contract().then((loaded) => loaded.makeOneToken))
+const oneLogin = lazyEndpoint(() => contract().then((loaded) => loaded.oneLogin))
 
 /** The flag cookie of the parent domain says that a session may exist on a sister site. */
 const maySisterSiteBeSignedIn = () => /(?:^|; )center-flag=/.test(document.cookie)

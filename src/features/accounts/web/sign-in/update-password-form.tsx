@@ -4,13 +4,15 @@ import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { useForm, type FieldErrors } from '#platform/web/form/use-form.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { failureCodes } from '#features/accounts/failure-codes.ts'
-import { updatePassword } from '../operations.ts'
 import { handleSessionsEnded } from '../session/lazy-session.ts'
 import { FormFailure } from '../fields/form-failure.tsx'
 import { currentMemberState } from '../session/member-store.ts'
 import { ConfirmNewPasswordField, NewPasswordField } from '../fields/new-password-field.tsx'
 import { rawTextIn } from '../fields/read-fields.ts'
 import styles from './login-card.module.css'
+import { lazyEndpoint } from '#platform/web/request/lazy-endpoint.ts'
+
+const updatePassword = lazyEndpoint(() => import('#features/accounts/password-contract.ts').then((contract) => contract.updatePassword))
 
 const newPasswordRefused: number[] = [failureCodes.samePassword, failureCodes.passwordTooCommon]
 

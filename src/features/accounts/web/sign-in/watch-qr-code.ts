@@ -1,7 +1,11 @@
 import { CallFailed } from '#platform/web/request/call.ts'
 import type { LoginAnswer } from '#features/accounts/login-answer.ts'
-import { getQrCode, pollQrCode } from '../operations.ts'
 import { completeLogin } from '../session/lazy-session.ts'
+import { lazyEndpoint } from '#platform/web/request/lazy-endpoint.ts'
+
+const contract = () => import('#features/accounts/contract.ts')
+const getQrCode = lazyEndpoint(() => contract().then((loaded) => loaded.getQrCode))
+const pollQrCode = lazyEndpoint(() => contract().then((loaded) => loaded.pollQrCode))
 
 export type QrView =
   | { state: 'loading' }
