@@ -38,11 +38,11 @@ export type TestApp = {
   deps: Deps
   readiness: Readiness
   connection: TestConnection
-  /** Runs a query on this app's database, to prepare data or to look behind the API. */
+  /** Runs a query on this app's database, to prepare data or to inspect what the API does not return. */
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
   /** The same calls, signed in. Each member has one session per app. */
   as(member: { memberId: string }): Caller
-  /** The headers that identify a member, for requests that are no plain call. */
+  /** Returns the headers that identify a member, for requests other than plain calls. */
   headersOf(member: { memberId: string }): Promise<Record<string, string>>
 } & Caller
 
@@ -142,21 +142,21 @@ export async function startOwnApp({
     readiness,
     connection: database,
     sql: async (text, values) => (await pool.query(text, values)).rows,
-    ...askers(app, open.search),
-    ...signers(app, open),
+    ...createCaller(app, open.search),
+    ...createSignedInCallers(app, open),
   }
 }
 
 /** Starts the session of a member at the member's first call. */
-function signers(app: FastifyInstance, { deps, search }: OpenDeps): Pick<TestApp, 'as' | 'headersOf'> {
+function createSignedInCallers(app: FastifyInstance, { deps, search }: OpenDeps): Pick<TestApp, 'as' | 'headersOf'> {
   const tokens = new Map<string, Promise<string>>()
   const tokenOf = (memberId: string) => {
-    const known = tokens.get(memberId) ?? signIn(deps, memberId)
-    tokens.set(memberId, known)
-    return known
+    const token = tokens.get(memberId) ?? signIn(deps, memberId)
+    tokens.set(memberId, token)
+    return token
   }
   const headersOf: TestApp['headersOf'] = async ({ memberId }) => ({ authorization: `Bearer ${await tokenOf(memberId)}` })
-  return { headersOf, as: (member) => askers(app, search, () => headersOf(member)) }
+  return { headersOf, as: (member) => createCaller(app, search, () => headersOf(member)) }
 }
 
 /** Signs in like a mobile app, which keeps no cookies. Returns the access token. */
@@ -166,20 +166,20 @@ async function signIn({ db, accounts }: Deps, memberId: string): Promise<string>
   return answer.access_token
 }
 
-function askers(app: FastifyInstance, search: Search, signed: () => Promise<Record<string, string>> = async () => ({})): Caller {
+function createCaller(app: FastifyInstance, search: Search, authHeaders: () => Promise<Record<string, string>> = async () => ({})): Caller {
   const get = async (
     address: string,
     options: CallOptions = {},
     method: Endpoint['method'] = 'GET',
     body: object | null = null,
   ): Promise<Answer> => {
-    // So that a test finds what it has written. Other tests cover how soon a running portal does.
+    // Searches must find what the test has written. Other tests cover the delay in a running portal.
     await search.ready
     await search.drained()
-    const headers = { ...(options.language && { 'content-language': options.language }), ...(await signed()), ...options.headers }
+    const headers = { ...(options.language && { 'content-language': options.language }), ...(await authHeaders()), ...options.headers }
     const {
       statusCode,
-      headers: received,
+      headers: replyHeaders,
       body: text,
     } = await app.inject({
       method,
@@ -188,7 +188,7 @@ function askers(app: FastifyInstance, search: Search, signed: () => Promise<Reco
       ...(body && { payload: body }),
       ...(options.ip !== undefined && { remoteAddress: options.ip }),
     })
-    return { status: statusCode, headers: received, envelope: text.startsWith('{') ? (JSON.parse(text) as Envelope) : {} }
+    return { status: statusCode, headers: replyHeaders, envelope: text.startsWith('{') ? (JSON.parse(text) as Envelope) : {} }
   }
   const ask: Caller['ask'] = (endpoint, input, options) => {
     const { url, body } = addressOf(endpoint, input)

@@ -65,7 +65,7 @@ export type BadInputRun = {
   seed?: number
 }
 
-export type BadInputResult = { sent: number; accepted: number; codes: Record<string, number> }
+export type BadInputResult = { callCount: number; acceptedCount: number; codes: Record<string, number> }
 
 /**
  * Calls an operation with generated input. Fails if a response has HTTP status 5xx or a code from 500 to 599, or shows SQL, stacks or paths.
@@ -76,7 +76,7 @@ export async function sendBadInput(
   endpoint: Endpoint,
   { right, runs = badInputRuns, rightOneIn = 3, headers, seed = 20_260_504 }: BadInputRun,
 ): Promise<BadInputResult> {
-  const result: BadInputResult = { sent: 0, accepted: 0, codes: {} }
+  const result: BadInputResult = { callCount: 0, acceptedCount: 0, codes: {} }
   for (const [at, wrong] of fc.sample(errorsFor(endpoint), { numRuns: runs, seed }).entries()) {
     const input = { ...(await right()), ...(at % rightOneIn === 0 ? {} : wrong) }
     note(endpoint, result, await sendRaw(app, endpoint, input, await headers?.()), input)
@@ -85,7 +85,7 @@ export async function sendBadInput(
 }
 
 /** Checks that all calls were sent, and that a share of at least `minShare` was accepted. */
-export function expectAccepted({ sent, accepted, codes }: BadInputResult, minShare = 0.3) {
+export function expectAccepted({ callCount: sent, acceptedCount: accepted, codes }: BadInputResult, minShare = 0.3) {
   expect(sent).toBeGreaterThanOrEqual(badInputRuns)
   expect(accepted / sent, JSON.stringify(codes)).toBeGreaterThanOrEqual(minShare)
 }
@@ -115,8 +115,8 @@ function note(endpoint: Endpoint, result: BadInputResult, { status, text }: { st
   expect(status, about).toBeLessThan(500)
   expect(code < 500 || code > 599, about).toBe(true)
   expect(text, about).not.toMatch(/\bselect .* from\b|node_modules|\.ts:\d+|at Object\./i)
-  result.sent++
-  if (code === 200) result.accepted++
+  result.callCount++
+  if (code === 200) result.acceptedCount++
   result.codes[code] = (result.codes[code] ?? 0) + 1
 }
 

@@ -28,14 +28,14 @@ export function openBrowser(app: TestApp, { ip }: { ip?: string } = {}): TestBro
       const answer = await app.ask(endpoint, input, {
         ...(ip !== undefined && { ip }),
         ...options,
-        headers: { ...ownHeaders(url), ...options.headers },
+        headers: { ...browserHeaders(url), ...options.headers },
       })
-      keep(answer)
+      storeCookies(answer)
       return answer
     },
   }
 
-  function ownHeaders(url: string) {
+  function browserHeaders(url: string) {
     const cookies = [...browser.cookies].filter(([, { path }]) => url === path || url.startsWith(path.endsWith('/') ? path : `${path}/`))
     return {
       'user-agent': userAgent,
@@ -45,11 +45,11 @@ export function openBrowser(app: TestApp, { ip }: { ip?: string } = {}): TestBro
     }
   }
 
-  function keep({ headers, envelope }: Answer) {
-    for (const written of [headers['set-cookie'] ?? []].flat() as string[]) {
-      const [pair = '', ...attributes] = written.split('; ')
+  function storeCookies({ headers, envelope }: Answer) {
+    for (const header of [headers['set-cookie'] ?? []].flat() as string[]) {
+      const [pair = '', ...attributes] = header.split('; ')
       const [name = '', value = ''] = pair.split('=')
-      const path = attributes.find((one) => one.startsWith('Path='))?.slice('Path='.length) ?? '/'
+      const path = attributes.find((attribute) => attribute.startsWith('Path='))?.slice('Path='.length) ?? '/'
       if (attributes.includes('Max-Age=0')) browser.cookies.delete(name)
       else browser.cookies.set(name, { value, path, attributes: attributes.join('; ') })
     }

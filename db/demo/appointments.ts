@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { genders } from '#features/accounts/genders.ts'
 import { viewing, type AppointmentStatus } from '#features/appointments/transitions.ts'
 import { copyAll } from './copy-rows.ts'
 import { dayFrom, momentFrom } from './dates.ts'
@@ -140,7 +141,7 @@ function add(all: Viewings, { seed, anchor, member, nth, random, offered, path, 
     parkId: place.parkId,
     warehouseId: random.chance(0.65) ? place.id : null,
     contactName: member.nickName,
-    salutation: member.gender === 1 ? 2 : 1,
+    salutation: member.gender === genders.female ? 2 : 1,
     phone: member.phone,
     visitOn: dayFrom(anchor, visitDays),
     visitAt: random.chance(0.75) ? `${String(9 + random.below(8)).padStart(2, '0')}:${random.pick(['00', '30'])}:00` : null,

@@ -18,10 +18,10 @@ test('[AUTH-3] [APP-14] by account name: errors first, then on to the intended p
   await logInHere(page, account)
   await expect(page).toHaveURL(/\/whs\/warehouse\?whType=3$/)
   await expect(menuOf(page, account.username)).toBeVisible()
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }) + document.cookie)
-  expect(kept).toContain(account.username)
-  expect(kept).not.toContain(account.password)
-  expect(kept).not.toMatch(/whsa_|whsr_/)
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }) + document.cookie)
+  expect(stored).toContain(account.username)
+  expect(stored).not.toContain(account.password)
+  expect(stored).not.toMatch(/whsa_|whsr_/)
 })
 
 test('[AUTH-3] by code, in English: a second code within a minute is refused', async ({ page, request }) => {

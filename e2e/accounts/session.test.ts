@@ -100,18 +100,18 @@ test('[AUTH-12] a session ended on another device: the next request that needs i
     await route.continue()
   })
   await page.goto('/whs/login/confirm?ticket=none')
-  const changed = page.getByRole('dialog', { name: '登录状态已变化' })
-  await expect(changed.getByText('登录状态已在别处变更，请刷新页面')).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: '登录状态已变化' })
+  await expect(dialog.getByText('登录状态已在别处变更，请刷新页面')).toBeVisible()
   await expectAccessible(page)
 })
 
 test('[AUTH-10] after two failed refreshes the page says so and offers a login in place', async ({ page, request }) => {
   const account = await logInAsNewMember(page, request)
-  const refused = { json: { code: 401, msg: '认证失败，无法访问系统资源', data: null } }
+  const refusal = { json: { code: 401, msg: '认证失败，无法访问系统资源', data: null } }
   let refreshes = 0
   // The page gets a token at first; then everything is refused.
-  await page.route(/auth\/refreshLogin/, (route) => (refreshes++ === 0 ? route.continue() : route.fulfill(refused)))
-  await page.route(/auth\/qrScan/, (route) => route.fulfill(refused))
+  await page.route(/auth\/refreshLogin/, (route) => (refreshes++ === 0 ? route.continue() : route.fulfill(refusal)))
+  await page.route(/auth\/qrScan/, (route) => route.fulfill(refusal))
   await page.goto('/whs/login/confirm?ticket=none')
   const expired = page.getByRole('dialog', { name: '登录状态已过期' })
   await expect(expired.getByText('登录信息已过期，请重新登录')).toBeVisible()

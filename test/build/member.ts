@@ -3,12 +3,11 @@ import { hashPassword } from '#features/accounts/server/sign-in/passwords.ts'
 import { keyFor } from '#main/secret-key.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { Member } from '#platform/server/postgres/db-types.ts'
-
 import { secretKey } from '../app.ts'
 
 const testKeys = { current: keyFor('passwords', secretKey), previous: [] }
 
-let built = 0
+let count = 0
 
 export type BuiltMember = { memberId: string; userName: string; phone: string; email: string; password: string }
 
@@ -21,8 +20,8 @@ type MemberOptions = Partial<Insertable<Member>> & {
 
 /** Creates a member with a phone number and an e-mail address. */
 export async function buildMember(db: Db, { roles = [], password, ...values }: MemberOptions = {}): Promise<BuiltMember> {
-  built += 1
-  const number = String(built).padStart(4, '0')
+  count += 1
+  const number = String(count).padStart(4, '0')
   const row = {
     userName: `member${number}`,
     nickName: `会员${number}`,

@@ -1,7 +1,7 @@
 import { failureCodes } from '#features/accounts/failure-codes.ts'
 import { explainCode } from '#features/accounts/web/fields/explain-code.ts'
 import type { Target } from '#features/accounts/web/fields/target.ts'
-import type { FieldErrors } from '#platform/web/form/use-form.ts'
+import { fieldErrorsIn, type FieldErrors } from '#platform/web/form/field-errors.ts'
 import type { CallFailed } from '#platform/web/request/call.ts'
 
 /** The first step: what proves the member's identity. */
@@ -62,7 +62,6 @@ export function findAccountErrors(failure: CallFailed, account: AccountValues): 
 function explainRegistration(failure: CallFailed, account: AccountValues): FieldErrors | null {
   if (failure.code === failureCodes.userNameTaken) return { username: failure.message }
   if (failure.code === failureCodes.passwordTooCommon) return { password: failure.message }
-  const errors = failure.code === 422 ? (failure.data as { errors?: { field: string; msg: string }[] } | null)?.errors : undefined
-  if (errors) return Object.fromEntries(errors.map(({ field, msg }) => [field, msg]))
+  if (failure.code === 422) return fieldErrorsIn(failure)
   return explainCode(failure, 'email' in account ? 'email' : 'phonenumber')
 }

@@ -22,8 +22,11 @@ export function SupplementForm({ onBack, onDone }: { onBack: () => void; onDone:
   const types = useWarehouseTypes()
   const form = useForm({
     read: (fields): DetailValues => ({
-      ...withoutEmpty({ nickName: textIn(fields, 'nickName'), enterpriseName: textIn(fields, 'enterpriseName') }),
-      ...withoutEmpty({ provinceCode: region[0] ?? '', cityCode: region[1] ?? '', districtCode: region[2] ?? '' }),
+      nickName: textIn(fields, 'nickName'),
+      enterpriseName: textIn(fields, 'enterpriseName'),
+      provinceCode: region[0] ?? '',
+      cityCode: region[1] ?? '',
+      districtCode: region[2] ?? '',
       whTypes: fields.getAll('whTypes').map(String),
     }),
     check: checkDetails,
@@ -86,8 +89,6 @@ async function checkDetails(details: DetailValues): Promise<FieldErrors> {
   const errors = await register.check({ registerFlag: true, agreement: true, ...details })
   return Object.fromEntries(Object.entries(errors).filter(([field]) => field in details))
 }
-
-const withoutEmpty = (fields: Record<string, string>) => Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''))
 
 function useWarehouseTypes(): Choice[] {
   const [types, setTypes] = useState<Choice[]>([])

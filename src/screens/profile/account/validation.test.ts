@@ -33,7 +33,8 @@ type Row = {
   check?: (input: Record<string, unknown>) => FieldErrors
 }
 
-const contact = (input: Record<string, unknown>) => checkTargetAndCode(input as never)
+type ContactValues = Parameters<typeof checkTargetAndCode>[0]
+const contact = (input: Record<string, unknown>) => checkTargetAndCode(input as ContactValues)
 
 const rows: Row[] = [
   { line: 'nickname not empty', endpoint: updateProfile, input: { ...profile, nickName: '' }, field: 'nickName', zh: '请填写昵称', en: 'Please enter a nickname' },

@@ -13,11 +13,11 @@ beforeAll(async () => void (app = await startApp()))
 
 let phones = 13_900_000_000
 
-/** A code that was sent, as its owner would type it. */
-async function buildCode(given: Partial<CodeProof> = {}): Promise<CodeProof> {
-  const code: CodeProof = { purpose: 'register', target: String(phones++), code: '204816', codeKey: 'k'.repeat(32), ...given }
+/** Stores a code, and returns it as its owner would enter it. */
+async function buildCode(values: Partial<CodeProof> = {}): Promise<CodeProof> {
+  const code: CodeProof = { purpose: 'register', target: String(phones++), code: '204816', codeKey: 'k'.repeat(32), ...values }
   const { purpose, target } = code
-  const sent = {
+  const row = {
     purpose,
     target,
     keyHash: hashCodeKey(code.codeKey),
@@ -25,13 +25,13 @@ async function buildCode(given: Partial<CodeProof> = {}): Promise<CodeProof> {
     ipClass: '203.0.113.0/24',
     deviceHash: null,
   }
-  await replaceCode(app.deps.db, sent)
+  await replaceCode(app.deps.db, row)
   return code
 }
 
-/** 200, or the code of the refusal. */
-const take = (given: CodeProof, db = app.deps.db) =>
-  codes.take(db, given).then(
+/** Returns 200, or the code of the refusal. */
+const take = (proof: CodeProof, db = app.deps.db) =>
+  codes.take(db, proof).then(
     () => 200,
     (error: unknown) => {
       if (error instanceof Refusal) return error.failure.code
@@ -82,9 +82,9 @@ test('[AUTH-4] a code is valid for five minutes by the database clock, and a new
   expect(await take(code)).toBe(10_002)
 
   const old = await buildCode()
-  const young = await buildCode({ ...old, code: '135790', codeKey: 'n'.repeat(32) })
+  const newer = await buildCode({ ...old, code: '135790', codeKey: 'n'.repeat(32) })
   expect(await take(old)).toBe(10_002)
-  expect(await take(young)).toBe(200)
+  expect(await take(newer)).toBe(200)
 })
 
 test('[AUTH-4][AUTH-15] ten wrong attempts in an hour lock a target for every purpose', async () => {
@@ -99,10 +99,10 @@ test('[AUTH-4][AUTH-15] ten wrong attempts in an hour lock a target for every pu
 
 test('[AUTH-4] a wrong attempt counts even if its transaction is rolled back', async () => {
   const code = await buildCode()
-  const trial = (given: CodeProof) => transact(app.deps.db, (trx) => codes.take(trx, given))
+  const attempt = (proof: CodeProof) => transact(app.deps.db, (trx) => codes.take(trx, proof))
   for (let wrong = 0; wrong < 5; wrong++)
-    await expect(trial({ ...code, code: '000000' })).rejects.toMatchObject({ failure: { code: 10_001 } })
-  await expect(trial(code)).rejects.toMatchObject({ failure: { code: 10_002 } })
+    await expect(attempt({ ...code, code: '000000' })).rejects.toMatchObject({ failure: { code: 10_001 } })
+  await expect(attempt(code)).rejects.toMatchObject({ failure: { code: 10_002 } })
 })
 
 test('[AUTH-4] a returned code works again, five times in all', async () => {
@@ -114,8 +114,8 @@ test('[AUTH-4] a returned code works again, five times in all', async () => {
 test('[AUTH-4] a returned code does not replace a newer one', async () => {
   const code = await buildCode()
   const id = await codes.take(app.deps.db, code)
-  const young = await buildCode({ ...code, code: '777777' })
+  const newer = await buildCode({ ...code, code: '777777' })
   await codes.giveBack(app.deps.db, id)
   expect(await take(code)).toBe(10_001)
-  expect(await take(young)).toBe(200)
+  expect(await take(newer)).toBe(200)
 })

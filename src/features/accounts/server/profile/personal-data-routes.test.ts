@@ -34,7 +34,7 @@ test('[PROF-3] preferences are stored as sent, and can be sent back as read', as
     priceMax: 1.2,
   })
   expect(saved.whTypesLabel).toHaveLength(2)
-  expect(await own.call(setPreferences, saved as never)).toEqual(saved)
+  expect((await own.ask(setPreferences, saved)).envelope).toMatchObject({ code: 200, data: saved })
   const less = await own.call(setPreferences, { address: { provinceCode: '310000' } })
   expect(less).toMatchObject({ focusAreas: [], whTypes: [], areaMin: null, address: { cityCode: null, districtCode: null } })
 })

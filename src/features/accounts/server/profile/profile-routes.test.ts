@@ -38,14 +38,14 @@ test('[PROF-2] nickname, gender, company and region change only for their owner'
   const { own, profile, world } = await startProfile()
   const other = world.as(await buildMember(world.deps.db))
   const before = await other.call(getProfile, {})
-  const changed = await own.call(updateProfile, {
+  const reply = await own.call(updateProfile, {
     ...profile,
     nickName: '林晓航',
     sex: 'male',
     enterpriseName: '青岛蓝湾供应链',
     ...huangdao,
   })
-  expect(changed).toMatchObject({
+  expect(reply).toMatchObject({
     nickName: '林晓航',
     sex: 'male',
     sexLabel: '男',
@@ -53,7 +53,7 @@ test('[PROF-2] nickname, gender, company and region change only for their owner'
     ...huangdao,
     version: 2,
   })
-  expect(changed.regionName).toContain('黄岛')
+  expect(reply.regionName).toContain('黄岛')
   expect(await other.call(getProfile, {})).toEqual(before)
   const { user } = await own.call(getInfo, {})
   expect(user).toMatchObject({ nickName: '林晓航', version: 2 })
@@ -102,14 +102,8 @@ test('[PROF-2] roles, states and other accounts cannot be set through the profil
     expect(status, name).toBe(400)
     expect(envelope.msg, name).toContain(name)
   }
-  await own.call(updateProfile, {
-    ...profile,
-    ...huangdao,
-    phonenumber: '13999999999',
-    userType: 'sys_user',
-    hasPassword: 1,
-    userId: randomUUID(),
-  } as never)
+  const ignored = { phonenumber: '13999999999', userType: 'sys_user', hasPassword: 1, userId: randomUUID() }
+  expect((await own.ask(updateProfile, { ...profile, ...huangdao, ...ignored })).envelope.code).toBe(200)
   expect(await sql('select phone, user_type from member where id = $1', [member.memberId])).toEqual([
     { phone: member.phone, user_type: 'app_user' },
   ])
@@ -135,8 +129,8 @@ test('[PROF-2] a phone number is changed with a code sent to the new one', async
 test('[PROF-2] an e-mail address is changed with either spelling of the code', async () => {
   const { world, own } = await startProfile()
   const { code, codeKey } = await buildCode(world, 'bind', 'lin@lanwan.example')
-  const changed = await own.call(changeContact, { email: 'Lin@LanWan.example', smsCode: code, smsCodeKey: codeKey })
-  expect(changed.email).toBe('lin@lanwan.example')
+  const reply = await own.call(changeContact, { email: 'Lin@LanWan.example', smsCode: code, smsCodeKey: codeKey })
+  expect(reply.email).toBe('lin@lanwan.example')
 })
 
 test('[PROF-2] codes for another purpose or target change nothing', async () => {

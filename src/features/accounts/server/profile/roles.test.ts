@@ -102,10 +102,10 @@ test('[AD1] one admin remains, even if two admins concurrently remove each other
   const other = await buildMember(deps.db, { roles: ['admin'] })
   await sql(`delete from member_role where role_key = 'admin' and member_id not in ($1, $2)`, [admin.memberId, other.memberId])
   const codes = await Promise.all([assign(admin, other.memberId, []), assign(other, admin.memberId, [])])
-  const left = await sql(`select member_id from member_role where role_key = 'admin'`)
-  expect(left).toHaveLength(1)
+  const admins = await sql(`select member_id from member_role where role_key = 'admin'`)
+  expect(admins).toHaveLength(1)
   expect(codes).toContain(200)
-  const [{ member_id }] = left as [{ member_id: string }]
+  const [{ member_id }] = admins as [{ member_id: string }]
   const alone = member_id === admin.memberId ? admin : other
   // The remaining admin cannot give up the role.
   const answer = await as(alone).ask(contract.setAuthRole, { userId: alone.memberId, roleIds: [] })

@@ -130,21 +130,21 @@ test('[AUTH-1][AUTH-2][AUTH-5] every rule of the form has its message, and no ac
 })
 
 test('[AUTH-1][AUTH-15] taken names are disclosed only after a correct code, which then works with another name', async () => {
-  const taken = await buildMember(deps.db)
-  const registration = await buildRegistration({ username: taken.userName.toUpperCase() })
+  const member = await buildMember(deps.db)
+  const registration = await buildRegistration({ username: member.userName.toUpperCase() })
   expect(await send({ ...registration, code: '000000' })).toMatchObject({ code: 10_001 })
   expect(await send(registration)).toMatchObject({ code: 10_008 })
   const free = { ...registration, username: `free${++count}` }
   expect(await send(free)).toMatchObject({ code: 200 })
 
-  const phone = await buildRegistration({ target: taken.phone })
+  const phone = await buildRegistration({ target: member.phone })
   expect(await send(phone)).toMatchObject({ code: 10_009 })
-  expect(await send(await buildRegistration({ target: taken.email }))).toMatchObject({ code: 10_010 })
+  expect(await send(await buildRegistration({ target: member.email }))).toMatchObject({ code: 10_010 })
 })
 
 test('[AUTH-4] one code allows five names to be tried', async () => {
-  const taken = await buildMember(deps.db)
-  const registration = await buildRegistration({ username: taken.userName })
+  const member = await buildMember(deps.db)
+  const registration = await buildRegistration({ username: member.userName })
   const codes: unknown[] = []
   for (let name = 0; name < 7; name++) codes.push((await send(registration)).code)
   expect(codes).toEqual([10_008, 10_008, 10_008, 10_008, 10_008, 10_002, 10_002])

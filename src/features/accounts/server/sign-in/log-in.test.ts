@@ -29,13 +29,13 @@ async function knownCaptcha() {
 
 test('[AUTH-15] an unknown account and a wrong password get the same reply', async () => {
   const member = await buildMember(deps.db, { password })
-  const known = await logIn(member, { password: wrong }, '10.0.0.1')
+  const wrongPassword = await logIn(member, { password: wrong }, '10.0.0.1')
   const unknown = await logIn({ userName: 'nobody-there' }, { password: wrong }, '10.0.0.1')
   const withoutPassword = await logIn(await buildMember(deps.db), { password: wrong }, '10.0.0.1')
-  const body = ({ envelope: { reqId: _, ...rest } }: typeof known) => rest
-  expect(body(known)).toEqual({ code: 10_007, msg: '账号或密码错误', data: null })
-  expect(body(unknown)).toEqual(body(known))
-  expect(body(withoutPassword)).toEqual(body(known))
+  const body = ({ envelope: { reqId: _, ...rest } }: typeof wrongPassword) => rest
+  expect(body(wrongPassword)).toEqual({ code: 10_007, msg: '账号或密码错误', data: null })
+  expect(body(unknown)).toEqual(body(wrongPassword))
+  expect(body(withoutPassword)).toEqual(body(wrongPassword))
 })
 
 test('[AU1] two hundred concurrent wrong passwords compute at most ten hashes, and the right one works after the wait', async () => {
