@@ -87,7 +87,7 @@ export const getInfo = defineEndpoint({
   whileResetting: true,
   summary: '当前用户、角色与权限 · Who is signed in, with roles and permissions',
   input: z.object({}),
-  /** `agreementDue`: the agreements have changed, and have to be agreed to again. */
+  /** `agreementDue`: the agreements have changed, and the member must accept them again. */
   reply: z.object({ user: User, roles: z.array(z.string()), permissions: z.array(z.string()), agreementDue: Flag }),
   failures: [known.signedOut, known.changedElsewhere],
 })

@@ -24,7 +24,7 @@ export type DetailValues = {
   districtCode?: string
 }
 
-export type Registration = {
+export type RegistrationState = {
   step: 'account' | 'details'
   /** The values of the first step; null until it is completed. Both forms stay mounted, so that no input is lost between steps. */
   account: AccountValues | null
@@ -38,9 +38,9 @@ export type RegistrationEvent =
   /** The server refused a value of the first step, for example an expired code or a taken name. */
   | { type: 'accountRefused'; errors: FieldErrors }
 
-export const newRegistration: Registration = { step: 'account', account: null, accountErrors: {} }
+export const newRegistration: RegistrationState = { step: 'account', account: null, accountErrors: {} }
 
-export function reduceRegistration(registration: Registration, event: RegistrationEvent): Registration {
+export function reduceRegistration(registration: RegistrationState, event: RegistrationEvent): RegistrationState {
   switch (event.type) {
     case 'accountCompleted':
       return { step: 'details', account: event.account, accountErrors: {} }

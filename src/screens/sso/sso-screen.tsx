@@ -2,15 +2,15 @@ import { CircleAlert } from 'lucide'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages'
-import { signInFromSisterSite } from '#features/accounts/web/session/sister-site.ts'
+import { signInFromSisterSite, type SisterSiteTicket } from '#features/accounts/web/session/sister-site.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from '#screens/frame/account/account-form.module.css'
 import { urls } from '#screens/urls.ts'
-import { readHandover, type Handover } from './handover.ts'
+import { readHandover } from './handover.ts'
 
 /** Read only once: the ticket is removed from the address, and effects run twice in development. */
-let pendingHandover: Handover | null = null
+let pendingHandover: SisterSiteTicket | null = null
 
 /** Signs in a member who comes from a sister site with a one-time ticket. */
 export default function SsoScreen() {

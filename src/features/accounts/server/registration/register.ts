@@ -22,7 +22,7 @@ import { startSession, type SignInRequest, type LoginResult } from '../sessions/
 import type { AccountSettings } from '../settings.ts'
 import type { UserLabelDeps } from '../profile/present-user.ts'
 
-export type Registration = z.output<(typeof registerEndpoint)['input']>
+export type RegistrationInput = z.output<(typeof registerEndpoint)['input']>
 
 export type RegisterDeps = PasswordChoice &
   ConsentTerms &
@@ -47,7 +47,7 @@ const repeatedSeconds = 600
  * Creates an account for a verified phone number or e-mail address and signs in. Taken names (10008–10010) are disclosed only after a correct
  * code, which stays valid for five attempts in all.
  */
-export async function register(deps: RegisterDeps, input: Registration, context: RegistrationContext): Promise<RegistrationResult> {
+export async function register(deps: RegisterDeps, input: RegistrationInput, context: RegistrationContext): Promise<RegistrationResult> {
   const { db, accounts } = deps
   const target = requireTarget(input, context.locale)
   const code: CodeProof = { purpose: 'register', target, ...requireCode(input, context.locale) }
@@ -79,7 +79,7 @@ type Proof = {
 async function createAccount(
   trx: Db,
   deps: RegisterDeps,
-  input: Registration,
+  input: RegistrationInput,
   member: NewMember,
   { code, context, createDemand, store }: Proof,
 ): Promise<RegistrationResult> {
@@ -108,7 +108,7 @@ async function signIn(
   return { ...login, ...(entrustId !== null && { entrustId }) }
 }
 
-async function buildMember(deps: RegisterDeps, input: Registration, target: string, language: Language): Promise<NewMember> {
+async function buildMember(deps: RegisterDeps, input: RegistrationInput, target: string, language: Language): Promise<NewMember> {
   const isPhone = !target.includes('@')
   const userName = input.registerFlag ? target : input.username!
   const about = [userName, input.nickName, target]
@@ -129,7 +129,7 @@ async function buildMember(deps: RegisterDeps, input: Registration, target: stri
 }
 
 /** Throws 422 unless the regions and warehouse types exist. */
-async function requireExistingChoices({ regions, dictionaries }: UserLabelDeps, input: Registration, locale: Locale) {
+async function requireExistingChoices({ regions, dictionaries }: UserLabelDeps, input: RegistrationInput, locale: Locale) {
   const errors: FieldError[] = []
   const levels = [input.provinceCode, input.cityCode, input.districtCode]
   const codes = levels.filter((code) => code !== undefined)
@@ -163,7 +163,7 @@ async function findTakenName(trx: Db, { userName, phone, email }: NewMember) {
 async function claimRegistration(
   trx: Db,
   { pepper }: AccountSettings,
-  input: Registration,
+  input: RegistrationInput,
   { request, locale, idempotencyKey: key }: RegistrationContext,
 ) {
   if (key === null) return null

@@ -9,10 +9,11 @@ const oneLogin = lazyEndpoint(() => contract().then((loaded) => loaded.oneLogin)
 /** The flag cookie of the parent domain says that a session may exist on a sister site. */
 const maySisterSiteBeSignedIn = () => /(?:^|; )center-flag=/.test(document.cookie)
 
-type Handover = { oneToken: string; username: string; redirect: string }
+/** What a sister site passes on in the address. `oneToken` is empty without a ticket. */
+export type SisterSiteTicket = { oneToken: string; username: string; redirect: string }
 
 /** Signs in with the ticket of a sister site, or requests a ticket if only the shared flag cookie is set. */
-export async function signInFromSisterSite({ redirect, ...ticket }: Handover): Promise<'in' | 'out' | 'resetting'> {
+export async function signInFromSisterSite({ redirect, ...ticket }: SisterSiteTicket): Promise<'in' | 'out' | 'resetting'> {
   if (ticket.oneToken === '' && !maySisterSiteBeSignedIn()) return currentMemberState().state === 'in' ? 'in' : 'out'
   const { username, oneToken } = ticket.oneToken === '' ? await makeOneToken.call({}) : ticket
   const { member } = currentMemberState()

@@ -16,13 +16,13 @@ export type QrView =
   | { state: 'expired'; image: string }
   | { state: 'failed'; text: string }
 
-type Watch = { redirect: string; signal: AbortSignal; show: (view: QrView) => void; onDone: () => void }
+type WatchOptions = { redirect: string; signal: AbortSignal; show: (view: QrView) => void; onDone: () => void }
 
 const pollMs = 2_000
 const qrSizePx = 392
 
 /** Fetches a QR code and polls it until it is confirmed, cancelled or expired, or `signal` aborts. */
-export async function watchQrCode({ redirect, signal, show, onDone }: Watch): Promise<void> {
+export async function watchQrCode({ redirect, signal, show, onDone }: WatchOptions): Promise<void> {
   let image = ''
   const showView = (view: QrView) => !signal.aborted && show(view)
   try {
