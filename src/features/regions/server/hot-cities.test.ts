@@ -17,16 +17,16 @@ const setCities = (next: string[], before: string[]) => app.as(editor).ask(admin
 test('[CITY-5] every process answers with the operator’s choice and order', async () => {
   const other = await startOwnApp({ connection: app.connection })
   await other.call(listHotRegions, { level: 2 })
-  const chosen = ['370200', '310100', '110100']
-  const { envelope } = await setCities(chosen, await codes())
+  const choice = ['370200', '310100', '110100']
+  const { envelope } = await setCities(choice, await codes())
   expect(envelope).toMatchObject({ code: 200, data: [{ code: '370200', nameZh: '青岛', nameEn: 'Qingdao' }, {}, {}] })
   for (const each of [app, other]) {
-    let answered: string[] = []
-    for (let tries = 0; tries < 400 && answered.join() !== chosen.join(); tries++) {
-      answered = (await each.call(listHotRegions, { level: 2 })).map(({ code }) => code)
-      if (answered.join() !== chosen.join()) await new Promise((resolve) => setTimeout(resolve, 10))
+    let current: string[] = []
+    for (let tries = 0; tries < 400 && current.join() !== choice.join(); tries++) {
+      current = (await each.call(listHotRegions, { level: 2 })).map(({ code }) => code)
+      if (current.join() !== choice.join()) await new Promise((resolve) => setTimeout(resolve, 10))
     }
-    expect(answered).toEqual(chosen)
+    expect(current).toEqual(choice)
   }
 })
 

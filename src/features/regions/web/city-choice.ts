@@ -6,7 +6,7 @@ import type { CityGroup, HotRegion, RegionLevel } from '../contract.ts'
 
 export type City = { name: string; code: string; level: RegionLevel }
 
-/** The specification's city state. An empty code means all cities, and so does a visitor who has not chosen yet. */
+/** The specification's city state. An empty code means all cities, also for a visitor who has not chosen yet. */
 export type CityState = {
   selectCity: string
   selectCityCode: string
@@ -16,12 +16,13 @@ export type CityState = {
   hotCityList: readonly HotRegion[] | null
 }
 
-type Kept = { name: string; code: string; level: RegionLevel | null; language: Language }
+/** The choice as the browser stores it. */
+type StoredChoice = { name: string; code: string; level: RegionLevel | null; language: Language }
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const storageKey = 'whs.city'
 
-const unchosenIn = (language: Language): CityState => ({
+const buildUnchosen = (language: Language): CityState => ({
   selectCity: m.ui_all({}, { locale: localeOf(language) }),
   selectCityCode: '',
   selectCityLevel: null,
@@ -30,14 +31,14 @@ const unchosenIn = (language: Language): CityState => ({
   hotCityList: null,
 })
 
-const unchosenStates = { zh_CN: unchosenIn('zh_CN'), en_US: unchosenIn('en_US') }
+const unchosenStates = { zh_CN: buildUnchosen('zh_CN'), en_US: buildUnchosen('en_US') }
 
-/** Always the same one: for a visitor who has chosen none, nothing is rendered a second time. */
+/** Returns the state before any choice, always the same object, so that hydration renders nothing a second time. */
 export const unchosen = (language: Language): CityState => unchosenStates[language]
 
 /**
- * Which city the visitor looks at. The choice is kept in the browser. It has a name in one language, and switching to English sets it
- * back to all cities (CITY-3), so that a choice of the other language is dropped.
+ * Creates the store of the visitor's city, which the browser's storage keeps. The choice has a name in one language, and switching to English
+ * resets it to all cities (CITY-3), so a choice made in the other language is dropped.
  */
 export function createCityStore(storage: Store, language: Language) {
   let state = restore(storage, language)
@@ -46,7 +47,8 @@ export function createCityStore(storage: Store, language: Language) {
     state = { ...state, ...changes }
     for (const notify of listeners) notify()
   }
-  const keep = (kept: Omit<Kept, 'language'>) => storage.setItem(storageKey, JSON.stringify({ ...kept, language } satisfies Kept))
+  const save = (choice: Omit<StoredChoice, 'language'>) =>
+    storage.setItem(storageKey, JSON.stringify({ ...choice, language } satisfies StoredChoice))
   return {
     get: () => state,
     subscribe: (notify: () => void) => {
@@ -56,31 +58,31 @@ export function createCityStore(storage: Store, language: Language) {
     /** Null: all cities. */
     choose(city: City | null) {
       const { name, code, level } = city ?? { name: unchosen(language).selectCity, code: '', level: null }
-      keep({ name, code, level })
+      save({ name, code, level })
       set({ selectCity: name, selectCityCode: code, selectCityLevel: level, isChosen: true })
     },
     setLists: (lists: Pick<CityState, 'allCityList' | 'hotCityList'>) => set(lists),
-    /** After another tab has chosen. */
-    reread: () => set({ ...restore(storage, language), allCityList: state.allCityList, hotCityList: state.hotCityList }),
+    /** Reads the storage again, after a choice in another tab. */
+    reload: () => set({ ...restore(storage, language), allCityList: state.allCityList, hotCityList: state.hotCityList }),
   }
 }
 
 function restore(storage: Store, language: Language): CityState {
-  const kept = readKept(storage.getItem(storageKey))
-  if (!kept || kept.language !== language) {
-    if (kept) storage.removeItem(storageKey)
+  const choice = readChoice(storage.getItem(storageKey))
+  if (!choice || choice.language !== language) {
+    if (choice) storage.removeItem(storageKey)
     return unchosen(language)
   }
-  return { ...unchosen(language), selectCity: kept.name, selectCityCode: kept.code, selectCityLevel: kept.level, isChosen: true }
+  return { ...unchosen(language), selectCity: choice.name, selectCityCode: choice.code, selectCityLevel: choice.level, isChosen: true }
 }
 
-/** What stands in the browser may be of an older page, or of nobody's making. */
-function readKept(text: string | null): Kept | null {
+/** Reads a stored choice; returns null for anything that this version does not write. */
+function readChoice(text: string | null): StoredChoice | null {
   try {
-    const kept = JSON.parse(text ?? 'null') as Partial<Kept> | null
-    const isWhole =
-      typeof kept?.name === 'string' && /^(\d{6}(\d{2})?)?$/.test(kept.code ?? '-') && [null, 1, 2, 3].includes(kept.level ?? null)
-    return isWhole ? (kept as Kept) : null
+    const choice = JSON.parse(text ?? 'null') as Partial<StoredChoice> | null
+    const isValid =
+      typeof choice?.name === 'string' && /^(\d{6}(\d{2})?)?$/.test(choice.code ?? '-') && [null, 1, 2, 3].includes(choice.level ?? null)
+    return isValid ? (choice as StoredChoice) : null
   } catch {
     return null
   }
@@ -91,12 +93,12 @@ let browserStore: ReturnType<typeof createCityStore> | null = null
 export function cityStore() {
   if (browserStore) return browserStore
   const created = createCityStore(localStorage, languageOf(getLocale()))
-  addEventListener('storage', ({ key }) => key === storageKey && created.reread())
+  addEventListener('storage', ({ key }) => key === storageKey && created.reload())
   browserStore = created
   return created
 }
 
-/** The server knows nobody's choice: it renders, and the browser hydrates, the state before any. */
+/** Returns the visitor's city. Server and hydration use the state before any choice, because the server does not know it. */
 export const useCity = () =>
   useSyncExternalStore(
     (notify) => cityStore().subscribe(notify),

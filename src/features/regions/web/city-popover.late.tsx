@@ -12,9 +12,9 @@ type Props = {
   onClose: (how: { returnFocus: boolean }) => void
 }
 
-const hotCities = 8
+const maxHotCities = 8
 
-/** All, the hot cities, and every city by its initial. Closes on Escape, on a click outside and when the focus leaves it. */
+/** All cities, the hot cities, and every city by its initial. */
 export default function CityPopover({ opener, onChoose, onClose }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const { selectCity, isChosen, hotCityList, allCityList } = useCity()
@@ -59,23 +59,23 @@ function HotCities({ cities, onChoose }: { cities: readonly HotRegion[]; onChoos
   return (
     <div className={styles.hot}>
       {chip(m.ui_all(), '', null)}
-      {cities.slice(0, hotCities).map((city) => chip(city.name, city.code, city))}
+      {cities.slice(0, maxHotCities).map((city) => chip(city.name, city.code, city))}
     </div>
   )
 }
 
 function CitiesByInitial({ tabs, onChoose }: { tabs: InitialTab[]; onChoose: Props['onChoose'] }) {
-  const [at, setAt] = useState(0)
+  const [current, setCurrent] = useState(0)
   const id = useId()
   const { selectCityCode } = useCity()
   const list = useRef<HTMLDivElement>(null)
 
   function move(event: KeyboardEvent) {
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
+    const to = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: tabs.length - 1 }[event.key]
     if (to === undefined) return
     event.preventDefault()
     const next = (to + tabs.length) % tabs.length
-    setAt(next)
+    setCurrent(next)
     list.current?.querySelectorAll('button')[next]?.focus()
   }
   return (
@@ -88,17 +88,17 @@ function CitiesByInitial({ tabs, onChoose }: { tabs: InitialTab[]; onChoose: Pro
             role="tab"
             id={`${id}-${index}`}
             aria-controls={id}
-            aria-selected={index === at}
-            tabIndex={index === at ? 0 : -1}
-            onClick={() => setAt(index)}
+            aria-selected={index === current}
+            tabIndex={index === current ? 0 : -1}
+            onClick={() => setCurrent(index)}
           >
             {label}
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={id} aria-labelledby={`${id}-${at}`}>
+      <div role="tabpanel" id={id} aria-labelledby={`${id}-${current}`}>
         <dl className={styles.groups}>
-          {tabs[at]?.groups.map(({ initial, areaInfoList }) => [
+          {tabs[current]?.groups.map(({ initial, areaInfoList }) => [
             <dt key={initial}>{initial}</dt>,
             <dd key={`${initial} cities`}>
               {areaInfoList.map((city) => (
@@ -114,7 +114,7 @@ function CitiesByInitial({ tabs, onChoose }: { tabs: InitialTab[]; onChoose: Pro
   )
 }
 
-/** Asked for when the switcher is opened first, and kept while the page is. */
+/** Loads the lists when the switcher is first opened; they stay until the page is left. */
 function useCityLists(isNeeded: boolean) {
   const [attempt, setAttempt] = useState(0)
   const [hasFailed, setFailed] = useState(false)
@@ -135,15 +135,16 @@ async function loadCityLists() {
   cityStore().setLists({ allCityList, hotCityList })
 }
 
+/** Closes on Escape, a click outside and when the focus leaves. */
 function useClosing(panel: RefObject<HTMLElement | null>, opener: RefObject<HTMLElement | null>, onClose: Props['onClose']) {
   useEffect(() => {
-    const left = new AbortController()
-    const { signal } = left
+    const controller = new AbortController()
+    const { signal } = controller
     const isInside = (target: EventTarget | null) =>
       target instanceof Node && Boolean(panel.current?.contains(target) || opener.current?.contains(target))
     addEventListener('pointerdown', ({ target }) => !isInside(target) && onClose({ returnFocus: false }), { signal })
     addEventListener('focusin', ({ target }) => !isInside(target) && onClose({ returnFocus: false }), { signal })
     addEventListener('keydown', ({ key }) => key === 'Escape' && onClose({ returnFocus: true }), { signal })
-    return () => left.abort()
+    return () => controller.abort()
   })
 }

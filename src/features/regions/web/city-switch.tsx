@@ -7,12 +7,12 @@ import styles from './city-switch.module.css'
 
 const CityPopover = lazy(() => import('./city-popover.late.tsx'))
 
-/** The city of the header. The server and a first visit show Qingdao, and that is all it means: nothing is filtered by it (CITY-4). */
+/** The city in the header. The server and a first visit show Qingdao, by which nothing is filtered (CITY-4). */
 export function CitySwitch({ onChoose }: { onChoose: (city: City | null) => void }) {
   const { selectCity, isChosen } = useCity()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const shown = isChosen ? selectCity : m.regions_beforeChoice()
+  const label = isChosen ? selectCity : m.regions_beforeChoice()
 
   function close({ returnFocus }: { returnFocus: boolean }) {
     setOpen(false)
@@ -31,11 +31,11 @@ export function CitySwitch({ onChoose }: { onChoose: (city: City | null) => void
         className={styles.button}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={m.regions_chooseCity({ city: shown })}
+        aria-label={m.regions_chooseCity({ city: label })}
         onClick={() => setOpen(!isOpen)}
       >
         <Icon of={MapPin} />
-        <span>{shown}</span>
+        <span>{label}</span>
         <Icon of={ChevronDown} />
       </button>
       {isOpen && (

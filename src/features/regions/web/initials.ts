@@ -2,10 +2,10 @@ import type { CityGroup } from '../contract.ts'
 
 export type InitialTab = { label: string; groups: CityGroup[] }
 
-/** Five letters a tab; the last one takes Z as well, which would otherwise have a tab for itself. */
+/** Five letters per tab; the last one includes Z, which would otherwise have its own tab. */
 const letterTabs = ['ABCDE', 'FGHIJ', 'KLMNO', 'PQRST', 'UVWXYZ']
 
-/** Cities by the initials of a tab, in the order of the alphabet. What has no Latin initial comes last. */
+/** Groups cities by the initials of a tab, in alphabetical order. Names without a Latin initial come last. */
 export function tabsByInitial(groups: readonly CityGroup[]): InitialTab[] {
   const ordered = groups.toSorted((a, b) => a.initial.localeCompare(b.initial, 'en'))
   const tabOf = ({ initial }: CityGroup) =>

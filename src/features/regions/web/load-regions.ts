@@ -4,7 +4,7 @@ import { browserWorld, fetchCall } from '#platform/web/request/fetch-call.ts'
 import type { Call } from '#platform/web/request/call.ts'
 import { listAllRegions, listRegionsWithParks, type RegionGroup, type RegionNode } from '../contract.ts'
 import { namesOf } from './names-of.ts'
-import { pathTo, treesOf, type RegionTrees } from './region-tree.ts'
+import { pathTo, groupBySide, type RegionTrees } from './region-tree.ts'
 
 /**
  * `listings`: regions with published parks · `world`: every region down to districts and overseas cities · `cities`: every
@@ -16,14 +16,14 @@ export type RegionScope = 'listings' | 'world' | 'cities'
 export const depths = { listings: 3, world: 3, cities: 2 } as const
 
 /** Returns the regions of a scope in the language of the page. Throws `CallFailed`. */
-export const loadRegions = async (scope: RegionScope): Promise<RegionTrees> => treesOf(await listRegions(fetchCall, scope))
+export const loadRegions = async (scope: RegionScope): Promise<RegionTrees> => groupBySide(await listRegions(fetchCall, scope))
 
 /** Calls in the other language, beside those of the page; answers are kept apart. */
 const { call: otherCall } = createCall({ ...browserWorld, locale: () => (getLocale() === 'zh-CN' ? 'en-US' : 'zh-CN') })
 
 /** Returns the names of a scope's regions in the other language, by code, for searching only. */
 export async function loadOtherNames(scope: RegionScope): Promise<Map<string, string>> {
-  const { domestic, overseas } = treesOf(await listRegions(otherCall, scope))
+  const { domestic, overseas } = groupBySide(await listRegions(otherCall, scope))
   const names = new Map<string, string>()
   const add = ({ code, name, children }: RegionNode) => {
     names.set(code, name)

@@ -6,13 +6,13 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import options from '#platform/web/ui/option-list.module.css'
 import type { RegionNode } from '../contract.ts'
 import styles from './region-picker.module.css'
-import { columnsOf } from './region-tree.ts'
+import { listColumns } from './region-tree.ts'
 
 type Props = {
   regions: readonly RegionNode[]
-  /** How many the scope has. */
+  /** Number of levels in the scope. */
   levels: number
-  /** Opened at first: the chosen region or one near it, from the top down. */
+  /** Initially open: the chosen region or one near it, from the top down. */
   path: readonly RegionNode[]
   value: string
   onChoose: (path: readonly RegionNode[]) => void
@@ -25,7 +25,7 @@ export function RegionColumns({ regions, levels, path: initial, value, onChoose 
   const [open, setOpen] = useState(() => initial.filter(({ children }) => children.length > 0).map(({ code }) => code))
   const root = useRef<HTMLDivElement>(null)
   const focusLevel = useRef<number | null>(hasFinePointer() ? null : open.length)
-  const columns = columnsOf(regions, open)
+  const columns = listColumns(regions, open)
   // The library renders options a moment after their list.
   useEffect(() => {
     const level = focusLevel.current
@@ -46,7 +46,7 @@ export function RegionColumns({ regions, levels, path: initial, value, onChoose 
     setOpen([...open.slice(0, level), ...(hasChildren ? [code] : [])])
     if (hasChildren) focusLevel.current = level + 1
   }
-  function press(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     const code = (event.target as HTMLElement).dataset['key']
     const level = columns.findIndex((column) => column.some((region) => region.code === code))
     if (code === undefined || level === -1) return
@@ -58,7 +58,7 @@ export function RegionColumns({ regions, levels, path: initial, value, onChoose 
   }
   return (
     <>
-      <div ref={root} className={styles.columns} style={{ '--levels': levels } as CSSProperties} onKeyDownCapture={press}>
+      <div ref={root} className={styles.columns} style={{ '--levels': levels } as CSSProperties} onKeyDownCapture={handleKey}>
         {columns.map((column, level) => (
           <ListBox
             key={open[level - 1] ?? 'top'}
@@ -70,7 +70,7 @@ export function RegionColumns({ regions, levels, path: initial, value, onChoose 
             escapeKeyBehavior="none"
             selectedKeys={column.some(({ code }) => code === value) ? [value] : []}
             onSelectionChange={(keys) => {
-              // Pressed again, the chosen region is taken out of the set; it stays chosen.
+              // Selecting the chosen region again empties the set; it stays chosen.
               const code = keys === 'all' ? value : String([...keys][0] ?? value)
               openAt(level, code)
               onChoose(pathAt(level, code))
@@ -90,7 +90,7 @@ export function RegionColumns({ regions, levels, path: initial, value, onChoose 
   )
 }
 
-/** On a phone the way back: the open regions above the list. */
+/** The open regions above the list, which on a phone lead back. */
 function Steps({
   columns,
   open,
@@ -120,7 +120,7 @@ function Steps({
   )
 }
 
-/** The keyboard of a touch screen would cover the lists; elsewhere the search has the focus first. */
+/** True with a mouse. There the search gets the initial focus; an on-screen keyboard would cover the lists. */
 export const hasFinePointer = () => matchMedia('(pointer: fine)').matches
 
 /** Moves the focus to the open or chosen option of a column, or to its first one. */

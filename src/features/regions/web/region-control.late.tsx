@@ -15,15 +15,15 @@ export default function RegionControl(props: RegionFieldProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const pickerId = useId()
-  const [names, setChosen] = useNames(value, props.text)
-  const prepare = () => void loadPicker()
+  const [names, setPath] = useNames(value, props.text)
+  const preload = () => void loadPicker()
   const openByKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
     setOpen(true)
   }
   function choose(path: readonly RegionName[]) {
-    setChosen(path)
+    setPath(path)
     onChange(path)
   }
   return (
@@ -32,7 +32,7 @@ export default function RegionControl(props: RegionFieldProps) {
         ref={button}
         type="button"
         id={id}
-        // A form moves the focus to the control with the name of a wrong field.
+        // A form moves the focus to the control with the name of an invalid field.
         name={name}
         role="combobox"
         className={`input ${styles.button}`}
@@ -43,12 +43,12 @@ export default function RegionControl(props: RegionFieldProps) {
         aria-invalid={props['aria-invalid'] || undefined}
         aria-describedby={props['aria-describedby']}
         disabled={isDisabled}
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={() => setOpen(true)}
         onKeyDown={openByKey}
       >
-        {names.length > 0 ? <ChosenNames names={names} /> : <span className={styles.placeholder}>{placeholder}</span>}
+        {names.length > 0 ? <PathNames names={names} /> : <span className={styles.placeholder}>{placeholder}</span>}
         <Icon of={ChevronDown} />
       </button>
       <input type="hidden" name={name} value={value} />
@@ -61,8 +61,8 @@ export default function RegionControl(props: RegionFieldProps) {
   )
 }
 
-/** In a narrow field the province gives way to the city and the district. */
-function ChosenNames({ names }: { names: readonly string[] }) {
+/** In a narrow field the province is cut first, before the city and the district. */
+function PathNames({ names }: { names: readonly string[] }) {
   const [first, ...others] = names
   return (
     <span className={styles.names}>
@@ -72,7 +72,7 @@ function ChosenNames({ names }: { names: readonly string[] }) {
   )
 }
 
-/** What was chosen here, what the page knows, or, for the code of an earlier visit, what the API says. */
+/** Returns the names of the chosen path: those chosen here, or the text of the page, or loaded by code. */
 function useNames(value: string, text: string | undefined) {
   const [known, setKnown] = useState<{ code: string; names: readonly string[] }>({ code: '', names: [] })
   const isMissing = value !== '' && text === undefined && known.code !== value
@@ -86,7 +86,7 @@ function useNames(value: string, text: string | undefined) {
       isGone = true
     }
   }, [isMissing, value])
-  const setChosen = (path: readonly RegionName[]) => setKnown({ code: path.at(-1)?.code ?? '', names: namesOf(path) })
+  const setPath = (path: readonly RegionName[]) => setKnown({ code: path.at(-1)?.code ?? '', names: namesOf(path) })
   const names = value === '' ? [] : known.code === value ? known.names : text === undefined ? [] : [text]
-  return [names, setChosen] as const
+  return [names, setPath] as const
 }

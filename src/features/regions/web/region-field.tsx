@@ -7,7 +7,7 @@ const RegionControl = lazy(() => import('./region-control.late.tsx'))
 
 /**
  * Province, city and district, domestic and overseas, in one field. The server and the first load render its text in a box of the final
- * size; the control comes once the page listens.
+ * size; the control loads after hydration.
  */
 export function RegionField(props: RegionFieldProps) {
   const isHydrated = useHydrated()

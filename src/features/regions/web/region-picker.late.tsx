@@ -55,9 +55,9 @@ function Choice({
   const regions = trees[side]
   const path = pathTo(regions, value)
   const isSearching = query.trim() !== ''
-  function choose(chosen: readonly RegionNode[]) {
-    const isEnd = chosen.at(-1)!.children.length === 0
-    if (isEnd || !isDeepestOnly) onChange(chosen)
+  function choose(next: readonly RegionNode[]) {
+    const isEnd = next.at(-1)!.children.length === 0
+    if (isEnd || !isDeepestOnly) onChange(next)
     if (isEnd) onClose()
   }
   function switchTo(next: Side) {
@@ -85,8 +85,8 @@ function Choice({
             scope={scope}
             query={query}
             isDeepestOnly={isDeepestOnly}
-            onChoose={(found) => {
-              onChange(found)
+            onChoose={(result) => {
+              onChange(result)
               onClose()
             }}
           />
@@ -139,7 +139,7 @@ function Sides({ side, onSwitch }: { side: Side; onSwitch: (side: Side) => void 
   )
 }
 
-/** Loaded when the picker opens; answers are kept as long as the page. */
+/** Loads the regions when the picker opens; the answers are cached until the page is left. */
 function useTrees({ scope, isDeepestOnly }: Pick<Props, 'scope' | 'isDeepestOnly'>) {
   const [trees, setTrees] = useState<RegionTrees | null>(null)
   const [attempt, setAttempt] = useState(0)

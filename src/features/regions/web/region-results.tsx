@@ -6,7 +6,7 @@ import type { RegionNode } from '../contract.ts'
 import { loadOtherNames, type RegionScope } from './load-regions.ts'
 import { namesOf } from './names-of.ts'
 import styles from './region-picker.module.css'
-import { searchIndex, searchRegions, type PinyinTable } from './region-search.ts'
+import { buildSearchIndex, searchRegions, type PinyinTable } from './region-search.ts'
 
 type Props = {
   regions: readonly RegionNode[]
@@ -16,18 +16,18 @@ type Props = {
   onChoose: (path: readonly RegionNode[]) => void
 }
 
-/** What the search finds, best first; the arrow keys move in it while the focus stays in the search field. */
+/** The search results, best first; the arrow keys move through them while the focus stays in the search field. */
 export function RegionResults({ regions, scope, query, isDeepestOnly, onChoose }: Props) {
   const { otherNames, table } = useSearchData(scope)
-  const index = useMemo(() => searchIndex(regions, otherNames, table), [regions, otherNames, table])
-  const found = searchRegions(index, query, { isDeepestOnly }).map((path) => ({ id: path.at(-1)!.code, path, names: namesOf(path) }))
+  const index = useMemo(() => buildSearchIndex(regions, otherNames, table), [regions, otherNames, table])
+  const results = searchRegions(index, query, { isDeepestOnly }).map((path) => ({ id: path.at(-1)!.code, path, names: namesOf(path) }))
   return (
     <>
       <ListBox
         className={`${options.list} ${styles.results}`}
         aria-label={m.regions_results()}
-        items={found}
-        onAction={(key) => onChoose(found.find(({ id }) => id === key)!.path)}
+        items={results}
+        onAction={(key) => onChoose(results.find(({ id }) => id === key)!.path)}
         renderEmptyState={() => <p className={options.empty}>{m.regions_noResults()}</p>}
       >
         {({ id, names }) => (
@@ -40,7 +40,7 @@ export function RegionResults({ regions, scope, query, isDeepestOnly, onChoose }
         )}
       </ListBox>
       <p className="sr" role="status">
-        {m.regions_resultCount({ count: found.length })}
+        {m.regions_resultCount({ count: results.length })}
       </p>
     </>
   )
@@ -48,7 +48,7 @@ export function RegionResults({ regions, scope, query, isDeepestOnly, onChoose }
 
 type SearchData = { otherNames: ReadonlyMap<string, string>; table: PinyinTable }
 
-/** Comes with the first search. Until then, and without it, the names on the page are searched. */
+/** Loads with the first search. Until then, or if it fails, only the names on the page are searched. */
 function useSearchData(scope: RegionScope): SearchData {
   const [data, setData] = useState<SearchData>({ otherNames: new Map(), table: {} })
   useEffect(() => {

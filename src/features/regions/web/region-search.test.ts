@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { RegionNode } from '../contract.ts'
 import table from './pinyin-table.json' with { type: 'json' }
-import { searchIndex, searchRegions } from './region-search.ts'
+import { buildSearchIndex, searchRegions } from './region-search.ts'
 
 type Row = [code: string, level: number, parent: string | null, type: string, nameZh: string, nameEn: string]
 const rows = JSON.parse(readFileSync(new URL('../../../../db/reference/regions.json', import.meta.url), 'utf8')) as Row[]
@@ -15,8 +15,8 @@ function treeIn(language: 4 | 5): RegionNode[] {
 }
 const namesIn = (language: 4 | 5) => new Map(rows.map((row) => [row[0], row[language]]))
 
-const chinese = searchIndex(treeIn(4), namesIn(5), table)
-const english = searchIndex(treeIn(5), namesIn(4), table)
+const chinese = buildSearchIndex(treeIn(4), namesIn(5), table)
+const english = buildSearchIndex(treeIn(5), namesIn(4), table)
 const codes = (index: typeof chinese, query: string, options?: Parameters<typeof searchRegions>[2]) =>
   searchRegions(index, query, options).map((path) => path.at(-1)!.code)
 
@@ -52,7 +52,7 @@ describe.each([
     expect(codes(index, query).slice(0, 5)).toContain(code)
   })
 
-  test('a province comes before its city, and a city before districts of the same beginning', () => {
+  test('a province comes before its city, and a city before districts that start alike', () => {
     expect(codes(index, 'beijing').slice(0, 2)).toEqual(['110000', '110100'])
     expect(codes(index, '青岛')[0]).toBe('370200')
   })
@@ -63,14 +63,14 @@ describe.each([
     expect(codes(index, 'qingdao hd')[0]).toBe('370211')
   })
 
-  test('nothing is found for blanks and for what names no place', () => {
+  test('blank and unknown names match nothing', () => {
     expect(codes(index, '  ')).toEqual([])
     expect(codes(index, 'qqqq')).toEqual([])
   })
 })
 
 test('[ENT-8] where a district is required, a city finds its districts', () => {
-  const found = searchRegions(chinese, '青岛', { isDeepestOnly: true })
-  expect(found.length).toBeGreaterThan(5)
-  expect(found.every((path) => path[1]?.code === '370200' && path.length === 3)).toBe(true)
+  const paths = searchRegions(chinese, '青岛', { isDeepestOnly: true })
+  expect(paths.length).toBeGreaterThan(5)
+  expect(paths.every((path) => path[1]?.code === '370200' && path.length === 3)).toBe(true)
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isDeepest, sideOf } from '../codes.ts'
 import type { RegionGroup, RegionNode } from '../contract.ts'
 import { namesOf } from './names-of.ts'
-import { columnsOf, pathTo, treesOf, withoutShallow } from './region-tree.ts'
+import { listColumns, pathTo, groupBySide, withoutShallow } from './region-tree.ts'
 
 const node = (code: string, name: string, ...children: RegionNode[]): RegionNode => ({ code, name, children })
 const huangdao = node('370211', '黄岛区')
@@ -14,7 +14,7 @@ const group = (value: string, ...regionNotGroupVoList: RegionNode[]): RegionGrou
   regionType: { value, label: value },
   regionNotGroupVoList,
 })
-const trees = treesOf([group('china', beijing, shandong), group('europe', europe)])
+const trees = groupBySide([group('china', beijing, shandong), group('europe', europe)])
 
 test('[CFG-2] groups become a domestic and an overseas side', () => {
   expect(trees).toEqual({ domestic: [beijing, shandong], overseas: [europe] })
@@ -32,9 +32,9 @@ describe('the path of a code', () => {
 })
 
 test('columns follow the open regions and end where nothing is below', () => {
-  expect(columnsOf(trees.domestic, [])).toEqual([trees.domestic])
-  expect(columnsOf(trees.domestic, ['370000', '370200'])).toEqual([trees.domestic, shandong.children, [huangdao]])
-  expect(columnsOf(trees.domestic, ['370000', '370100'])).toEqual([trees.domestic, shandong.children])
+  expect(listColumns(trees.domestic, [])).toEqual([trees.domestic])
+  expect(listColumns(trees.domestic, ['370000', '370200'])).toEqual([trees.domestic, shandong.children, [huangdao]])
+  expect(listColumns(trees.domestic, ['370000', '370100'])).toEqual([trees.domestic, shandong.children])
 })
 
 test('[ENT-8] where the third level is required, branches without one are not offered', () => {

@@ -6,7 +6,7 @@ export type RegionTrees = Record<Side, readonly RegionNode[]>
 
 const domestic = 'china'
 
-export function treesOf(groups: readonly RegionGroup[]): RegionTrees {
+export function groupBySide(groups: readonly RegionGroup[]): RegionTrees {
   const of = (side: Side) =>
     groups
       .filter(({ regionType }) => (regionType.value === domestic) === (side === 'domestic'))
@@ -33,7 +33,7 @@ export function pathTo(regions: readonly RegionNode[], code: string): RegionNode
 }
 
 /** Returns the columns of a selector: the top regions, then the children of each open region. */
-export function columnsOf(regions: readonly RegionNode[], open: readonly string[]): (readonly RegionNode[])[] {
+export function listColumns(regions: readonly RegionNode[], open: readonly string[]): (readonly RegionNode[])[] {
   const columns = [regions]
   for (const code of open) {
     const children = columns.at(-1)!.find((region) => region.code === code)?.children ?? []
