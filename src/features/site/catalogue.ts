@@ -7,25 +7,25 @@ type Text = (inputs: Record<string, never>, options: { locale: Locale }) => stri
 /** Type of a value and its bounds. Lists are JSON text; lists with names have one per language. */
 export type SettingKind =
   /** A text for readers, in both languages. */
-  | { is: 'text'; longest: number }
+  | { is: 'text'; maxLength: number }
   | { is: 'phone' }
   | { is: 'email' }
-  /** https, to a host that links may lead to; `ownPage`: also a page of this portal, as `/whs/chat`. */
+  /** https, to a host that links may lead to; `ownPage`: also a page of this portal, such as `/whs/chat`. */
   | { is: 'link'; ownPage?: true }
   /** `[{name, url}]` */
-  | { is: 'links'; most: number }
+  | { is: 'links'; maxCount: number }
   /** `[{name, regionCode}]`; the empty code is all of China. */
-  | { is: 'hotRegions'; most: number }
+  | { is: 'hotRegions'; maxCount: number }
   /** Address of a published picture of this portal. */
   | { is: 'image' }
   /** A whole number. */
-  | { is: 'number'; least: number; most: number }
+  | { is: 'number'; min: number; max: number }
   /** 1 or 0. */
   | { is: 'flag' }
-  /** Exact origins, as `https://partner.example:8443`. */
-  | { is: 'origins'; most: number }
-  /** Host names; `*.example.cn` stands for all below it. */
-  | { is: 'hosts'; most: number }
+  /** Exact origins, such as `https://partner.example:8443`. */
+  | { is: 'origins'; maxCount: number }
+  /** Host names; `*.example.cn` matches all its subdomains. */
+  | { is: 'hosts'; maxCount: number }
   /** `{yuanPerLitre, on, source}` */
   | { is: 'dieselPrice' }
 
@@ -51,7 +51,7 @@ const both = (write: (text: (text: Text) => string) => string) => ({
   zh: write((text) => text({}, { locale: 'zh-CN' })),
   en: write((text) => text({}, { locale: 'en-US' })),
 })
-const shown = { isPublic: true } as const
+const visible = { isPublic: true } as const
 const hidden = { isPublic: false, needs: 'system:config:security' } as const
 
 /** Every setting: its key on the wire, constraints, initial value and help text. */
@@ -62,16 +62,16 @@ export const settingCatalogue: readonly SettingDefinition[] = [
     kind: { is: 'phone' },
     label: m.site_phone,
     help: m.site_phoneHelp,
-    ...shown,
+    ...visible,
     default: same('0532-5555 0123'),
   },
   {
     key: 'WORK_TIME',
     group: 'contact',
-    kind: { is: 'text', longest: 60 },
+    kind: { is: 'text', maxLength: 60 },
     label: m.site_workTime,
     help: m.site_workTimeHelp,
-    ...shown,
+    ...visible,
     default: both((text) => text(m.site_defaultWorkTime)),
   },
   {
@@ -80,34 +80,34 @@ export const settingCatalogue: readonly SettingDefinition[] = [
     kind: { is: 'email' },
     label: m.site_email,
     help: m.site_emailHelp,
-    ...shown,
+    ...visible,
     default: same('service@whs.example'),
   },
   {
     key: 'ADDRESS',
     group: 'contact',
-    kind: { is: 'text', longest: 120 },
+    kind: { is: 'text', maxLength: 120 },
     label: m.site_address,
     help: m.site_addressHelp,
-    ...shown,
+    ...visible,
     default: both((text) => text(m.site_defaultAddress)),
   },
   {
     key: 'COPYRIGHT',
     group: 'contact',
-    kind: { is: 'text', longest: 120 },
+    kind: { is: 'text', maxLength: 120 },
     label: m.site_copyright,
     help: m.site_copyrightHelp,
-    ...shown,
+    ...visible,
     default: both((text) => text(m.site_defaultCopyright)),
   },
   {
     key: 'site.friend.links',
     group: 'contact',
-    kind: { is: 'links', most: 8 },
+    kind: { is: 'links', maxCount: 8 },
     label: m.site_friendLinks,
     help: m.site_friendLinksHelp,
-    ...shown,
+    ...visible,
     default: both((text) =>
       JSON.stringify([
         { name: text(m.site_defaultPlatform), url: 'https://logistics.whs.example' },
@@ -121,7 +121,7 @@ export const settingCatalogue: readonly SettingDefinition[] = [
     kind: { is: 'image' },
     label: m.site_qrImage,
     help: m.site_qrImageHelp,
-    ...shown,
+    ...visible,
     default: same('/whs/mini-program-code.svg'),
   },
   {
@@ -130,7 +130,7 @@ export const settingCatalogue: readonly SettingDefinition[] = [
     kind: { is: 'link' },
     label: m.site_customerUrl,
     help: m.site_customerUrlHelp,
-    ...shown,
+    ...visible,
     default: same('https://logistics.whs.example'),
   },
   {
@@ -139,16 +139,16 @@ export const settingCatalogue: readonly SettingDefinition[] = [
     kind: { is: 'link' },
     label: m.site_marketUrl,
     help: m.site_marketUrlHelp,
-    ...shown,
+    ...visible,
     default: same('https://market.whs.example'),
   },
   {
     key: 'sys.hot.regions',
     group: 'home',
-    kind: { is: 'hotRegions', most: 8 },
+    kind: { is: 'hotRegions', maxCount: 8 },
     label: m.site_hotRegions,
     help: m.site_hotRegionsHelp,
-    ...shown,
+    ...visible,
     default: both((text) =>
       JSON.stringify([
         { name: text(m.ui_china), regionCode: '' },
@@ -163,7 +163,7 @@ export const settingCatalogue: readonly SettingDefinition[] = [
     kind: { is: 'link', ownPage: true },
     label: m.site_chatUrl,
     help: m.site_chatUrlHelp,
-    ...shown,
+    ...visible,
     default: same('/whs/chat'),
   },
   {
@@ -172,16 +172,16 @@ export const settingCatalogue: readonly SettingDefinition[] = [
     kind: { is: 'link', ownPage: true },
     label: m.site_otherChatUrl,
     help: m.site_otherChatUrlHelp,
-    ...shown,
+    ...visible,
     default: same('/whs/chat'),
   },
   {
     key: 'site.plugin.origins',
     group: 'chat',
-    kind: { is: 'origins', most: 50 },
+    kind: { is: 'origins', maxCount: 50 },
     label: m.site_pluginOrigins,
     help: m.site_pluginOriginsHelp,
-    ...shown,
+    ...visible,
     default: same('[]'),
   },
   {
@@ -190,13 +190,13 @@ export const settingCatalogue: readonly SettingDefinition[] = [
     kind: { is: 'flag' },
     label: m.site_consent,
     help: m.site_consentHelp,
-    ...shown,
+    ...visible,
     default: same('1'),
   },
   {
     key: 'auth.password.minScore',
     group: 'accounts',
-    kind: { is: 'number', least: 0, most: 4 },
+    kind: { is: 'number', min: 0, max: 4 },
     label: m.site_passwordScore,
     help: m.site_passwordScoreHelp,
     ...hidden,
@@ -205,7 +205,7 @@ export const settingCatalogue: readonly SettingDefinition[] = [
   {
     key: 'auth.sms.dailyMax',
     group: 'accounts',
-    kind: { is: 'number', least: 0, most: 1_000_000 },
+    kind: { is: 'number', min: 0, max: 1_000_000 },
     label: m.site_smsMost,
     help: m.site_smsMostHelp,
     ...hidden,
@@ -214,7 +214,7 @@ export const settingCatalogue: readonly SettingDefinition[] = [
   {
     key: 'site.link.hosts',
     group: 'accounts',
-    kind: { is: 'hosts', most: 50 },
+    kind: { is: 'hosts', maxCount: 50 },
     label: m.site_linkHosts,
     help: m.site_linkHostsHelp,
     ...hidden,
@@ -226,7 +226,7 @@ export const settingCatalogue: readonly SettingDefinition[] = [
     kind: { is: 'link' },
     label: m.site_shareDomain,
     help: m.site_shareDomainHelp,
-    ...shown,
+    ...visible,
     default: same('https://mini.whs.example'),
   },
   {
@@ -235,7 +235,7 @@ export const settingCatalogue: readonly SettingDefinition[] = [
     kind: { is: 'link' },
     label: m.site_sisterCustomer,
     help: m.site_sisterHelp,
-    ...shown,
+    ...visible,
     default: same('https://logistics.whs.example/customer'),
   },
   {
@@ -244,7 +244,7 @@ export const settingCatalogue: readonly SettingDefinition[] = [
     kind: { is: 'link' },
     label: m.site_sisterService,
     help: m.site_sisterHelp,
-    ...shown,
+    ...visible,
     default: same('https://logistics.whs.example/service'),
   },
   {
@@ -253,7 +253,7 @@ export const settingCatalogue: readonly SettingDefinition[] = [
     kind: { is: 'link' },
     label: m.site_sisterTrucks,
     help: m.site_sisterHelp,
-    ...shown,
+    ...visible,
     default: same('https://trucks.whs.example'),
   },
   // Yuan per litre, the day of the quote, and its source. Shown beside every fuel figure; stale after 30 days.
@@ -263,7 +263,7 @@ export const settingCatalogue: readonly SettingDefinition[] = [
     kind: { is: 'dieselPrice' },
     label: m.site_diesel,
     help: m.site_dieselHelp,
-    ...shown,
+    ...visible,
     default: {
       zh: JSON.stringify({
         yuanPerLitre: 7.2,

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { findDefinition, settingAliases, settingCatalogue } from './catalogue.ts'
-import { checkSetting, type StyleContext } from './check-setting.ts'
+import { checkSetting, type CheckContext } from './check-setting.ts'
 import { hostMatches, isShowable } from './links.ts'
 
 const hosts = ['whs.example', '*.whs.example']
-const around: StyleContext = {
+const context: CheckContext = {
   mayLinkTo: (host) => hosts.some((pattern) => hostMatches(pattern, host)),
   hasRegion: (code) => ['992000', '991000', '370200'].includes(code),
 }
 
 const check = (key: string, valueZh: string, valueEn: string | null = null) =>
-  checkSetting(findDefinition(key)!, { valueZh, valueEn }, around)
+  checkSetting(findDefinition(key)!, { valueZh, valueEn }, context)
 const fieldsOf = (key: string, valueZh: string, valueEn: string | null = null) =>
   check(key, valueZh, valueEn).problems.map(({ field, rule }) => `${field} ${rule}`)
 
 test('[CFG-1] the initial settings pass their own validation, in their stored form', () => {
   for (const setting of settingCatalogue) {
-    const given = { valueZh: setting.default.zh, valueEn: setting.default.en }
-    expect(checkSetting(setting, given, around), setting.key).toEqual({ value: given, problems: [] })
+    const value = { valueZh: setting.default.zh, valueEn: setting.default.en }
+    expect(checkSetting(setting, value, context), setting.key).toEqual({ value, problems: [] })
   }
 })
 
@@ -160,9 +160,9 @@ test('[CFG-1] numbers respect their bounds, flags are 0 or 1, hosts are names', 
     expect(fieldsOf('auth.password.minScore', wrong), wrong).toEqual(['valueZh range'])
   expect(check('auth.password.minScore', '03').value.valueZh).toBe('3')
   for (const wrong of ['2', 'true', '']) expect(fieldsOf('site.consent.prechecked', wrong), wrong).toEqual(['valueZh flag'])
-  const named = (host: string) => fieldsOf('site.link.hosts', JSON.stringify([host]))
-  for (const wrong of ['*', '*.cn.*', 'https://a.cn', 'a b.cn', '*.', 'cn']) expect(named(wrong), wrong).toEqual(['valueZh.0 host'])
-  expect(named('*.example.cn')).toEqual([])
+  const fieldsOfHost = (host: string) => fieldsOf('site.link.hosts', JSON.stringify([host]))
+  for (const wrong of ['*', '*.cn.*', 'https://a.cn', 'a b.cn', '*.', 'cn']) expect(fieldsOfHost(wrong), wrong).toEqual(['valueZh.0 host'])
+  expect(fieldsOfHost('*.example.cn')).toEqual([])
 })
 
 test('[FTR-1] the mini program code is a picture of this portal', () => {

@@ -9,52 +9,52 @@ import { isExactOrigin, isHostPattern, isOwnPage, linkProblem } from './links.ts
 export type SettingValue = { valueZh: string; valueEn: string | null }
 /** `field` is `valueZh` or `valueEn`, followed for lists by the path within: `valueZh.2.url`. */
 export type Problem = { field: string; rule: string; text: (options: { locale: Locale }) => string }
-export type Checked = { value: SettingValue; problems: readonly Problem[] }
+export type CheckedSetting = { value: SettingValue; problems: readonly Problem[] }
 
-/** What validation needs besides the value. */
-export type StyleContext = {
+/** What values are checked against. */
+export type CheckContext = {
   mayLinkTo(host: string): boolean
   hasRegion(code: string): boolean
 }
 
 type Reading = { value: string; problems: Problem[] }
-type Reader<Kind> = (text: string, kind: Kind, around: StyleContext) => Reading
+type Reader<Kind> = (text: string, kind: Kind, context: CheckContext) => Reading
 type Of<Name extends SettingKind['is']> = Extract<SettingKind, { is: Name }>
 
 /** Returns the value as stored and its problems; the console's form and the server use the same function. */
-export function checkSetting(setting: SettingDefinition, { valueZh, valueEn }: SettingValue, around: StyleContext): Checked {
-  const zh = readOne(setting, valueZh, around)
-  const isOne = valueEn === null || valueEn.trim() === '' || !isBilingual(setting)
-  const en = isOne ? null : readOne(setting, valueEn, around)
+export function checkSetting(setting: SettingDefinition, { valueZh, valueEn }: SettingValue, context: CheckContext): CheckedSetting {
+  const zh = readOne(setting, valueZh, context)
+  const isSameText = valueEn === null || valueEn.trim() === '' || !isBilingual(setting)
+  const en = isSameText ? null : readOne(setting, valueEn, context)
   const problems = [...within('valueZh', zh.problems), ...within('valueEn', en?.problems ?? [])]
   if (en && problems.length === 0 && !isSameList(setting.kind, zh.value, en.value))
     problems.push(problem('valueEn', 'different', m.site_listsDiffer))
   return { value: { valueZh: zh.value, valueEn: en?.value ?? null }, problems }
 }
 
-const longestValue = 10_000
+const maxValueLength = 10_000
 
-function readOne({ kind }: SettingDefinition, text: string, around: StyleContext): Reading {
-  if ([...text].length > longestValue) return { value: text, problems: [tooLong('', longestValue)] }
+function readOne({ kind }: SettingDefinition, text: string, context: CheckContext): Reading {
+  if ([...text].length > maxValueLength) return { value: text, problems: [tooLong('', maxValueLength)] }
   // The reader of each kind handles that kind only.
   const reader = readers[kind.is] as Reader<SettingKind>
-  return reader(text, kind, around)
+  return reader(text, kind, context)
 }
 
 const readers: { [Name in SettingKind['is']]: Reader<Of<Name>> } = {
-  text: (text, { longest }) => line(text, longest),
+  text: (text, { maxLength }) => line(text, maxLength),
   phone: (text) => matching(cleanLine(text), isPhone, m.site_badPhone),
   email: (text) => matching(cleanLine(text), isEmail, m.site_badEmail),
-  link: (text, { ownPage }, around) => {
+  link: (text, { ownPage }, context) => {
     const value = text.trim()
-    return { value, problems: value === '' || (ownPage && isOwnPage(value)) ? [] : linkProblems('', value, around, ownPage) }
+    return { value, problems: value === '' || (ownPage && isOwnPage(value)) ? [] : linkProblems('', value, context, ownPage) }
   },
-  links: (text, { most }, around) =>
-    list(text, NamedLink, most, ({ name, url }, at) => [...nameProblems(name, at), ...linkProblems(`.${at}.url`, url, around)]),
-  hotRegions: (text, { most }, around) =>
-    list(text, HotRegion, most, ({ name, regionCode }, at, all) => [
+  links: (text, { maxCount }, context) =>
+    list(text, NamedLink, maxCount, ({ name, url }, at) => [...nameProblems(name, at), ...linkProblems(`.${at}.url`, url, context)]),
+  hotRegions: (text, { maxCount }, context) =>
+    list(text, HotRegion, maxCount, ({ name, regionCode }, at, all) => [
       ...nameProblems(name, at),
-      ...(regionCode === '' || around.hasRegion(regionCode)
+      ...(regionCode === '' || context.hasRegion(regionCode)
         ? []
         : [problem(`.${at}.regionCode`, 'unknown', (_, options) => m.site_badRegion({ code: regionCode.slice(0, 20) }, options))]),
       ...(all.findIndex((other) => other.regionCode === regionCode) < at
@@ -62,31 +62,29 @@ const readers: { [Name in SettingKind['is']]: Reader<Of<Name>> } = {
         : []),
     ]),
   image: (text) => matching(text.trim(), isPicture, m.site_badImage),
-  number: (text, { least, most }) => {
+  number: (text, { min, max }) => {
     const value = text.trim()
-    const isWithin = /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most
+    const isWithin = /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max
     return {
       value: isWithin ? String(Number(value)) : value,
-      problems: isWithin
-        ? []
-        : [problem('', 'range', (_, options) => m.site_badNumber({ least: String(least), most: String(most) }, options))],
+      problems: isWithin ? [] : [problem('', 'range', (_, options) => m.site_badNumber({ min: String(min), max: String(max) }, options))],
     }
   },
   flag: (text) => ({ value: text.trim(), problems: ['0', '1'].includes(text.trim()) ? [] : [problem('', 'flag', m.site_badFlag)] }),
-  origins: (text, { most }) =>
-    list(text, z.string(), most, (origin, at) =>
+  origins: (text, { maxCount }) =>
+    list(text, z.string(), maxCount, (origin, at) =>
       isExactOrigin(origin)
         ? []
         : [problem(`.${at}`, 'origin', (_, options) => m.site_badOrigin({ origin: origin.slice(0, 80) }, options))],
     ),
-  hosts: (text, { most }) =>
-    list(text, z.string(), most, (host, at) =>
+  hosts: (text, { maxCount }) =>
+    list(text, z.string(), maxCount, (host, at) =>
       isHostPattern(host) ? [] : [problem(`.${at}`, 'host', (_, options) => m.site_badHostName({ host: host.slice(0, 80) }, options))],
     ),
   dieselPrice: (text) => {
-    const read = DieselPrice.safeParse(parseJson(text))
-    return read.success
-      ? { value: JSON.stringify(read.data), problems: [] }
+    const parsed = DieselPrice.safeParse(parseJson(text))
+    return parsed.success
+      ? { value: JSON.stringify(parsed.data), problems: [] }
       : { value: text, problems: [problem('', 'json', m.site_badDiesel)] }
   },
 }
@@ -99,37 +97,37 @@ const DieselPrice = z.strictObject({
   source: z.string().max(300).transform(cleanLine),
 })
 
-const longestName = 30
+const maxNameLength = 30
 
 function nameProblems(name: string, at: number): Problem[] {
   if (cleanLine(name) === '') return [problem(`.${at}.name`, 'required', m.site_nameMissing)]
-  return countGraphemes(cleanLine(name)) > longestName ? [tooLong(`.${at}.name`, longestName)] : []
+  return countGraphemes(cleanLine(name)) > maxNameLength ? [tooLong(`.${at}.name`, maxNameLength)] : []
 }
 
-function linkProblems(field: string, link: string, { mayLinkTo }: StyleContext, ownPage = false): Problem[] {
-  const found = linkProblem(link, mayLinkTo)
-  if (found === null) return []
-  if (found === 'form') return [problem(field, 'link', ownPage ? m.site_badLinkOrPage : m.site_badLink)]
+function linkProblems(field: string, link: string, { mayLinkTo }: CheckContext, ownPage = false): Problem[] {
+  const cause = linkProblem(link, mayLinkTo)
+  if (cause === null) return []
+  if (cause === 'form') return [problem(field, 'link', ownPage ? m.site_badLinkOrPage : m.site_badLink)]
   const host = URL.parse(link)?.hostname ?? ''
   return [problem(field, 'host', (_, options) => m.site_badHost({ host }, options))]
 }
 
-/** JSON text with a limited number of entries, each validated separately. Names are trimmed. */
+/** Reads JSON text with a limited number of entries, each validated by `check`. Names are trimmed. */
 function list<Item>(
   text: string,
   item: z.ZodType<Item>,
-  most: number,
-  look: (item: Item, at: number, all: readonly Item[]) => Problem[],
+  maxCount: number,
+  check: (item: Item, at: number, all: readonly Item[]) => Problem[],
 ): Reading {
-  const read = z.array(item).safeParse(parseJson(text.trim() === '' ? '[]' : text))
-  if (!read.success) return { value: text, problems: [problem('', 'json', m.site_badJson)] }
-  if (read.data.length > most)
-    return { value: text, problems: [problem('', 'tooMany', (_, options) => m.site_tooMany({ n: String(most) }, options))] }
-  const clean = read.data.map(cleaned)
-  return { value: JSON.stringify(clean), problems: clean.flatMap(look) }
+  const parsed = z.array(item).safeParse(parseJson(text.trim() === '' ? '[]' : text))
+  if (!parsed.success) return { value: text, problems: [problem('', 'json', m.site_badJson)] }
+  if (parsed.data.length > maxCount)
+    return { value: text, problems: [problem('', 'tooMany', (_, options) => m.site_tooMany({ n: String(maxCount) }, options))] }
+  const items = parsed.data.map(cleanItem)
+  return { value: JSON.stringify(items), problems: items.flatMap(check) }
 }
 
-function cleaned<Item>(item: Item): Item {
+function cleanItem<Item>(item: Item): Item {
   if (typeof item === 'string') return item.trim() as Item
   const texts = Object.entries(item as Record<string, string>)
   return Object.fromEntries(texts.map(([name, text]) => [name, name === 'name' ? cleanLine(text) : text.trim()])) as Item
@@ -143,32 +141,33 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The same entries in the same order: only the names differ. */
+/** Returns true if two lists have the same entries in the same order, apart from names. */
 function isSameList({ is }: SettingKind, zh: string, en: string): boolean {
   if (is !== 'links' && is !== 'hotRegions') return true
-  const places = (text: string) =>
+  const targetsIn = (text: string) =>
     JSON.stringify((JSON.parse(text) as Record<string, string>[]).map(({ url, regionCode }) => [url, regionCode]))
-  return places(zh) === places(en)
+  return targetsIn(zh) === targetsIn(en)
 }
 
-function line(text: string, longest: number): Reading {
+function line(text: string, maxLength: number): Reading {
   const value = cleanLine(text)
-  return { value, problems: countGraphemes(value) > longest ? [tooLong('', longest)] : [] }
+  return { value, problems: countGraphemes(value) > maxLength ? [tooLong('', maxLength)] : [] }
 }
 
-const matching = (value: string, isRight: (text: string) => boolean, text: Words): Reading => ({
+const matching = (value: string, isValid: (text: string) => boolean, text: Text): Reading => ({
   value,
-  problems: value === '' || isRight(value) ? [] : [problem('', 'format', text)],
+  problems: value === '' || isValid(value) ? [] : [problem('', 'format', text)],
 })
 
-/** As commonly written: grouped digits, country code, extension in brackets or after a hyphen. */
+/** Phone numbers as commonly written: grouped digits, country code, extension in brackets or after a hyphen. */
 const isPhone = (text: string) => /^\+?[\d(][\d ()-]{3,28}\d\)?$/.test(text) && /^(\D*\d){5,18}\D*$/.test(text)
 const email = /^[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){0,5}\.[A-Za-z]{2,24}$/
 const isEmail = (text: string) => text.length <= 254 && email.test(text)
 const picture = /^\/whs\/(files\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\/\d{3,4}\.(avif|webp|jpg))?|mini-program-code\.svg)$/
 const isPicture = (text: string) => picture.test(text)
 
-type Words = (inputs: Record<string, never>, options: { locale: Locale }) => string
-const problem = (field: string, rule: string, text: Words): Problem => ({ field, rule, text: (options) => text({}, options) })
-const tooLong = (field: string, most: number) => problem(field, 'tooLong', (_, options) => m.site_tooLong({ n: String(most) }, options))
-const within = (field: string, problems: readonly Problem[]) => problems.map((one) => ({ ...one, field: field + one.field }))
+type Text = (inputs: Record<string, never>, options: { locale: Locale }) => string
+const problem = (field: string, rule: string, text: Text): Problem => ({ field, rule, text: (options) => text({}, options) })
+const tooLong = (field: string, maxLength: number) =>
+  problem(field, 'tooLong', (_, options) => m.site_tooLong({ n: String(maxLength) }, options))
+const within = (field: string, problems: readonly Problem[]) => problems.map((nested) => ({ ...nested, field: field + nested.field }))

@@ -83,17 +83,18 @@ test('[PROF-4] flags are 0 and 1 on the wire, and days have no time', async () =
 
 test('[PROF-4] the state of a contract follows from its term, its settlement and whether it is effective', async () => {
   const { memberId, own } = await someone()
-  const stand = async (given: object) => (await buildContract(deps.db, { memberId, ...given })).contractId
+  const build = async (values: object) => (await buildContract(deps.db, { memberId, ...values })).contractId
   const states = {
-    lastDay: await stand({ startOn: '2026-01-01', endOn: today }),
-    firstDay: await stand({ startOn: today }),
-    upcoming: await stand({ startOn: '2026-06-19' }),
-    ended: await stand({ endOn: '2026-06-17' }),
-    settled: await stand({ settled: true, expenses: [{ paid: 10_000 }] }),
-    notEffective: await stand({ effective: false, startOn: '2026-06-19' }),
+    lastDay: await build({ startOn: '2026-01-01', endOn: today }),
+    firstDay: await build({ startOn: today }),
+    upcoming: await build({ startOn: '2026-06-19' }),
+    ended: await build({ endOn: '2026-06-17' }),
+    settled: await build({ settled: true, expenses: [{ paid: 10_000 }] }),
+    notEffective: await build({ effective: false, startOn: '2026-06-19' }),
   }
-  const wanted = { lastDay: 'inForce', firstDay: 'inForce' } as Record<string, string>
-  for (const [name, id] of Object.entries(states)) expect((await own.call(getContract, { id })).state, name).toBe(wanted[name] ?? name)
+  const expectedStates = { lastDay: 'inForce', firstDay: 'inForce' } as Record<string, string>
+  for (const [name, id] of Object.entries(states))
+    expect((await own.call(getContract, { id })).state, name).toBe(expectedStates[name] ?? name)
   for (const state of ['inForce', 'upcoming', 'ended', 'settled', 'notEffective'] as const) {
     const { rows, total } = await own.call(listContracts, { state })
     expect([...new Set(rows.map((row) => row.state))]).toEqual([state])
@@ -234,11 +235,11 @@ test('[PROF-6] contracts are part of the data export, and outlive the account wi
 
   await sql(`update member set delete_after = now() - interval '1 day' where id = $1`, [memberId])
   expect(await eraseMembers(deps.db, deps.personalData)).toBeGreaterThan(0)
-  const kept = await sql(
+  const rows = await sql(
     'select c.number, c.contact, c.notes, m.phone from contract c join member m on m.id = c.member_id where c.id = $1',
     [contractId],
   )
-  expect(kept).toEqual([{ number, contact: null, notes: null, phone: null }])
+  expect(rows).toEqual([{ number, contact: null, notes: null, phone: null }])
   expect((await other.own.call(getContract, { id: elsewhere.contractId })).contact).toBe('林晓航')
   expect((await own.ask(listContracts, {})).envelope.code).not.toBe(200)
 })

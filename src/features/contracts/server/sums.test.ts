@@ -28,7 +28,7 @@ test('[PROF-4] rows, sums, contracts and the overview agree for any contracts an
   for (const world of worlds) {
     const { memberId } = await buildMember(deps.db)
     const own = app.as({ memberId })
-    for (const { expenses, ...given } of world) await buildContract(deps.db, { memberId, ...given, endOn: '2028-01-01', expenses })
+    for (const { expenses, ...values } of world) await buildContract(deps.db, { memberId, ...values, endOn: '2028-01-01', expenses })
 
     const { rows: contracts } = await own.call(listContracts, { pageSize: 50 })
     const all = await own.call(listExpenses, { pageSize: 50 })

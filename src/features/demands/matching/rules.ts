@@ -12,7 +12,7 @@ type Subject = Pick<Requirements, Exclude<keyof Requirements, 'place'>>
 export type Rule = {
   /** Weight relative to the other rules. */
   weight: number
-  /** 0 to 100, `excluded` or `notAsked`. */
+  /** 0 to 100, `excluded` or `notRequired`. */
   points(requirements: Subject, offer: Offer): number
   /** Returns the reason for the points. */
   explain(requirements: Subject, offer: Offer, points: number): MatchReason

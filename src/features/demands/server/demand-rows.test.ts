@@ -52,7 +52,7 @@ test('[ENT-6] the list contains own demands, newest first, filtered by status an
 test('[ENT-6][PROF-6] the personal data export contains the demands, and erasing an account deletes them', async () => {
   const [member, other] = [await buildMember(db), await buildMember(db)]
   await buildDemand(db, { memberId: member.memberId, storageCategory: '轮胎', status: 1 })
-  const kept = await buildDemand(db, { memberId: other.memberId })
+  const otherDemand = await buildDemand(db, { memberId: other.memberId })
   const parts = await personalData.export(db, member.memberId)
   expect(parts).toMatchObject({
     demands: [
@@ -68,7 +68,7 @@ test('[ENT-6][PROF-6] the personal data export contains the demands, and erasing
   })
   await transact(db, (trx) => personalData.erase(trx, member.memberId))
   expect(await sql('select id from demand where member_id = $1', [member.memberId])).toEqual([])
-  expect(await sql('select id from demand')).toEqual(expect.arrayContaining([{ id: kept.demandId }]))
+  expect(await sql('select id from demand')).toEqual(expect.arrayContaining([{ id: otherDemand.demandId }]))
 })
 
 test('[ENT-1] the database enforces the rules', async () => {

@@ -52,9 +52,9 @@ test('[ENT-4] the contact is the e-mail address of an account without phone, eve
     email,
     nickName: '一个非常非常非常非常非常非常非常非常非常非常长的昵称，比三十个字还要长',
   })
-  const made = await as(member).call(contract.createDemand, filledInDemand())
-  expect(made.contractMobile).toBe(email)
-  expect([...made.contract].length).toBe(30)
+  const created = await as(member).call(contract.createDemand, filledInDemand())
+  expect(created.contractMobile).toBe(email)
+  expect([...created.contract].length).toBe(30)
 })
 
 test('[ENT-2][ENT-5] a loaded demand can be sent back, and only form fields change', async () => {
@@ -132,8 +132,8 @@ test('[ENT-6] demands of other members are answered 404 by every operation and s
     const answers = await Promise.all(
       [id, absent, 'nonsense', '../x'].map((each) => as(other).ask(endpoint as typeof contract.getDemand, { ...more, id: each })),
     )
-    const shown = answers.map(({ status, envelope: { code, msg, data } }) => ({ status, code, msg, data }))
-    expect(shown).toEqual(Array.from({ length: 4 }, () => ({ status: 200, code: 404, msg: '请求的资源不存在', data: null })))
+    const contents = answers.map(({ status, envelope: { code, msg, data } }) => ({ status, code, msg, data }))
+    expect(contents).toEqual(Array.from({ length: 4 }, () => ({ status: 200, code: 404, msg: '请求的资源不存在', data: null })))
   }
   expect((await as(other).call(contract.listDemands, {})).total).toBe(0)
   expect(await rowsOf(owner.memberId)).toEqual(before)

@@ -66,7 +66,7 @@ async function findAffectedDemands(trx: Db, { regions }: MatchDeps, parkIds: rea
     await regions.current(),
   ]
   const parks = [...Map.groupBy(offers, ({ park }) => park.parkId).values()]
-  const placeOf = createPlaceFinder(tree)
+  const findPlace = createPlaceFinder(tree)
   const savedByDemand = Map.groupBy(savedMatches, ({ demandId }) => demandId)
   const yieldIfDue = createYield()
   const affected: string[] = []
@@ -74,19 +74,19 @@ async function findAffectedDemands(trx: Db, { regions }: MatchDeps, parkIds: rea
     await yieldIfDue()
     const requirements = toRequirements(row, tree)
     const saved = new Map(savedByDemand.get(row.demandId)?.map((match) => [Number(match.warehouseId), match]))
-    const found = requirements ? matchOffers(requirements, parks, placeOf) : []
-    if (isAffected(found, saved, lastRanks.get(row.demandId) ?? null)) affected.push(row.demandId)
+    const matches = requirements ? matchOffers(requirements, parks, findPlace) : []
+    if (isAffected(matches, saved, lastRanks.get(row.demandId) ?? null)) affected.push(row.demandId)
   }
   return affected
 }
 
-type FoundMatch = { warehouseId: number; rank: number; reasons: string }
+type CurrentMatch = { warehouseId: number; rank: number; reasons: string }
 
-function matchOffers(requirements: Requirements, parks: readonly Offer[][], placeOf: FindPlace): FoundMatch[] {
+function matchOffers(requirements: Requirements, parks: readonly Offer[][], findPlace: FindPlace): CurrentMatch[] {
   const types = listServingTypes(requirements.whType)
   return parks.flatMap((offers) => {
     const suitable = offers.filter(({ whType }) => types.includes(whType))
-    const placeScore = suitable[0] ? scorePark(requirements, suitable[0].park satisfies OfferPark, placeOf) : null
+    const placeScore = suitable[0] ? scorePark(requirements, suitable[0].park satisfies OfferPark, findPlace) : null
     if (!placeScore) return []
     return suitable.flatMap((offer) => {
       const score = scoreOffer(requirements, offer, placeScore)
@@ -103,10 +103,10 @@ function matchOffers(requirements: Requirements, parks: readonly Offer[][], plac
 }
 
 /** Returns true if a match is gone, has changed or is new. `lastRank`: the lowest rank of a full list, else null. */
-function isAffected(found: readonly FoundMatch[], saved: ReadonlyMap<number, queries.SavedMatch>, lastRank: number | null): boolean {
-  const remaining = found.filter(({ warehouseId }) => saved.has(warehouseId))
+function isAffected(matches: readonly CurrentMatch[], saved: ReadonlyMap<number, queries.SavedMatch>, lastRank: number | null): boolean {
+  const remaining = matches.filter(({ warehouseId }) => saved.has(warehouseId))
   if (remaining.length < saved.size) return true
-  return found.some(({ warehouseId, rank, reasons }) => {
+  return matches.some(({ warehouseId, rank, reasons }) => {
     const before = saved.get(warehouseId)
     return before ? before.rank !== rank || JSON.stringify(before.reasons) !== reasons : lastRank === null || rank >= lastRank
   })

@@ -57,7 +57,7 @@ async function bestOfAll(portal: TestApp, demandIds: readonly string[]): Promise
   )
 }
 
-const kept = (portal: TestApp, demandIds: readonly string[]) =>
+const savedMatches = (portal: TestApp, demandIds: readonly string[]) =>
   Promise.all(
     demandIds.map((demandId) =>
       portal.sql(
@@ -224,7 +224,7 @@ test('[ENT-9] a demand created while listings change misses no match', async () 
   await changing
   await turn(second)
   const ids = made.map(({ id }) => id)
-  expect(await kept(portal, ids)).toEqual(await bestOfAll(portal, ids))
+  expect(await savedMatches(portal, ids)).toEqual(await bestOfAll(portal, ids))
 }, 60_000)
 
 /** Builds varied demands all over the test world. */
@@ -264,9 +264,9 @@ test('[ENT-9] search and full comparison find the same matches for fifty demands
   await portal.sql(`update member set wanted_price_max = 1`)
   const demands = await buildDemands(portal, world, 50, random)
   await turn(portal)
-  const found = await kept(portal, demands)
-  expect(found).toEqual(await bestOfAll(portal, demands))
-  const matches = found.flat().length
+  const saved = await savedMatches(portal, demands)
+  expect(saved).toEqual(await bestOfAll(portal, demands))
+  const matches = saved.flat().length
   expect(matches).toBeGreaterThan(500)
 
   for (let step = 0; step < 15; step++) {
@@ -286,6 +286,6 @@ test('[ENT-9] search and full comparison find the same matches for fifty demands
         ]),
     ])()
     await turn(portal)
-    expect(await kept(portal, demands), `step ${step}`).toEqual(await bestOfAll(portal, demands))
+    expect(await savedMatches(portal, demands), `step ${step}`).toEqual(await bestOfAll(portal, demands))
   }
 }, 120_000)

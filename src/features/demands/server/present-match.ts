@@ -27,13 +27,13 @@ const formatHeight = (value: number | null) => joinUnit(metres((value ?? 0) / 10
 const formatLoad = (value: number | null) => joinUnit(load((value ?? 0) / 100))
 const formatDay = (day: number | null) => new Date((day ?? 0) * 86_400_000).toISOString().slice(0, 10)
 
-type PairMessage = (inputs: { has: string; asked: string }, options: { locale: Locale }) => string
+type PairMessage = (inputs: { has: string; required: string }, options: { locale: Locale }) => string
 
 /** Formats a text with both figures in the same unit. */
 const formatPair =
   (text: PairMessage, format: (value: number | null, figures: Figures) => string): Text =>
   (figures) =>
-    text({ has: format(figures.value, figures), asked: format(figures.required, figures) }, figures)
+    text({ has: format(figures.value, figures), required: format(figures.required, figures) }, figures)
 
 const formatLabel =
   (fact: 'whType' | 'constructionStandard' | 'floorMaterial') =>

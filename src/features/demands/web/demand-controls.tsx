@@ -7,17 +7,17 @@ import styles from './demand-controls.module.css'
 import type { DemandDefaults } from './read-demand-form.ts'
 
 type Name = Exclude<keyof DemandDefaults, 'ifBalcony' | 'ifRainshed'>
-type Props = { name: Name; label: string; start: DemandDefaults; errors: FieldErrors; required?: boolean }
+type Props = { name: Name; label: string; defaults: DemandDefaults; errors: FieldErrors; required?: boolean }
 
 type SelectProps = Props & { options: { value: string; label: string }[] }
 
-export function SelectField({ name, label, options, start, errors, required = false }: SelectProps) {
+export function SelectField({ name, label, options, defaults, errors, required = false }: SelectProps) {
   const error = errors[name]
   return (
     <Field name={name} label={label} error={error} required={required}>
       <select
         className={`input ${styles.select}`}
-        defaultValue={start[name] ?? ''}
+        defaultValue={defaults[name] ?? ''}
         {...fieldAttributes({ name, error, hint: undefined, required })}
       >
         <option value="">{required ? m.demands_choose() : m.ui_any()}</option>
@@ -32,7 +32,15 @@ export function SelectField({ name, label, options, start, errors, required = fa
 }
 
 /** A decimal field: accepts digits and one point, and pads the decimals on blur. */
-export function FigureField({ name, label, unit, decimals, start, errors, required = false }: Props & { unit: string; decimals: number }) {
+export function FigureField({
+  name,
+  label,
+  unit,
+  decimals,
+  defaults,
+  errors,
+  required = false,
+}: Props & { unit: string; decimals: number }) {
   const error = errors[name]
   const cut = ({ currentTarget: field }: FormEvent<HTMLInputElement>) => {
     const clean = cutNumber(field.value, decimals).replace('-', '')
@@ -49,7 +57,7 @@ export function FigureField({ name, label, unit, decimals, start, errors, requir
           type="text"
           inputMode={decimals > 0 ? 'decimal' : 'numeric'}
           autoComplete="off"
-          defaultValue={start[name] ?? ''}
+          defaultValue={defaults[name] ?? ''}
           onInput={cut}
           onBlur={complete}
           {...fieldAttributes({ name, error, hint: undefined, required })}
@@ -62,7 +70,7 @@ export function FigureField({ name, label, unit, decimals, start, errors, requir
   )
 }
 
-export function TimeField({ name, label, start, errors, required = false }: Props) {
+export function TimeField({ name, label, defaults, errors, required = false }: Props) {
   const error = errors[name]
   return (
     <Field name={name} label={label} error={error} required={required}>
@@ -70,7 +78,7 @@ export function TimeField({ name, label, start, errors, required = false }: Prop
         className={`input ${styles.time}`}
         type="datetime-local"
         max="9999-12-31T23:59"
-        defaultValue={start[name] ?? ''}
+        defaultValue={defaults[name] ?? ''}
         {...fieldAttributes({ name, error, hint: undefined, required })}
       />
     </Field>
@@ -83,17 +91,17 @@ export function CountedField({
   label,
   maxLength,
   placeholder,
-  start,
+  defaults,
   errors,
   required = false,
   isLong = false,
 }: Props & { maxLength: number; placeholder: string; isLong?: boolean }) {
   const error = errors[name]
-  const [used, setUsed] = useState([...(start[name] ?? '')].length)
+  const [used, setUsed] = useState([...(defaults[name] ?? '')].length)
   const control = {
     maxLength,
     placeholder,
-    defaultValue: start[name] ?? '',
+    defaultValue: defaults[name] ?? '',
     onInput: ({ currentTarget }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => setUsed([...currentTarget.value].length),
     ...fieldAttributes({ name, error, hint: undefined, required }),
   }
@@ -106,7 +114,7 @@ export function CountedField({
           <input className={`input ${styles.counted}`} type="text" autoComplete="off" {...control} />
         )}
         <span className={styles.end} aria-hidden="true">
-          {m.demands_counted({ used: String(used), most: String(maxLength) })}
+          {m.demands_counted({ used: String(used), max: String(maxLength) })}
         </span>
       </span>
     </Field>

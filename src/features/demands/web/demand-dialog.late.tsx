@@ -21,15 +21,15 @@ type Loaded = { step: 'loading' } | { step: 'failed' } | { step: 'ready'; choice
 /** Creates or edits a demand, then shows its matches. */
 export default function DemandDialog({ request }: { request: DemandRequest }) {
   const [loaded, retry] = useLoaded(request)
-  const [sentId, setSentId] = useState<string | null>(null)
+  const [createdId, setCreatedId] = useState<string | null>(null)
   const refresh = useRefresh()
-  const done = async (demandId: string) => {
+  const handleDone = async (demandId: string) => {
     toast.success(request.mode === 'edit' ? m.demands_edited() : m.demands_added())
     if (request.mode === 'edit') closeDemandDialog()
-    else setSentId(demandId)
+    else setCreatedId(demandId)
     await refresh()
   }
-  if (sentId !== null) return <Sent demandId={sentId} />
+  if (createdId !== null) return <Created demandId={createdId} />
   return (
     <Dialog title={request.mode === 'edit' ? m.demands_editTitle() : m.demands_title()} width={760} onClose={closeDemandDialog}>
       {loaded.step === 'loading' && <div className={styles.loading} role="status" aria-label={m.ui_loading()} />}
@@ -46,8 +46,8 @@ export default function DemandDialog({ request }: { request: DemandRequest }) {
         <DemandForm
           choices={loaded.choices}
           demand={loaded.demand}
-          start={loaded.demand || request.mode === 'edit' ? editDemandDefaults(loaded.demand!) : newDemandDefaults(request.prefill)}
-          onDone={done}
+          defaults={loaded.demand || request.mode === 'edit' ? editDemandDefaults(loaded.demand!) : newDemandDefaults(request.prefill)}
+          onDone={handleDone}
           onCancel={closeDemandDialog}
         />
       )}
@@ -85,7 +85,7 @@ function useRefresh() {
   }
 }
 
-function Sent({ demandId }: { demandId: string }) {
+function Created({ demandId }: { demandId: string }) {
   return (
     <Dialog
       title={m.demands_title()}
@@ -102,7 +102,7 @@ function Sent({ demandId }: { demandId: string }) {
         </>
       }
     >
-      <div className={styles.sent} role="status">
+      <div className={styles.created} role="status">
         <Icon of={CircleCheck} />
         <div>
           <h3>{m.demands_sentTitle()}</h3>

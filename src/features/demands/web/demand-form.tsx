@@ -22,13 +22,13 @@ type Props = {
   choices: Choices
   /** Null: a new one. */
   demand: Demand | null
-  start: DemandDefaults
+  defaults: DemandDefaults
   onDone: (demandId: string) => Promise<void>
   onCancel: () => void
 }
 
 /** The form of a demand, checked by the rules of the contract. */
-export function DemandForm({ choices, demand, start, onDone, onCancel }: Props) {
+export function DemandForm({ choices, demand, defaults, onDone, onCancel }: Props) {
   const { state, member } = useMember()
   const isVisitor = member === null
   const form = useForm({
@@ -42,7 +42,7 @@ export function DemandForm({ choices, demand, start, onDone, onCancel }: Props) 
   const root = useRouteLoaderData('root') as { site: SiteFacts } | undefined
   return (
     <form {...form.props} method="post" className={styles.form}>
-      <RequirementsPart choices={choices} start={start} errors={errors} />
+      <RequirementsPart choices={choices} defaults={defaults} errors={errors} />
       <h3 className={styles.group}>{m.ui_contactDetails()}</h3>
       <ContactPart member={member} form={form} />
       <FormFailure text={errors['']} />

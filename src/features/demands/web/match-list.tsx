@@ -29,7 +29,7 @@ type Props = {
 /** All matches that a demand can have; they fit one page. */
 const maxMatches = 50
 
-type Loading = { state: 'loading' } | { state: 'failed' } | { state: 'done'; matches: DemandMatch[] }
+type Loading = { state: 'loading' } | { state: 'failed' } | { state: 'loaded'; matches: DemandMatch[] }
 
 /** Lists the matches of a demand, best first, with score, reasons and price. */
 export function MatchList({ demandId, version = 0, initialCount = 5, heading: Heading = 'h2', actions }: Props) {
@@ -38,7 +38,7 @@ export function MatchList({ demandId, version = 0, initialCount = 5, heading: He
     <section className={styles.matches} aria-busy={loading.state === 'loading'}>
       <Heading className={styles.title}>
         {m.demands_match_title()}
-        {loading.state === 'done' && loading.matches.length > 0 && <span className="fig">{loading.matches.length}</span>}
+        {loading.state === 'loaded' && loading.matches.length > 0 && <span className="fig">{loading.matches.length}</span>}
       </Heading>
       {loading.state === 'loading' && <Skeleton rows={Math.min(initialCount, 3)} />}
       {loading.state === 'failed' && (
@@ -50,7 +50,7 @@ export function MatchList({ demandId, version = 0, initialCount = 5, heading: He
           </button>
         </div>
       )}
-      {loading.state === 'done' && (
+      {loading.state === 'loaded' && (
         <MatchRows key={demandId} matches={loading.matches} initialCount={initialCount} heading={Heading} actions={actions} />
       )}
     </section>
@@ -65,7 +65,7 @@ function useMatches(demandId: string, version: number) {
     let isCurrent = true
     const show = (loading: Loading) => isCurrent && setAnswer({ key, loading })
     listDemandMatches.call({ id: demandId, pageSize: maxMatches }, { noTip: true }).then(
-      ({ rows }) => show({ state: 'done', matches: rows }),
+      ({ rows }) => show({ state: 'loaded', matches: rows }),
       () => show({ state: 'failed' }),
     )
     return () => {
@@ -80,19 +80,19 @@ function useMatches(demandId: string, version: number) {
 type MatchRowsProps = { matches: DemandMatch[]; initialCount: number; heading: 'h2' | 'h3'; actions: Props['actions'] }
 
 function MatchRows({ matches, initialCount, heading, actions }: MatchRowsProps) {
-  const [isAll, setAll] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const below = heading === 'h2' ? 'h3' : ('h4' as const)
   if (matches.length === 0) return <Empty heading="h3" title={m.demands_match_none()} text={m.demands_match_noneText()} />
   const rest = matches.length - initialCount
   return (
     <>
       <ol>
-        {(isAll ? matches : matches.slice(0, initialCount)).map((match) => (
+        {(showsAll ? matches : matches.slice(0, initialCount)).map((match) => (
           <MatchRow key={match.item.warehouseId} match={match} heading={below} actions={actions} />
         ))}
       </ol>
-      {!isAll && rest > 0 && (
-        <button type="button" className="btn block" onClick={() => setAll(true)}>
+      {!showsAll && rest > 0 && (
+        <button type="button" className="btn block" onClick={() => setShowsAll(true)}>
           {m.demands_match_more({ n: String(rest) })}
         </button>
       )}

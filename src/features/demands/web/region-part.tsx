@@ -7,11 +7,11 @@ import { regionTypeOf, type Continent } from './continents.ts'
 import styles from './region-part.module.css'
 import type { DemandDefaults } from './read-demand-form.ts'
 
-type Props = { continents: readonly Continent[]; start: DemandDefaults; error: string | undefined }
+type Props = { continents: readonly Continent[]; defaults: DemandDefaults; error: string | undefined }
 
 /** Domestic or overseas, then a district or an overseas city. Switching sides clears the choice. */
-export function RegionPart({ continents, start, error }: Props) {
-  const near = start.regionCode ?? ''
+export function RegionPart({ continents, defaults, error }: Props) {
+  const near = defaults.regionCode ?? ''
   const [side, setSide] = useState<Side>(sideOf(near))
   const [code, setCode] = useState(isDeepest(near) ? near : '')
   const switchTo = (next: Side) => {
@@ -19,8 +19,8 @@ export function RegionPart({ continents, start, error }: Props) {
     setSide(next)
     setCode('')
   }
-  const button = (of: Side, label: string) => (
-    <button type="button" aria-pressed={side === of} onClick={() => switchTo(of)}>
+  const button = (value: Side, label: string) => (
+    <button type="button" aria-pressed={side === value} onClick={() => switchTo(value)}>
       {label}
     </button>
   )

@@ -8,23 +8,23 @@ import styles from './demand-dialog.module.css'
 import type { DemandDefaults } from './read-demand-form.ts'
 import { RegionPart } from './region-part.tsx'
 
-type Props = { choices: Choices; start: DemandDefaults; errors: FieldErrors }
+type Props = { choices: Choices; defaults: DemandDefaults; errors: FieldErrors }
 
 /** Type, size, time and place of the demand, then the requirements of the building. */
-export function RequirementsPart({ choices, start, errors }: Props) {
-  const of = { start, errors }
+export function RequirementsPart({ choices, defaults, errors }: Props) {
+  const shared = { defaults, errors }
   return (
     <>
       <div className={styles.three}>
-        <SelectField {...of} name="demandType" label={m.demands_demandType()} options={toOptions(choices.demandTypes)} required />
-        <SelectField {...of} name="constructionStandard" label={m.ui_buildingType()} options={toOptions(choices.buildingTypes)} />
-        <SelectField {...of} name="whType" label={m.ui_warehouseType()} options={toOptions(choices.whTypes)} required />
+        <SelectField {...shared} name="demandType" label={m.demands_demandType()} options={toOptions(choices.demandTypes)} required />
+        <SelectField {...shared} name="constructionStandard" label={m.ui_buildingType()} options={toOptions(choices.buildingTypes)} />
+        <SelectField {...shared} name="whType" label={m.ui_warehouseType()} options={toOptions(choices.whTypes)} required />
       </div>
       <div className={styles.three}>
-        <FigureField {...of} name="demandArea" label={m.demands_demandArea()} unit="m²" decimals={areaDecimals} required />
-        <TimeField {...of} name="expectedTime" label={m.demands_expectedTime()} required />
+        <FigureField {...shared} name="demandArea" label={m.demands_demandArea()} unit="m²" decimals={areaDecimals} required />
+        <TimeField {...shared} name="expectedTime" label={m.demands_expectedTime()} required />
         <FigureField
-          {...of}
+          {...shared}
           name="expectedTenancy"
           label={m.demands_expectedTenancy()}
           unit={m.demands_months()}
@@ -34,7 +34,7 @@ export function RequirementsPart({ choices, start, errors }: Props) {
       </div>
       <div className={styles.two}>
         <CountedField
-          {...of}
+          {...shared}
           name="storageCategory"
           label={m.demands_storageCategory()}
           maxLength={maxLengths.storageCategory}
@@ -42,33 +42,33 @@ export function RequirementsPart({ choices, start, errors }: Props) {
           required
         />
         <CountedField
-          {...of}
+          {...shared}
           name="expectedAddress"
           label={m.demands_expectedAddress()}
           maxLength={maxLengths.expectedAddress}
           placeholder={m.demands_addressHint()}
         />
       </div>
-      <RegionPart continents={choices.continents} start={start} error={errors['regionCode']} />
-      <BuildingPart choices={choices} start={start} errors={errors} />
+      <RegionPart continents={choices.continents} defaults={defaults} error={errors['regionCode']} />
+      <BuildingPart choices={choices} defaults={defaults} errors={errors} />
     </>
   )
 }
 
-function BuildingPart({ choices, start, errors }: Props) {
-  const of = { start, errors }
+function BuildingPart({ choices, defaults, errors }: Props) {
+  const shared = { defaults, errors }
   return (
     <>
       <h3 className={styles.group}>{m.demands_groupSpace()}</h3>
       <div className={styles.space}>
-        <SelectField {...of} name="demandFloorType" label={m.ui_floorFinish()} options={toOptions(choices.floorMaterials)} />
-        <FigureField {...of} name="floorHeight" label={m.demands_floorHeight()} unit="m" decimals={measureDecimals} />
-        <FigureField {...of} name="loadBearing" label={m.ui_floorLoad()} unit="t/m²" decimals={measureDecimals} />
-        <SwitchField name="ifBalcony" label={m.demands_ifBalcony()} isOn={start.ifBalcony} />
-        <SwitchField name="ifRainshed" label={m.ui_canopy()} isOn={start.ifRainshed} />
+        <SelectField {...shared} name="demandFloorType" label={m.ui_floorFinish()} options={toOptions(choices.floorMaterials)} />
+        <FigureField {...shared} name="floorHeight" label={m.demands_floorHeight()} unit="m" decimals={measureDecimals} />
+        <FigureField {...shared} name="loadBearing" label={m.ui_floorLoad()} unit="t/m²" decimals={measureDecimals} />
+        <SwitchField name="ifBalcony" label={m.demands_ifBalcony()} isOn={defaults.ifBalcony} />
+        <SwitchField name="ifRainshed" label={m.ui_canopy()} isOn={defaults.ifRainshed} />
       </div>
       <CountedField
-        {...of}
+        {...shared}
         name="description"
         label={m.demands_description()}
         maxLength={maxLengths.description}

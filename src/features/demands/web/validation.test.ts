@@ -20,7 +20,7 @@ const en = (label: string) => ({
 })
 const both = (chinese: string, english: string) => ({ zh: zh(chinese), en: en(english) })
 
-const words = {
+const messages = {
   demandType: both('需求类型', 'Demand type'),
   whType: both('仓库类型', 'Warehouse type'),
   constructionStandard: both('建筑类型', 'Building type'),
@@ -42,11 +42,11 @@ const monthsWrong = { zh: '请输入小于10000的正整数', en: 'Please enter 
 const notAgreed = { zh: '请选择同意服务协议', en: 'Please choose to agree to the service agreement' }
 const targetWrong = { zh: '请输入正确的手机号/邮箱', en: 'Please enter the correct phone number/email address' }
 
-type Name = keyof typeof words
+type Name = keyof typeof messages
 type Sentence = { zh: string; en: string }
-const required = (name: Name): Sentence => ({ zh: words[name].zh.required, en: words[name].en.required })
-const wrong = (name: Name): Sentence => ({ zh: words[name].zh.wrong, en: words[name].en.wrong })
-const tooLong = (name: Name, n: number): Sentence => ({ zh: words[name].zh.long(n), en: words[name].en.long(n) })
+const required = (name: Name): Sentence => ({ zh: messages[name].zh.required, en: messages[name].en.required })
+const wrong = (name: Name): Sentence => ({ zh: messages[name].zh.wrong, en: messages[name].en.wrong })
+const tooLong = (name: Name, n: number): Sentence => ({ zh: messages[name].zh.long(n), en: messages[name].en.long(n) })
 
 const requiredNames = ['demandType', 'whType', 'demandArea', 'expectedTime', 'expectedTenancy', 'storageCategory', 'regionCode'] as const
 const notFigures = ['0', '0.00', '0.004', '-5', '1e5', '1,000', '１２', 'abc', '5 m', '.', '0x10', '+5', 'NaN', 'Infinity']
@@ -191,7 +191,7 @@ test('[ENT-1] valid limits pass in form and server', async () => {
 
 test('[ENT-1] the server stores the decimals that the form shows', async () => {
   await app.sql(`update demand set created_at = created_at - interval '2 days'`)
-  const made = await app.as(member).call(createDemand, {
+  const created = await app.as(member).call(createDemand, {
     ...filledInDemand(),
     demandArea: '6000.129',
     floorHeight: 9.999,
@@ -199,7 +199,7 @@ test('[ENT-1] the server stores the decimals that the form shows', async () => {
     expectedTenancy: '24',
     ifBalcony: '1',
   })
-  expect(await app.as(member).call(getDemand, { id: made.id })).toMatchObject({
+  expect(await app.as(member).call(getDemand, { id: created.id })).toMatchObject({
     demandArea: 6_000.12,
     floorHeight: 9.99,
     loadBearing: 3.5,

@@ -17,7 +17,7 @@ beforeAll(async () => {
   boss = await buildMember(app.deps.db, { roles: ['admin'] })
 })
 
-const shown = {
+const fields = {
   labelZh: '新值',
   labelEn: 'New value',
   listClass: 'primary',
@@ -26,13 +26,13 @@ const shown = {
   status: '0',
 } as const
 const add = (dictType: string, dictValue: number, more: object = {}) =>
-  app.as(editor).ask(admin.addItem, { dictType, dictValue, ...shown, ...more })
+  app.as(editor).ask(admin.addItem, { dictType, dictValue, ...fields, ...more })
 const itemsOf = async (dictType: string) => (await app.as(editor).call(admin.listItems, { dictType })).rows
 const itemOf = async (dictType: string, value: number) => (await itemsOf(dictType)).find(({ dictValue }) => dictValue === String(value))!
 async function edit(dictType: string, value: number, change: object) {
   const { labelZh, labelEn, listClass, cssClass, isDefault, status, version } = await itemOf(dictType, value)
-  const given = { labelZh, labelEn, listClass, cssClass, isDefault: isDefault ? 1 : 0, status, version }
-  return app.as(editor).ask(admin.editItem, { dictType, dictValue: value, ...given, ...change })
+  const current = { labelZh, labelEn, listClass, cssClass, isDefault: isDefault ? 1 : 0, status, version }
+  return app.as(editor).ask(admin.editItem, { dictType, dictValue: value, ...current, ...change })
 }
 
 async function soon(check: () => Promise<void>) {
@@ -99,7 +99,7 @@ test('[SRCH-3] [CFG-3] a value without a slot in the search index is refused, in
       expect((await add(type, value)).envelope, `${type} ${value}`).toMatchObject({ code: 422, data: { errors: [{ field: 'dictValue' }] } })
   const { envelope } = await app
     .as(editor)
-    .ask(admin.addItem, { dictType: 'wh_fire_rating', dictValue: 6, ...shown }, { language: 'en_US' })
+    .ask(admin.addItem, { dictType: 'wh_fire_rating', dictValue: 6, ...fields }, { language: 'en_US' })
   expect(envelope.msg).toBe('The search index has room for 1 to 5 only; another value could never be found')
   expect((await add('floor_warehouse_type', 8, { labelZh: '保税仓', labelEn: 'Bonded' })).envelope.code).toBe(200)
 })

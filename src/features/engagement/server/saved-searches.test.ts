@@ -35,19 +35,19 @@ test('[SRCH-14] a search is saved in canonical form, with the current matches an
   const own = await buildMember(portal.deps.db)
   await buildWarehouse(portal.deps.db, { whType: 3, price: 0.8 })
   await buildWarehouse(portal.deps.db, { whType: 1 })
-  const kept = await save(portal, own, {
+  const saved = await save(portal, own, {
     name: ' 黄岛\n冷库 ',
     query: '?whType=3&regionCode=370211&priceMax=0.90&pageNum=4&pageSize=50&zoom=9&facets=1&markers=0',
   })
-  expect(kept).toMatchObject({ name: '黄岛 冷库', query: 'regionCode=370211&priceMax=0.9&whType=3', alert: 'none', total: 1, newCount: 0 })
+  expect(saved).toMatchObject({ name: '黄岛 冷库', query: 'regionCode=370211&priceMax=0.9&whType=3', alert: 'none', total: 1, newCount: 0 })
   const changed = await portal
     .as(own)
-    .call(contract.updateSavedSearch, { ...kept, name: '黄岛全部', query: 'regionCode=370211', alert: 'daily' })
-  expect(changed).toMatchObject({ id: kept.id, name: '黄岛全部', alert: 'daily', total: 2, newCount: 0 })
+    .call(contract.updateSavedSearch, { ...saved, name: '黄岛全部', query: 'regionCode=370211', alert: 'daily' })
+  expect(changed).toMatchObject({ id: saved.id, name: '黄岛全部', alert: 'daily', total: 2, newCount: 0 })
   expect(await listed(portal, own)).toEqual([changed])
-  await portal.as(own).call(contract.deleteSavedSearch, { id: kept.id })
+  await portal.as(own).call(contract.deleteSavedSearch, { id: saved.id })
   expect(await listed(portal, own)).toEqual([])
-  expect((await portal.as(own).ask(contract.deleteSavedSearch, { id: kept.id })).envelope.code).toBe(404)
+  expect((await portal.as(own).ask(contract.deleteSavedSearch, { id: saved.id })).envelope.code).toBe(404)
 })
 
 const wrongQueries: [what: string, query: string, says: RegExp][] = [
@@ -88,14 +88,14 @@ test('[SRCH-14] of thirty concurrent searches, twenty are saved and the rest ref
 })
 
 test('[SRCH-14] searches of other members are answered 404 and stay unchanged', async () => {
-  const kept = await save(app, member)
+  const saved = await save(app, member)
   const other = app.as(await buildMember(app.deps.db))
-  for (const id of [kept.id, '00000000-0000-0000-0000-000000000000', 'x', "' or 1=1"]) {
+  for (const id of [saved.id, '00000000-0000-0000-0000-000000000000', 'x', "' or 1=1"]) {
     expect((await other.ask(contract.updateSavedSearch, { id, name: 'mine', query: '' })).envelope.code).toBe(404)
     expect((await other.ask(contract.seeSavedSearch, { id })).envelope.code).toBe(404)
     expect((await other.ask(contract.deleteSavedSearch, { id })).envelope.code).toBe(404)
   }
-  expect(await listed(app, member)).toContainEqual(kept)
+  expect(await listed(app, member)).toContainEqual(saved)
 })
 
 test('[SRCH-14] new matches count as new until the search is opened or they no longer match', async () => {
@@ -103,8 +103,8 @@ test('[SRCH-14] new matches count as new until the search is opened or they no l
   const own = await buildMember(portal.deps.db)
   await buildWarehouse(portal.deps.db, { price: 2 })
   const dear = await buildWarehouse(portal.deps.db, { price: 2 })
-  const kept = await save(portal, own, { query: 'priceMax=1' })
-  expect(kept.total).toBe(0)
+  const saved = await save(portal, own, { query: 'priceMax=1' })
+  expect(saved.total).toBe(0)
   const counts = async () => (await listed(portal, own)).map(({ total, newCount }) => [total, newCount])
 
   await portal.sql('update warehouse set price = 0.9 where id = $1', [dear.warehouseId])
@@ -114,7 +114,7 @@ test('[SRCH-14] new matches count as new until the search is opened or they no l
   await portal.sql('update warehouse set price = 3 where id = $1', [dear.warehouseId])
   await turn(portal)
   expect(await counts()).toEqual([[1, 1]])
-  expect(await portal.as(own).call(contract.seeSavedSearch, { id: kept.id })).toMatchObject({ total: 1, newCount: 0 })
+  expect(await portal.as(own).call(contract.seeSavedSearch, { id: saved.id })).toMatchObject({ total: 1, newCount: 0 })
   await portal.sql('insert into park_counter (park_id, view_count) select id, 3 from park')
   await turn(portal)
   expect(await counts()).toEqual([[1, 0]])
@@ -183,10 +183,10 @@ test('[SRCH-14] daily alerts are one mail per member in their language, sent onc
   expect(await mails(portal, own)).toEqual([])
   await Promise.all([sendDailyAlerts(portal.deps), sendDailyAlerts(portal.deps)])
   await sendDailyAlerts(portal.deps)
-  const sent = await mails(portal, own)
-  expect(sent.map(({ subject }) => subject)).toEqual(['2 new parks in 2 of your saved searches'])
-  expect(sent[0]!.text).not.toMatch(/\p{Script=Han}/u)
-  expect(sent[0]!.text).toContain('lang=en_US')
+  const alerts = await mails(portal, own)
+  expect(alerts.map(({ subject }) => subject)).toEqual(['2 new parks in 2 of your saved searches'])
+  expect(alerts[0]!.text).not.toMatch(/\p{Script=Han}/u)
+  expect(alerts[0]!.text).toContain('lang=en_US')
   expect(await notices(portal, without)).toEqual(['您保存的搜索“黄岛”有 1 个新园区'])
   expect(await mails(portal, left)).toEqual([])
 })
@@ -194,10 +194,10 @@ test('[SRCH-14] daily alerts are one mail per member in their language, sent onc
 test('[SRCH-14] hits found under another pace are not notified under the new one', async () => {
   const portal = await startOwnApp()
   const own = await buildMember(portal.deps.db)
-  const kept = await save(portal, own)
+  const saved = await save(portal, own)
   await buildWarehouse(portal.deps.db)
   await turn(portal)
-  await portal.as(own).call(contract.updateSavedSearch, { ...kept, alert: 'instant' })
+  await portal.as(own).call(contract.updateSavedSearch, { ...saved, alert: 'instant' })
   await turn(portal)
   expect(await mails(portal, own)).toEqual([])
   expect((await listed(portal, own))[0]).toMatchObject({ alert: 'instant', newCount: 1 })

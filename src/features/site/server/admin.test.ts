@@ -91,7 +91,7 @@ test('[CFG-1] the second of two editors gets a conflict, and the first loses not
 
 test('[CFG-1] a refused value names the field and the reason in the caller’s language, and changes nothing', async () => {
   const before = await now('YZ_CUSTOMER_URL')
-  const said = {
+  const messages = {
     zh_CN: '该配置值不符合要求：不允许链接到 evil.example',
     en_US: 'This value is not acceptable: Links may not lead to evil.example',
   }
@@ -99,7 +99,7 @@ test('[CFG-1] a refused value names the field and the reason in the caller’s l
     const { status, envelope } = await byKey('YZ_CUSTOMER_URL', 'https://evil.example', language)
     expect(status).toBe(200)
     expect(envelope).toMatchObject({ code: 10_701, data: { errors: [{ field: 'configValue', rule: 'host' }] } })
-    expect(envelope.msg).toContain(said[language])
+    expect(envelope.msg).toContain(messages[language])
   }
   const nested = await edit('site.friend.links', '[{"name":"甲","url":"javascript:alert(1)"}]')
   expect(nested.envelope).toMatchObject({ code: 10_701, data: { errors: [{ field: 'valueZh.0.url' }] } })

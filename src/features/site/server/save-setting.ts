@@ -6,14 +6,14 @@ import { hasAny } from '#platform/contract/permission.ts'
 import type { Language, Locale } from '#platform/i18n/language.ts'
 import type { MemberCall } from '#platform/server/pipeline/call.ts'
 import { findDefinition, isBilingual, type SettingDefinition } from '../catalogue.ts'
-import { checkSetting, type Problem, type SettingValue, type StyleContext } from '../check-setting.ts'
+import { checkSetting, type Problem, type SettingValue, type CheckContext } from '../check-setting.ts'
 import { failures } from '../failures.ts'
 import { lockSetting, updateSetting } from './queries.ts'
 
 type Editing = Pick<MemberCall, 'db' | 'identity' | 'actor' | 'audit' | 'locale'>
 
 /** What a value is checked against. */
-export type SettingContext = StyleContext & {
+export type SettingContext = CheckContext & {
   /** Returns true if the picture is public. */
   hasPicture(address: string): Promise<boolean>
   /** Null: the setting decides. */

@@ -21,12 +21,12 @@ export const targetOf = ({ parkId, parkName, warehouseId, warehouseName }: Appoi
 type Props = {
   appointment: Appointment
   className: string
-  /** Every button says what it does; in rows the calendar is a sign only. */
-  inWords?: boolean
+  /** Labels the calendar button; without it the button is an icon. */
+  isLabelled?: boolean
 }
 
-/** What can be done about a viewing: take it along, cancel it while it is open, book the place once more when it is over. */
-export function AppointmentActions({ appointment, className, inWords = false }: Props) {
+/** Actions of a viewing: add it to a calendar, cancel it while it is open, or book the place again once it has ended. */
+export function AppointmentActions({ appointment, className, isLabelled = false }: Props) {
   const { revalidate } = useRevalidator()
   const [isAsking, setAsking] = useState(false)
   const name = placeName(targetOf(appointment))
@@ -35,13 +35,13 @@ export function AppointmentActions({ appointment, className, inWords = false }: 
     <>
       <button
         type="button"
-        className={inWords ? className : `${className} square`}
+        className={isLabelled ? className : `${className} square`}
         aria-label={m.profile_appointmentCalendarOf({ name })}
         title={m.ui_addToCalendar()}
         onClick={() => void getCalendarFile.download({ id: appointment.id }).catch(() => {})}
       >
         <Icon of={CalendarPlus} />
-        {inWords && m.ui_addToCalendar()}
+        {isLabelled && m.ui_addToCalendar()}
       </button>
       {isOpen ? (
         <button type="button" className={className} aria-label={m.profile_appointmentCancelOf({ name })} onClick={() => setAsking(true)}>
@@ -62,7 +62,7 @@ export function AppointmentActions({ appointment, className, inWords = false }: 
   )
 }
 
-/** Somebody else may have decided meanwhile: whatever comes of it, the list is asked again. */
+/** Reloads the list in any case: customer service may have changed the viewing meanwhile. */
 function CancelDialog({ appointment, name, onClose }: { appointment: Appointment; name: string; onClose: () => void }) {
   const { revalidate } = useRevalidator()
   const cancel = async () => {

@@ -13,7 +13,7 @@ import styles from './appointments.module.css'
 type Props = {
   appointment: Appointment
   statusLabels: Record<string, string>
-  /** One below that of the list. */
+  /** One level below the heading of the list. */
   heading?: 'h2' | 'h3'
 }
 
@@ -23,11 +23,11 @@ export function AppointmentRow({ appointment, statusLabels, heading: Heading = '
   return (
     <li className={styles.row}>
       <DayBlock day={viewingDate} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Heading>
           <AppLink to={appointmentUrls.one(id)}>{placeName(targetOf(appointment))}</AppLink>
         </Heading>
-        <p className="muted">{aboutOf(appointment)}</p>
+        <p className="muted">{describe(appointment)}</p>
       </div>
       <AppointmentProgress appointment={appointment} labels={statusLabels} />
       <div className={styles.actions}>
@@ -47,11 +47,11 @@ export function DayBlock({ day }: { day: string }) {
   )
 }
 
-/** Time, contact person, and the latest note of customer service. */
-function aboutOf({ viewingDate, appointedBy, phonenumber, notes, status }: Appointment): string {
+/** Returns time, contact person, and the latest note of customer service. */
+function describe({ viewingDate, appointedBy, phonenumber, notes, status }: Appointment): string {
   const time = viewingDate.slice(11, 16)
-  const word = notes ?? (status === 'untreated' ? m.profile_appointmentWaiting() : null)
-  return [time === '' ? m.appointments_anyTime() : time, `${appointedBy} ${maskPhone(phonenumber)}`, ...(word === null ? [] : [word])].join(
+  const note = notes ?? (status === 'untreated' ? m.profile_appointmentWaiting() : null)
+  return [time === '' ? m.appointments_anyTime() : time, `${appointedBy} ${maskPhone(phonenumber)}`, ...(note === null ? [] : [note])].join(
     ' · ',
   )
 }

@@ -27,7 +27,7 @@ export const ErrorBoundary = NotLoaded
 
 /** One viewing with all details. */
 export default function AppointmentScreen({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return <Gone />
+  if (!loaderData) return <NoAppointment />
   const { appointment, statusLabels } = loaderData
   return (
     <section className={`card ${styles.card}`}>
@@ -40,7 +40,7 @@ export default function AppointmentScreen({ loaderData }: Route.ComponentProps) 
       </div>
       <Facts appointment={appointment} />
       <div className={styles.actions}>
-        <AppointmentActions appointment={appointment} className="btn" inWords />
+        <AppointmentActions appointment={appointment} className="btn" isLabelled />
       </div>
     </section>
   )
@@ -61,7 +61,7 @@ function Facts({ appointment }: { appointment: Appointment }) {
       <Fact label={m.profile_appointmentPlace()}>
         <AppLink to={urls.park(parkId)}>{placeName(targetOf(appointment))}</AppLink>
       </Fact>
-      <Fact label={m.profile_appointmentDate()}>{timeOf(viewingDate)}</Fact>
+      <Fact label={m.profile_appointmentDate()}>{formatTime(viewingDate)}</Fact>
       <Fact label={m.ui_status()}>{statusLabel}</Fact>
       <Fact label={m.profile_appointmentBy()}>{`${appointedBy} ${salutationLabel}`}</Fact>
       <Fact label={m.profile_appointmentPhone()}>
@@ -88,12 +88,12 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
     </div>
   )
 
-const timeOf = (viewingDate: string) => {
-  const words = viewingInWords(viewingDate, getLocale())
-  return viewingDate.length > 10 ? words : `${words} · ${m.appointments_anyTime()}`
+const formatTime = (viewingDate: string) => {
+  const time = viewingInWords(viewingDate, getLocale())
+  return viewingDate.length > 10 ? time : `${time} · ${m.appointments_anyTime()}`
 }
 
-const Gone = () => (
+const NoAppointment = () => (
   <section className={`card ${styles.card}`}>
     <Empty title={m.profile_appointmentGone()} text={m.profile_appointmentGoneText()}>
       <AppLink className="btn primary" to={appointmentUrls.list}>

@@ -1,5 +1,6 @@
 import { getAppointment, listAppointments } from '#features/appointments/contract.ts'
 import { listDictionary } from '#features/dictionaries/contract.ts'
+import { paramsOf } from '#platform/web/list/list-address.ts'
 import type { Call } from '#platform/web/request/call.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { callAsMember } from '#features/accounts/web/session/call-as-member.ts'
@@ -8,21 +9,21 @@ const perPage = 10
 const states = ['open', 'ended'] as const
 export type AppointmentState = (typeof states)[number] | null
 
-/** One page of the member's viewings as filtered by the address: all, in progress or ended. */
+/** Loads the page of the member's viewings that an address asks for: all, open or ended ones. */
 export const loadAppointments = (request: Request) =>
   callAsMember(request, async (call) => {
-    const asked = new URL(request.url).searchParams
-    const state: AppointmentState = states.find((each) => each === asked.get('state')) ?? null
-    const page = Number(asked.get('pageNum'))
+    const params = paramsOf(request)
+    const state: AppointmentState = states.find((each) => each === params.get('state')) ?? null
+    const page = Number(params.get('pageNum'))
     const pageNum = Number.isInteger(page) && page > 0 && page <= 1_000 ? page : 1
-    const [found, statusLabels] = await Promise.all([
+    const [list, statusLabels] = await Promise.all([
       call(listAppointments, { pageNum, pageSize: perPage, ...(state && { state }) }),
       statusLabelsBy(call),
     ])
-    return { ...found, state, pageNum, pages: Math.max(1, Math.ceil(found.total / perPage)), statusLabels }
+    return { ...list, state, pageNum, pages: Math.max(1, Math.ceil(list.total / perPage)), statusLabels }
   })
 
-/** Null: no such viewing, or another member's. */
+/** Returns null for an unknown viewing, also for that of another member. */
 export const loadAppointment = (request: Request, id: string) =>
   callAsMember(request, async (call) => {
     const [appointment, statusLabels] = await Promise.all([
@@ -35,7 +36,7 @@ export const loadAppointment = (request: Request, id: string) =>
     return appointment && { appointment, statusLabels }
   })
 
-/** By value: progress names statuses that a viewing does not have yet. */
+/** Loads the labels of all statuses by value, because the progress shows statuses that a viewing does not have yet. */
 export async function statusLabelsBy(call: Call): Promise<Record<string, string>> {
   const entries = await call(listDictionary, { type: 'wh_appointment_status' })
   return Object.fromEntries(entries.map(({ dictValue, dictLabel }) => [dictValue, dictLabel]))

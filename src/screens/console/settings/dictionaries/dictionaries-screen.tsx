@@ -65,7 +65,7 @@ function Items({ type, items, onRename }: { type: EditedType; items: readonly Ed
         <h2 id="dictionary">{localName(type)}</h2>
         <code>{type.dictType}</code>
         {type.fixed && <span className="tag grey">{m.settings_fixedValues()}</span>}
-        {type.slots !== null && <span className="tag">{m.settings_slots({ used: String(items.length), most: String(type.slots) })}</span>}
+        {type.slots !== null && <span className="tag">{m.settings_slots({ used: String(items.length), max: String(type.slots) })}</span>}
         <span className={styles.actions}>
           {hasAny(grants, ['system:dictType:edit']) && (
             <button type="button" className="btn" onClick={onRename}>

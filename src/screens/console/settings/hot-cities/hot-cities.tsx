@@ -31,7 +31,7 @@ export function HotCities({ cities: saved }: { cities: readonly HotCity[] }) {
     <section className={`card ${styles.group}`} aria-labelledby="hot-cities">
       <header>
         <h2 id="hot-cities">{m.regions_hotCities()}</h2>
-        <p className="muted">{m.settings_citiesHelp({ shown: String(visibleCount), most: String(maxCities) })}</p>
+        <p className="muted">{m.settings_citiesHelp({ visible: String(visibleCount), max: String(maxCities) })}</p>
       </header>
       <div className={styles.cities}>
         {cities.length === 0 && <p className="muted">{m.settings_noCities()}</p>}

@@ -7,7 +7,6 @@ export type EditorProps = {
   setting: SettingDefinition
   draft: Draft
   errors: FieldErrors
-  /** The choices of region settings. */
   isDisabled: boolean
   onChange: (draft: Draft) => void
 }

@@ -13,14 +13,14 @@ import { LineList } from './line-list.tsx'
 export function ValueEditor(props: EditorProps) {
   switch (props.setting.kind.is) {
     case 'text':
-      return <BothTexts {...props} maxLength={props.setting.kind.longest} />
+      return <BothTexts {...props} maxLength={props.setting.kind.maxLength} />
     case 'links':
-      return <EntryList {...props} kind="url" maxCount={props.setting.kind.most} />
+      return <EntryList {...props} kind="url" maxCount={props.setting.kind.maxCount} />
     case 'hotRegions':
-      return <EntryList {...props} kind="regionCode" maxCount={props.setting.kind.most} />
+      return <EntryList {...props} kind="regionCode" maxCount={props.setting.kind.maxCount} />
     case 'origins':
     case 'hosts':
-      return <LineList {...props} maxCount={props.setting.kind.most} />
+      return <LineList {...props} maxCount={props.setting.kind.maxCount} />
     case 'image':
       return <ImageEditor {...props} />
     case 'flag':
@@ -43,7 +43,7 @@ function OneText({ setting, draft, errors, isDisabled, onChange }: EditorProps) 
       // Browsers refuse paths of the portal as URLs.
       type={kind.is === 'link' && kind.ownPage ? 'text' : (inputTypes[kind.is] ?? 'text')}
       inputMode={kind.is === 'number' ? 'numeric' : undefined}
-      hint={kind.is === 'number' ? m.settings_bounds({ least: formatNumber(kind.least), most: formatNumber(kind.most) }) : undefined}
+      hint={kind.is === 'number' ? m.settings_bounds({ min: formatNumber(kind.min), max: formatNumber(kind.max) }) : undefined}
       autoComplete="off"
       maxLength={500}
       disabled={isDisabled}
