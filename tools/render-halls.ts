@@ -1,5 +1,5 @@
 import type { BoxKind, HallFigures, HallLayout, Point, Viewpoint } from '../src/features/media/space/hall-figures.ts'
-import { bearing, layoutHall } from '../src/features/media/space/hall-layout.ts'
+import { directionTo, layoutHall } from '../src/features/media/space/hall-layout.ts'
 
 /** As stored in the database: both languages, degrees to the right of north and up. A `scene` leads to the panorama named by `target`. */
 export type StoredHotspot = { kind: 'scene' | 'note'; yaw: number; pitch: number; target: string | null; textZh: string; textEn: string }
@@ -91,7 +91,7 @@ function waysFrom({ id }: DemoHall, { viewpoints }: HallLayout, here: Viewpoint)
       // At hip height, so that the marker is on the path and not in the sky.
       return {
         kind: 'scene',
-        ...bearing(here.at, [there.at[0], 0.7, there.at[2]]),
+        ...directionTo(here.at, [there.at[0], 0.7, there.at[2]]),
         target: `${id}-${there.name}`,
         textZh: goZh,
         textEn: goEn,
@@ -103,7 +103,7 @@ function waysFrom({ id }: DemoHall, { viewpoints }: HallLayout, here: Viewpoint)
 function notesAt(layout: HallLayout, at: Point): StoredHotspot[] {
   const { clearHeightM, columnSpacingM, docks, platform, racks, cold } = layout.figures
   const note = (to: Point | null, textZh: string, textEn: string): StoredHotspot[] =>
-    to ? [{ kind: 'note', ...bearing(at, to), target: null, textZh, textEn }] : []
+    to ? [{ kind: 'note', ...directionTo(at, to), target: null, textZh, textEn }] : []
   const spacing = `${columnSpacingM.x} × ${columnSpacingM.z} m`
   return [
     ...note([at[0], clearHeightM, at[2] - 14], `净高 ${clearHeightM} m`, `Clear height ${clearHeightM} m`),

@@ -1,6 +1,6 @@
 import { drawPark } from '#features/media/drawings/axonometry/park.ts'
 import { viewOf } from '#features/media/drawings/axonometry/pen.ts'
-import { siteLayout, type ParkFigures } from '#features/media/drawings/axonometry/site.ts'
+import { layoutSite, type ParkFigures } from '#features/media/drawings/axonometry/site.ts'
 import { daylight, picture } from './light.ts'
 import { paletteOf, parkOf, pictureSize, tintOf, type PictureFigures } from './picture-figures.ts'
 
@@ -21,7 +21,7 @@ export function rampPicture(figures: PictureFigures, seed: number): string {
 }
 
 function fromAbove(park: ParkFigures, figures: PictureFigures, seed: number, fill: number) {
-  const site = siteLayout(park, seed)
+  const site = layoutSite(park, seed)
   const view = viewOf(site.bounds, { ...pictureSize, fill })
   return picture(drawPark(site, paletteOf(figures, seed), view, { ...pictureSize, seed }) + daylight(tintOf(figures, seed)))
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { PictureFile } from '#features/files/contract.ts'
 
-/** A picture of a listing. Its addresses are made by `pictureSources` in `./picture.ts`, so that a card needs no list of them. */
+/** A picture of a listing. `pictureSources` in `./picture.ts` builds its URLs, so that cards need no list of them. */
 export const Picture = PictureFile.extend({ title: z.string().nullable() })
 export type Picture = z.output<typeof Picture>
 
-/** A point in a panorama. Yaw to the right and pitch upwards from the picture's middle, in degrees. */
+/** A point in a panorama: degrees to the right (yaw) and upwards (pitch) from the centre of the picture. */
 export const Hotspot = z.object({
   yaw: z.number(),
   pitch: z.number(),
@@ -16,15 +16,15 @@ export const Hotspot = z.object({
 })
 export type Hotspot = z.output<typeof Hotspot>
 
-/** One entry of a gallery. `kind`, `url`, `poster` and `title` are `wire.md`'s, the rest is ours. */
+/** An entry of a gallery. The wire contract defines `kind`, `url`, `poster` and `title`; the other fields are additions. */
 export const MediaEntry = z.object({
   mediaId: z.string(),
   kind: z.enum(['image', 'vr', 'video', 'plan']),
-  /** Of the file itself: a picture of middle size, the whole panorama, the video. */
+  /** URL of a medium-sized picture, of the whole panorama, or of the video. */
   url: z.string(),
   poster: z.string().nullable(),
   title: z.string().nullable(),
-  /** Of an image, a plan or a panorama: itself. Of a video: its poster. */
+  /** The picture, plan or panorama as a picture; the poster of a video. */
   picture: Picture.nullable(),
   durationS: z.number().nullable(),
   hotspots: z.array(Hotspot),

@@ -1,7 +1,7 @@
 import { pictureUrl, pictureWidths, type PictureFormat } from '#features/files/address.ts'
 import type { Picture } from './contract.ts'
 
-/** The `<source>` elements of a `<picture>`, and the attributes of its `<img>`. */
+/** Returns the `<source>` elements of a `<picture>` and the attributes of its `<img>`. */
 export function pictureSources({ fileId }: Pick<Picture, 'fileId'>) {
   const srcSet = (format: PictureFormat) => pictureWidths.map((width) => `${pictureUrl(fileId, width, format)} ${width}w`).join(', ')
   return {

@@ -1,6 +1,6 @@
 import { element, tenth } from './svg.ts'
 
-/** Strokes of the figures on a field of 4 × 6, as engineers letter their drawings. */
+/** Strokes of the digits on a 4 × 6 grid, in the style of engineering drawings. */
 const strokes: Record<string, readonly [d: string, advance: number]> = {
   '0': ['M1 0h2l1 1v4l-1 1h-2l-1 -1v-4z', 5.4],
   '1': ['M.8 1l1.6 -1v6', 4.4],
@@ -24,8 +24,8 @@ const strokes: Record<string, readonly [d: string, advance: number]> = {
 type Lettering = { x: number; y: number; heightPx: number; colour: string; anchor?: 'start' | 'middle' | 'end' }
 
 /**
- * Figures as strokes instead of text. Pictures are made on machines that may have no typeface at
- * all, and the same picture has to look the same on each of them. `y` is the foot of the figures.
+ * Draws figures as strokes instead of text: the machines that render pictures may have no typeface, and the same picture must look the
+ * same on each of them. `y` is the baseline.
  */
 export function lettering(text: string, { x, y, heightPx, colour, anchor = 'middle' }: Lettering): string {
   const scale = heightPx / 6

@@ -5,7 +5,7 @@ import { element, figure, ink, metres, textWidth, tick } from './svg.ts'
 
 const stroke = (d: string, width = 1) => element('path', { d, stroke: ink, fill: 'none', 'stroke-width': width })
 
-/** Both chains, the total and the words beside the building. What has no room is left out. */
+/** Draws both dimension chains, the total, and the labels beside the building. Leaves out what does not fit. */
 export function dimensionsOf(geometry: SectionGeometry, figures: SectionFigures, labels: SectionLabels): string {
   return heightChain(geometry) + floorNames(geometry, labels) + spanChain(geometry) + total(geometry) + beside(geometry, figures, labels)
 }
@@ -29,7 +29,7 @@ function heightChain({ storeys, levels, x, y }: SectionGeometry) {
 
 const gapPx = (levels: number[], index: number) => (levels[index] ?? 0) - (levels[index + 1] ?? 0)
 
-/** In the upper right corner of each floor, where they fit; one storey needs no name. */
+/** Draws names in the upper right corner of each floor, where the name fits; a single storey needs none. */
 function floorNames({ storeys, levels, lengthM, spans, scale, x, y }: SectionGeometry, labels: SectionLabels) {
   if (storeys.length < 2) return ''
   return storeys
@@ -42,7 +42,7 @@ function floorNames({ storeys, levels, lengthM, spans, scale, x, y }: SectionGeo
     .join('')
 }
 
-/** Each span by itself, or "12 × 24" once for all when they are narrower than their figures. */
+/** Draws each span, or "12 × 24" once if the spans are narrower than their figures. */
 function spanChain({ spans, spacingM, broken, lengthM, scale, groundPx, x }: SectionGeometry) {
   if (spacingM === null) return ''
   const chain = groundPx + 23
@@ -50,12 +50,12 @@ function spanChain({ spans, spacingM, broken, lengthM, scale, groundPx, x }: Sec
   const text = metres(spacingM)
   const size = { 'font-size': chainTextPx, fill: ink }
   const columns = Array.from({ length: spans + 1 }, (_, i) => x(i * spacingM))
-  // A fallback typeface is wider than the one we estimate with.
-  const each = spanPx > textWidth(text, chainTextPx) * 1.2 + 12
-  const shown = spanPx >= 9 ? columns : [x(0), x(lengthM)]
-  const lines = `M${x(0)} ${chain}H${x(lengthM)}` + shown.map((at) => `M${at} ${groundPx + 5}V${chain + 6}`).join('')
-  const parts = [stroke(lines, 0.9), ...shown.map((at) => tick(at, chain, ink))]
-  if (each) for (let i = 0; i < spans; i++) parts.push(figure(text, { ...size, x: x((i + 0.5) * spacingM), y: chain - 6 }))
+  // A fallback typeface is wider than the one that widths are estimated with.
+  const fitsEach = spanPx > textWidth(text, chainTextPx) * 1.2 + 12
+  const tickPositions = spanPx >= 9 ? columns : [x(0), x(lengthM)]
+  const lines = `M${x(0)} ${chain}H${x(lengthM)}` + tickPositions.map((at) => `M${at} ${groundPx + 5}V${chain + 6}`).join('')
+  const parts = [stroke(lines, 0.9), ...tickPositions.map((at) => tick(at, chain, ink))]
+  if (fitsEach) for (let i = 0; i < spans; i++) parts.push(figure(text, { ...size, x: x((i + 0.5) * spacingM), y: chain - 6 }))
   else {
     const run = broken ? text : `${spans} × ${text}`
     parts.push(onPaper(run, x(lengthM / 2), chain - 6))
@@ -63,7 +63,7 @@ function spanChain({ spans, spacingM, broken, lengthM, scale, groundPx, x }: Sec
   return parts.join('')
 }
 
-/** Only when it is known how many spans there are. */
+/** Draws the total length if the number of spans is known. */
 function total({ lengthM, broken, groundPx, x }: SectionGeometry) {
   if (broken) return ''
   const line = groundPx + 47
@@ -75,7 +75,7 @@ function total({ lengthM, broken, groundPx, x }: SectionGeometry) {
   )
 }
 
-/** A figure on a white ground, so that no line runs through it. */
+/** Draws a figure on a white ground, so that no line runs through it. */
 function onPaper(text: string, x: number, y: number) {
   const size = chainTextPx + 1
   const width = textWidth(text, size) + 14

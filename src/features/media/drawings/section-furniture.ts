@@ -11,7 +11,7 @@ export function groundOf({ widthPx, groundPx, leftPx }: SectionGeometry): string
   )
 }
 
-/** Where the canopy hangs: high enough for a truck, lower where the ground floor is low. */
+/** Height of the canopy: high enough for a truck, lower if the ground floor is low. */
 export const canopyHeightM = ({ storeys, baseM }: SectionGeometry): number => baseM + Math.min(4.6, (storeys[0]?.heightM ?? 6) * 0.62)
 
 export function canopyOf(geometry: SectionGeometry): string {
@@ -23,7 +23,7 @@ export function canopyOf(geometry: SectionGeometry): string {
   return element('path', { d: slab, fill: ink }) + element('path', { d: tie, stroke: ink, 'stroke-width': 1 })
 }
 
-/** An articulated lorry of 17.1 × 4 m, backed up to the dock. */
+/** Draws an articulated lorry of 17.1 × 4 m, backed up to the dock. */
 export function truckOf({ lengthM, scale, x, y }: SectionGeometry): string {
   const rear = lengthM + 0.7
   const front = rear + truckM.length

@@ -1,7 +1,7 @@
 import { spacingOf, storeysOf, type SectionFigures, type Storey } from './section-figures.ts'
 import { metres, tenth, textWidth } from './svg.ts'
 
-/** Metres. The furniture that gives a section its scale; look.md 1.1 fixes these values. */
+/** Metres of the parts that give a section its scale, as the design guide fixes them. */
 export const platformM = 1.3
 export const canopyM = 6
 export const truckM = { length: 17.1, height: 4 }
@@ -10,30 +10,30 @@ export const roofM = 1.7
 
 export type SectionStyle = {
   widthPx?: number
-  /** The drawing gets lower when the width decides the scale, never higher. */
+  /** Maximum height; the drawing gets lower if its width decides the scale. */
   maxHeightPx?: number
   withDimensions?: boolean
 }
 
 export type SectionLabels = {
-  /** The sentence that a screen reader says for the picture. */
+  /** The sentence for screen readers. */
   description: string
   platform: string
   canopy: string
-  /** "3F"; by floor number. */
+  /** Returns the name of a floor by its number, such as "3F". */
   floor: (number: number) => string
 }
 
 export type SectionGeometry = {
   storeys: Storey[]
-  /** Metres above the yard: the floor of each storey, and the eaves at the end. */
+  /** Metres above the yard: the floor of each storey, and finally the eaves. */
   levels: number[]
   baseM: number
   eavesM: number
   lengthM: number
-  /** Null: the columns are not known, and none are drawn. */
+  /** Null if the column grid is unknown: no columns are drawn. */
   spacingM: number | null
-  /** Spans that are drawn; with a break line they are not all there are. */
+  /** Number of drawn spans; with a break line the building has more. */
   spans: number
   broken: boolean
   scale: number
@@ -47,7 +47,7 @@ export type SectionGeometry = {
 
 export const chainTextPx = 13
 
-/** Places everything of a section; null when a floor height is missing. */
+/** Computes the geometry of a section; null if a storey height is missing. */
 export function sectionGeometry(
   figures: SectionFigures,
   labels: { platform: string; canopy: string },
@@ -111,13 +111,13 @@ function levelsOf(storeys: Storey[], baseM: number) {
   return levels
 }
 
-/** The text of the height chain, its line and the ticks. */
+/** Width of the height chain: its text, its line and the ticks. */
 function leftMargin(storeys: Storey[]) {
   const texts = [heightRun(storeys) ?? '', ...storeys.map(({ heightM }) => heightM.toFixed(1))]
   return 42 + Math.max(...texts.map((text) => textWidth(text, chainTextPx + 1)))
 }
 
-/** "6 × 5.5" when all storeys are equally high, for chains too narrow for each of them. */
+/** Returns "6 × 5.5" if all storeys are equally high, for chains too narrow for each figure. */
 export function heightRun(storeys: Storey[]): string | null {
   const first = storeys[0]
   if (!first || storeys.length < 2) return null
@@ -125,9 +125,9 @@ export function heightRun(storeys: Storey[]): string | null {
   return equal ? `${storeys.length} × ${metres(first.heightM)}` : null
 }
 
-/** Right of the building stand the words for platform and canopy; they need room at any scale. */
+/** Returns the width of the labels for platform and canopy, which stand to the right of the building at any scale. */
 function besideWidth(figures: SectionFigures, labels: { platform: string; canopy: string }) {
-  const words = [figures.platform ? `${labels.platform} +${platformM}` : '', figures.canopy ? `${labels.canopy} ${canopyM}` : '']
-  const widest = Math.max(...words.map((text) => textWidth(text, chainTextPx)))
-  return widest > 0 ? widest + 16 : 0
+  const texts = [figures.platform ? `${labels.platform} +${platformM}` : '', figures.canopy ? `${labels.canopy} ${canopyM}` : '']
+  const maxWidthPx = Math.max(...texts.map((text) => textWidth(text, chainTextPx)))
+  return maxWidthPx > 0 ? maxWidthPx + 16 : 0
 }

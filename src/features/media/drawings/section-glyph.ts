@@ -14,9 +14,9 @@ const fills: Record<BayState, string> = {
 }
 
 /**
- * The section of a list card: 104×46, without dimensions. Heights keep one scale up to 14 m, so
- * that a higher building looks higher; the length is always the same. Decoration beside figures
- * that say it all, hence hidden from screen readers. Null without heights.
+ * Draws the section on a list card, 104 × 46 px, without dimensions. Heights keep one scale up to 14 m, so that a higher building looks
+ * higher; the length is always the same. Hidden from screen readers, because the card states the same figures. Returns null without
+ * heights.
  */
 export function sectionGlyph(figures: SectionFigures): string | null {
   const storeys = storeysOf(figures)

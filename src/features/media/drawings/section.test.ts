@@ -31,7 +31,7 @@ test('[DET-10] an unknown number of bays drops the total, an unknown spacing the
   expect(textsOf(draw({ columnSpacingM: null }))).toEqual(['9.0', '7.5', '1F', '2F', 'Dock +1.3', 'Canopy 6'])
 })
 
-test('[DET-10] no platform and no canopy: neither is drawn nor named', () => {
+test('[DET-10] a missing platform or canopy is neither drawn nor labelled', () => {
   const svg = draw({ platform: false, canopy: false })
   expect(textsOf(svg).join()).not.toMatch(/Dock|Canopy/)
   expect(svg).not.toContain('#D7DBE0')
@@ -53,7 +53,7 @@ test('[DET-10] heights and lengths have one scale', () => {
   expect(Number(width) / Number(height)).toBeCloseTo(22 / 11, 1)
 })
 
-test('[DET-10] the chains have that scale too: a metre up is as long as a metre along', () => {
+test('[DET-10] the dimension chains use the same scale: a metre up is as long as a metre along', () => {
   const texts = placedTexts(draw())
   const [first, second] = texts.filter(({ text }) => text === '22')
   const [lower, upper] = [texts.find(({ text }) => text === '9.0'), texts.find(({ text }) => text === '7.5')]
@@ -62,7 +62,7 @@ test('[DET-10] the chains have that scale too: a metre up is as long as a metre 
   expect(up / along).toBeCloseTo(1, 1)
 })
 
-test('[DET-10] a higher floor is drawn higher, a longer building longer', () => {
+test('[DET-10] a higher floor is drawn higher, and a longer building longer', () => {
   const block = (heightM: number, bays: number) => {
     const [, width, height] = / width="([\d.]+)" height="([\d.]+)" fill="#409EFF"/.exec(draw({ floors: storeys(1, heightM), bays })) ?? []
     return { share: Number(height) / Number(width) }
@@ -72,7 +72,7 @@ test('[DET-10] a higher floor is drawn higher, a longer building longer', () => 
   expect(new Set(shares).size).toBe(4)
 })
 
-test('[DET-10] figures that have no room are summed up or dropped, never printed over each other', () => {
+test('[DET-10] figures that do not fit are summed up or dropped, never printed over each other', () => {
   for (const [count, bays, widthPx] of [
     [6, 20, 720],
     [4, 12, 360],
@@ -87,17 +87,17 @@ test('[DET-10] figures that have no room are summed up or dropped, never printed
   expect(textsOf(draw({ bays: 20, columnSpacingM: { x: null, y: 24 } }, { widthPx: 500 }))).toContain('20 × 24')
 })
 
-test('[DET-10] two drawings on a page keep their hatches apart', () => {
+test('[DET-10] two drawings on a page use different ids for their hatches', () => {
   const ids = (id: string) => [...(sectionDrawing(figures, { id, labels }) ?? '').matchAll(/ id="([^"]+)"/g)].map(([, name]) => name)
   expect(ids('park-1')).toEqual(['park-1-leased'])
   expect(ids('park-1')).not.toEqual(ids('park-2'))
 })
 
-test('[DET-10] a drawing says in words what it shows, with special characters escaped', () => {
+test('[DET-10] a drawing has a text alternative, with special characters escaped', () => {
   expect(draw()).toContain('role="img" aria-label="Section of A &#38; B"')
 })
 
-test('[DET-10] odd figures never reach the drawing as NaN', () => {
+test('[DET-10] unusual figures never reach the drawing as NaN', () => {
   for (const bays of [1, 2, 7, 20, null])
     for (const columnSpacingM of [null, { x: 0, y: 0 }, { x: 8.4, y: null }])
       for (const count of [1, 3, 6]) {
@@ -106,7 +106,7 @@ test('[DET-10] odd figures never reach the drawing as NaN', () => {
       }
 })
 
-test('[DET-10] the glyph of a card is higher for a higher building, and shows no platform that is not there', () => {
+test('[DET-10] the glyph of a card is higher for a higher building, and shows no missing platform', () => {
   const eaves = (heightM: number) => Number(/M1 ([\d.]+)L/.exec(sectionGlyph({ ...figures, floors: storeys(1, heightM) }) ?? '')?.[1])
   expect(eaves(12)).toBeLessThan(eaves(6))
   expect(sectionGlyph({ ...figures, platform: false })).not.toContain('#9DABB9')
@@ -114,7 +114,7 @@ test('[DET-10] the glyph of a card is higher for a higher building, and shows no
 
 type Placed = { text: string; left: number; right: number; top: number; bottom: number }
 
-/** Where each text stands, if its letters are as wide as in the figure typeface. */
+/** Returns the extent of each text, as wide as in the figure typeface. */
 function placedTexts(svg: string): Placed[] {
   return [...svg.matchAll(/<text([^>]*)>([^<]*)/g)].map(([, attributes = '', text = '']) => {
     const value = (name: string) => new RegExp(` ${name}="([^"]+)"`).exec(attributes)?.[1] ?? ''

@@ -5,16 +5,14 @@ import { roofM, sectionGeometry, type SectionGeometry, type SectionLabels, type 
 import { element, hatchPattern, ink, tenth, type Attributes } from './svg.ts'
 
 export type SectionOptions = SectionStyle & {
-  /** Of the hatch; two drawings on a page need two. From the caller and not random, or the server
-   * and the browser would render different documents. */
+  /** Id of the hatch, unique on a page. Given by the caller and not random, so that server and browser render the same document. */
   id: string
   labels: SectionLabels
 }
 
 /**
- * A section of a building, true to scale, from the figures of its listing. A value that is not
- * known drops its dimension; without heights there is no drawing, because a guessed one would look
- * exactly as trustworthy as a measured one.
+ * Draws a section of a building, true to scale, from the figures of its listing. An unknown value drops its dimension. Returns null
+ * without heights, because a guessed drawing would look as trustworthy as a measured one.
  */
 export function sectionDrawing(figures: SectionFigures, options: SectionOptions): string | null {
   const { id, labels, withDimensions = true } = options
@@ -57,10 +55,10 @@ const fills = (id: string): Record<BayState, Attributes> => ({
 function statesOf({ storeys, levels, lengthM, spans, broken, scale, x, y }: SectionGeometry, id: string) {
   const styles = fills(id)
   return storeys.flatMap(({ heightM, states }, index) => {
-    // With a break line the spans are not all there are: the states then share the whole floor.
+    // With a break line some spans are missing: the states then share the whole floor.
     const partM = lengthM / (broken ? Math.max(1, states.length) : spans)
     return states.slice(0, broken ? states.length : spans).map((state, part) => {
-      // The outline of what is being built stays clear of the columns, which would cover its dashes.
+      // The dashed outline of a building under construction stays clear of the columns, which would cover it.
       const gap = state === 'underConstruction' ? Math.min(4 / scale, partM / 5, heightM / 5) : 0
       return element('rect', {
         x: x(part * partM + gap),
@@ -73,7 +71,7 @@ function statesOf({ storeys, levels, lengthM, spans, broken, scale, x, y }: Sect
   })
 }
 
-/** Platform, slabs, columns, walls and roof; stroke widths by look.md 1.1. */
+/** Draws platform, slabs, columns, walls and roof, with the stroke widths of the design guide. */
 function structureOf(geometry: SectionGeometry, platform: boolean) {
   const { levels, lengthM, baseM, eavesM, spans, spacingM, scale, x, y } = geometry
   const stroke = (d: string, width: number) => element('path', { d, stroke: ink, fill: 'none', 'stroke-width': width })
@@ -95,7 +93,7 @@ function roofOf({ lengthM, eavesM, x, y }: SectionGeometry) {
   return element('path', { d, fill: '#FFFFFF', stroke: ink, 'stroke-width': 2, 'stroke-linejoin': 'round' })
 }
 
-/** The break line of drafting: what is cut out here has a length that nobody told us. */
+/** Draws the break line of drafting where the length is unknown. */
 function breakOf({ lengthM, eavesM, x, y, groundPx }: SectionGeometry) {
   const middle = x(lengthM * 0.62)
   const [top, bottom] = [y(eavesM + roofM) - 5, groundPx + 5]

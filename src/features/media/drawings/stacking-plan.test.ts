@@ -4,8 +4,8 @@ import { layoutStackingPlan } from './stacking-plan.ts'
 const unit = (id: string, floor: number, areaM2: number) => ({ id, floor, areaM2, state: 'rentable' as const })
 const units = [unit('1A', 1, 3600), unit('1B', 1, 4800), unit('1C', 1, 7600), unit('2A', 2, 5000), unit('3A', 3, 9000)]
 
-test('[DET-10] the top floor lies on top, and the widest floor fills the width', () => {
-  const { rows, widestM2 } = layoutStackingPlan(units)
+test('[DET-10] the top floor comes first, and the widest floor fills the width', () => {
+  const { rows, maxFloorAreaM2: widestM2 } = layoutStackingPlan(units)
   expect(rows.map(({ floor }) => floor)).toEqual([3, 2, 1])
   expect(widestM2).toBe(16_000)
   const last = rows[2]?.blocks.at(-1)

@@ -1,9 +1,9 @@
 import type { BayState } from './section-figures.ts'
 
-/** A unit of one building. `floor` is its number, the ground floor being 1. */
+/** A unit of one building. `floor` counts from 1, the ground floor. */
 export type StackingUnit = { id: string; floor: number; areaM2: number; state: BayState }
 
-/** Percent of the plan: across, of the largest floor; down, of the whole height. */
+/** Percent of the plan: widths of the largest floor, heights of the total height. */
 export type StackingBlock<Unit> = {
   unit: Unit
   xPercent: number
@@ -15,15 +15,15 @@ export type StackingBlock<Unit> = {
 export type StackingRow<Unit> = { floor: number; areaM2: number; blocks: StackingBlock<Unit>[] }
 
 export type StackingPlan<Unit> = {
-  /** Top floor first, as a building stands. */
+  /** Top floor first. */
   rows: StackingRow<Unit>[]
-  /** Square metres that 100 % of the width stand for. */
-  widestM2: number
+  /** Area in m² that 100 % of the width represents. */
+  maxFloorAreaM2: number
 }
 
 /**
- * Where the units of a building lie: a row for each floor, a block as wide as its share of the
- * largest floor. Units keep their order; those without an area have no block. To be drawn in HTML.
+ * Lays out the units of a building for a drawing in HTML: a row for each floor, and a block as wide as its share of the largest floor.
+ * Units keep their order; those without an area have no block.
  */
 export function layoutStackingPlan<Unit extends StackingUnit>(units: readonly Unit[]): StackingPlan<Unit> {
   const measured = units.filter(({ areaM2 }) => Number.isFinite(areaM2) && areaM2 > 0)
@@ -41,7 +41,7 @@ export function layoutStackingPlan<Unit extends StackingUnit>(units: readonly Un
     })
     return { floor: floors[index] ?? 0, areaM2: areaOf(row), blocks }
   })
-  return { rows, widestM2 }
+  return { rows, maxFloorAreaM2: widestM2 }
 }
 
 const areaOf = (units: readonly StackingUnit[]) => units.reduce((sum, { areaM2 }) => sum + areaM2, 0)

@@ -36,7 +36,7 @@ function pictureOf(row: MediaRow, title: string | null): Picture | null {
     : { fileId: row.posterId, width: row.posterWidth, height: row.posterHeight, tint: row.posterTint, title }
 }
 
-/** As operators and generators store them. A hotspot that is not understood is left out: a panorama without it is still worth seeing. */
+/** A stored hotspot. An unreadable one is left out: the panorama is useful without it. */
 const StoredHotspot = z.object({
   yaw: z.number(),
   pitch: z.number(),

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/postgres/database.ts'
 
-/** Everything to be seen of a park: its own media, its floors' and its warehouses', in the operator's order. Files that were taken down are left out. */
+/** Lists the media of a park, its floors and its warehouses, in the operator's order, without withdrawn files. */
 export const listMediaOfPark = (db: Db, parkId: string) =>
   db
     .selectFrom('media')

@@ -4,35 +4,34 @@ export type RenditionWidth = 400 | 800 | 1600
 export type RenditionFormat = 'avif' | 'webp' | 'jpeg'
 export type Rendition = { width: RenditionWidth; format: RenditionFormat }
 
-/** No picture of ours is larger; a bomb of a few kilobytes that unpacks to more is refused. */
-const mostPixels = 40_000_000
-const mostSvgBytes = 2_000_000
+/** No picture of the portal is larger; a decompression bomb of a few kilobytes is refused. */
+const maxPixels = 40_000_000
+const maxSvgBytes = 2_000_000
 
-// One thread and one picture at a time: the other core is for answering people.
+// One thread and one picture at a time: the other core stays free for requests.
 sharp.concurrency(1)
 sharp.cache(false)
 let queue: Promise<unknown> = Promise.resolve()
 
 /**
- * One size and format of a picture, from an SVG or raster original; never larger than the original.
- * Pictures wait for each other in one queue of the process. Metadata, the place where a photograph
- * was taken among it, stays behind; its orientation is applied.
+ * Renders one size and format of a picture from an SVG or raster original, never larger than the original. Pictures are rendered one at a
+ * time per process. The orientation is applied; metadata such as the GPS position is removed.
  */
 export function renderRendition(source: Buffer, rendition: Rendition): Promise<Buffer> {
-  return inTurn(async () => encode(await opened(source, rendition.width), rendition.format))
+  return inTurn(async () => encode(await openSource(source, rendition.width), rendition.format))
 }
 
-/** `#rrggbb` to show while a picture is on its way: the mean of its pixels. */
+/** Returns the mean colour, `#rrggbb`, shown until the picture has loaded. */
 export function dominantColor(source: Buffer): Promise<string> {
   return inTurn(async () => {
-    const small = (await opened(source, 400)).resize({ width: 64 }).ensureAlpha().toColourspace('srgb').raw()
+    const small = (await openSource(source, 400)).resize({ width: 64 }).ensureAlpha().toColourspace('srgb').raw()
     return `#${meanOf(await small.toBuffer())
       .map((value) => value.toString(16).padStart(2, '0'))
       .join('')}`
   })
 }
 
-/** Of RGBA pixels; what is transparent does not count, and nothing at all is white. */
+/** Returns the mean of RGBA pixels, weighted by opacity; white if all are transparent. */
 function meanOf(pixels: Buffer): number[] {
   const sums = [0, 0, 0]
   let weight = 0
@@ -50,20 +49,20 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return result
 }
 
-async function opened(source: Buffer, width: number): Promise<Sharp> {
+async function openSource(source: Buffer, width: number): Promise<Sharp> {
   if (isSvg(source)) {
     refuseUnsafeSvg(source)
-    const { width: drawn } = await sharp(source, { limitInputPixels: mostPixels }).metadata()
-    // Drawn at the size that is needed: sharper than a larger drawing made smaller, and faster.
-    const density = Math.min(600, Math.max(1, (72 * width) / drawn))
-    return sharp(source, { limitInputPixels: mostPixels, density }).resize({ width, withoutEnlargement: true })
+    const { width: intrinsicWidth } = await sharp(source, { limitInputPixels: maxPixels }).metadata()
+    // Rasterised at the requested size, which is sharper and faster than scaling down.
+    const density = Math.min(600, Math.max(1, (72 * width) / intrinsicWidth))
+    return sharp(source, { limitInputPixels: maxPixels, density }).resize({ width, withoutEnlargement: true })
   }
-  return sharp(source, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient().resize({ width, withoutEnlargement: true })
+  return sharp(source, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient().resize({ width, withoutEnlargement: true })
 }
 
 /**
- * Effort by trial on 2 cores, an illustration of a park: AVIF 800 px 200 ms and 23 kB, WebP 130 ms and 35 kB, JPEG 50 ms and
- * 55 kB; 1600 px takes half a second. One step more effort doubles the time and saves a twentieth of the bytes.
+ * Efforts chosen by measurement on 2 cores with an illustration of a park at 800 px: AVIF 200 ms and 23 kB, WebP 130 ms and 35 kB, JPEG 50
+ * ms and 55 kB; 1600 px takes half a second. One step more effort doubles the time and saves 5 % of the bytes.
  */
 function encode(image: Sharp, format: RenditionFormat): Promise<Buffer> {
   if (format === 'avif') return image.avif({ quality: 52, effort: 1, chromaSubsampling: '4:2:0' }).toBuffer()
@@ -74,9 +73,9 @@ function encode(image: Sharp, format: RenditionFormat): Promise<Buffer> {
 const isSvg = (source: Buffer) =>
   /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/i.test(source.subarray(0, 2_000).toString('utf8'))
 
-/** The renderer would otherwise read files of this machine, or unfold a kilobyte into gigabytes. */
+/** Throws for an SVG that could make the renderer read local files or expand a kilobyte into gigabytes. */
 function refuseUnsafeSvg(source: Buffer) {
-  if (source.length > mostSvgBytes) throw new Error(`An SVG of ${source.length} bytes is too large to be drawn.`)
+  if (source.length > maxSvgBytes) throw new Error(`An SVG of ${source.length} bytes is too large to be drawn.`)
   const text = source.toString('utf8')
   const unsafe = /<!DOCTYPE|<!ENTITY|<script|<foreignObject|<image|<use\b|@import|(?:href|src)\s*=\s*["'](?!#)|url\((?!\s*["']?\s*#)/i.exec(
     text,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Box, HallFigures } from './hall-figures.ts'
-import { bearing, layoutHall } from './hall-layout.ts'
+import { directionTo, layoutHall } from './hall-layout.ts'
 
 const figures: HallFigures = {
   lengthM: 96,
@@ -14,31 +14,31 @@ const figures: HallFigures = {
 }
 const boxesOf = (kind: Box['kind'], more: Partial<HallFigures> = {}) =>
   layoutHall({ ...figures, ...more }).boxes.filter((box) => box.kind === kind)
-const reach = (box: Box, axis: 0 | 1 | 2) => Math.abs(box.centre[axis]) + box.size[axis] / 2
+const extent = (box: Box, axis: 0 | 1 | 2) => Math.abs(box.centre[axis]) + box.size[axis] / 2
 const overlaps = (a: Box, b: Box) =>
   ([0, 1, 2] as const).every((axis) => Math.abs(a.centre[axis] - b.centre[axis]) < (a.size[axis] + b.size[axis]) / 2 - 1e-9)
 
-test('[DET-2] there is a column at each crossing of the grid, and none in a wall', () => {
+test('[DET-2] each crossing of the grid has a column, and no wall contains one', () => {
   // 96 m by 12 m gives 8 bays and 7 lines, 60 m by 12 m gives 5 bays and 4 lines.
   expect(boxesOf('column')).toHaveLength(7 * 4)
 })
 
 test('[DET-2] walls reach the ceiling', () => {
   const [ceiling] = boxesOf('ceiling')
-  for (const wall of boxesOf('wall')) expect(reach(wall, 1)).toBeGreaterThanOrEqual((ceiling?.centre[1] ?? 99) - 0.05)
+  for (const wall of boxesOf('wall')) expect(extent(wall, 1)).toBeGreaterThanOrEqual((ceiling?.centre[1] ?? 99) - 0.05)
 })
 
-test('[DET-2] goods stand clear of columns and walls, under the clear height', () => {
+test('[DET-2] goods are clear of columns and walls, and below the clear height', () => {
   const columns = boxesOf('column')
   for (const goods of boxesOf('goods')) {
     expect(columns.some((column) => overlaps(goods, column))).toBe(false)
-    expect(reach(goods, 0)).toBeLessThan(figures.lengthM / 2)
-    expect(reach(goods, 2)).toBeLessThan(figures.widthM / 2)
-    expect(reach(goods, 1)).toBeLessThan(figures.clearHeightM)
+    expect(extent(goods, 0)).toBeLessThan(figures.lengthM / 2)
+    expect(extent(goods, 2)).toBeLessThan(figures.widthM / 2)
+    expect(extent(goods, 1)).toBeLessThan(figures.clearHeightM)
   }
 })
 
-test('[DET-2] a visitor never stands in a rack or a column', () => {
+test('[DET-2] no viewpoint is inside a rack or a column', () => {
   for (const spacing of [8.4, 9, 11.5, 12, 24])
     for (const racks of [true, false]) {
       const layout = layoutHall({ ...figures, racks, columnSpacingM: { x: spacing, z: spacing } })
@@ -52,14 +52,14 @@ test('[DET-2] a visitor never stands in a rack or a column', () => {
     }
 })
 
-test('[DET-2] everything is inside the building, however wide the columns stand', () => {
+test('[DET-2] everything is inside the building, whatever the column spacing', () => {
   for (const x of [8.4, 12, 30, 200])
     for (const box of layoutHall({ ...figures, columnSpacingM: { x, z: 12 } }).boxes)
       if (box.kind !== 'wall' && box.kind !== 'skirting')
-        expect(reach(box, 0), `${box.kind} at ${x} m`).toBeLessThanOrEqual(figures.lengthM / 2)
+        expect(extent(box, 0), `${box.kind} at ${x} m`).toBeLessThanOrEqual(figures.lengthM / 2)
 })
 
-test('[DET-2] without racks there are no pallet places, without a platform no levellers, in a cold store no skylights', () => {
+test('[DET-2] without racks there are no pallet places, without a platform no levellers, and in a cold store no skylights', () => {
   expect(layoutHall({ ...figures, racks: false }).palletPlaces).toBe(0)
   expect(boxesOf('goods').length).toBeLessThan(layoutHall(figures).palletPlaces)
   expect(boxesOf('dockLeveller', { platform: false })).toHaveLength(0)
@@ -71,8 +71,8 @@ test('[DET-2] the same figures give the same hall', () => {
   expect(layoutHall(figures)).toEqual(layoutHall(figures))
 })
 
-test('[DET-2] bearings count to the right from north, and upwards', () => {
-  expect(bearing([0, 0, 0], [0, 0, -5])).toEqual({ yaw: 0, pitch: 0 })
-  expect(bearing([0, 0, 0], [5, 0, 0]).yaw).toBe(90)
-  expect(bearing([0, 0, 0], [-5, 5, 0])).toEqual({ yaw: -90, pitch: 45 })
+test('[DET-2] directions count to the right from north, and upwards', () => {
+  expect(directionTo([0, 0, 0], [0, 0, -5])).toEqual({ yaw: 0, pitch: 0 })
+  expect(directionTo([0, 0, 0], [5, 0, 0]).yaw).toBe(90)
+  expect(directionTo([0, 0, 0], [-5, 5, 0])).toEqual({ yaw: -90, pitch: 45 })
 })

@@ -4,8 +4,8 @@ import { layoutRacks, palletPlacesIn, rackRows, stagingM } from './hall-racks.ts
 const eyeHeightM = 1.7
 
 /**
- * From the figures of a listing to boxes in space. Pure arithmetic: it runs in Node, in tests and in
- * the browser, and knows nothing of WebGL. Only the figures are true; racks and goods are examples.
+ * Turns the figures of a listing into boxes in space. Pure arithmetic without WebGL: it runs in Node, in tests and in the browser. Only
+ * the figures are true; racks and goods are examples.
  */
 export function layoutHall(figures: HallFigures): HallLayout {
   return {
@@ -27,14 +27,14 @@ export function layoutHall(figures: HallFigures): HallLayout {
   }
 }
 
-/** Degrees to the right of north and up, as a visitor at `from` sees `to`. */
-export function bearing(from: Point, to: Point): { yaw: number; pitch: number } {
+/** Returns the direction from one point to another, in degrees: yaw to the right of north, pitch upwards. */
+export function directionTo(from: Point, to: Point): { yaw: number; pitch: number } {
   const [dx, dy, dz] = [to[0] - from[0], to[1] - from[1], to[2] - from[2]]
   const degrees = (radians: number) => Math.round((radians * 1800) / Math.PI) / 10
   return { yaw: degrees(Math.atan2(dx, -dz)), pitch: degrees(Math.atan2(dy, Math.hypot(dx, dz))) }
 }
 
-/** Nearest to the middle: an aisle, or without racks a place between two rows of columns. */
+/** Returns the position nearest to the centre: in an aisle, or without racks between two rows of columns. */
 function clearX(figures: HallFigures) {
   const rows = figures.racks ? rackRows(figures) : []
   const places =
@@ -45,7 +45,7 @@ function clearX(figures: HallFigures) {
 }
 
 function shell({ lengthM, widthM, clearHeightM }: HallFigures): Box[] {
-  // Up to the ceiling and not only to the beams: otherwise the sky shows through the roof space.
+  // Up to the ceiling, not only to the beams: otherwise the sky shows through the roof space.
   const height = clearHeightM + roofSpaceM
   const walls: [x: number, z: number, w: number, d: number][] = [
     [0, -widthM / 2, lengthM, 0.2],
@@ -76,7 +76,7 @@ function roof(figures: HallFigures): Box[] {
   return boxes
 }
 
-/** An evaporator under the ceiling of the north wall, with its two fans. */
+/** Returns an evaporator below the ceiling of the north wall, with its two fans. */
 function cooler(x: number, clearHeightM: number, widthM: number): Box[] {
   const z = -widthM / 2 + 1.1
   const fans = [-0.8, 0.8].map((side): Box => ({
@@ -100,7 +100,7 @@ function dockPositions({ docks, lengthM }: HallFigures) {
   return Array.from({ length: docks }, (_, index) => (index + 0.5 - docks / 2) * (lengthM / docks))
 }
 
-/** Doors in the south wall; one in four stands open to the yard. */
+/** Returns the doors in the south wall; one in four is open to the yard. */
 function docks(figures: HallFigures): Box[] {
   const z = figures.widthM / 2 - 0.12
   return dockPositions(figures).flatMap((x, index): Box[] => {
@@ -117,7 +117,7 @@ function docks(figures: HallFigures): Box[] {
   })
 }
 
-/** Yellow lines: the aisle along the docks, and before each door the place for what waits. */
+/** Returns the yellow floor markings: the aisle along the docks, and a staging area before each door. */
 function lanes(figures: HallFigures): Box[] {
   const { lengthM, widthM } = figures
   const south = widthM / 2

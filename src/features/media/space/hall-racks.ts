@@ -1,28 +1,28 @@
-import { isChosen, linesBetweenWalls, type Box, type HallFigures } from './hall-figures.ts'
+import { isOccupied, linesBetweenWalls, type Box, type HallFigures } from './hall-figures.ts'
 
-/** Metres of usual pallet racking: double rows with a flue between, three pallets to a bay. */
+/** Dimensions of common pallet racking in metres: double rows with a flue between, three pallets per bay. */
 const rack = { depth: 1.1, flue: 0.5, bay: 2.8, level: 1.75, aisle: 3.3, palletsInBay: 3 }
 const rowWidthM = 2 * rack.depth + rack.flue
 /** Free floor between docks and racks, and behind the racks. */
 export const stagingM = 15
 const backAisleM = 3.2
 
-/** Where double rows stand: on the column lines, so that columns vanish in the flue, and between. */
+/** Returns the positions of double rows: on the column lines, where the flue hides the columns, and between them. */
 export function rackRows({ lengthM, columnSpacingM }: HallFigures): number[] {
   const perSpan = Math.max(1, Math.floor(columnSpacingM.x / (rowWidthM + rack.aisle)))
   const step = columnSpacingM.x / perSpan
-  const reach = lengthM / 2 - rowWidthM / 2 - rack.aisle
-  const count = Math.floor(reach / step)
+  const maxOffsetM = lengthM / 2 - rowWidthM / 2 - rack.aisle
+  const count = Math.floor(maxOffsetM / step)
   const first = linesBetweenWalls(lengthM, columnSpacingM.x)[0] ?? 0
   return Array.from({ length: 4 * count + 4 }, (_, index) => first + (index - 2 * count) * step)
-    .filter((x) => Math.abs(x) <= reach)
+    .filter((x) => Math.abs(x) <= maxOffsetM)
     .sort((a, b) => a - b)
 }
 
 function rackGrid(figures: HallFigures) {
   const north = -figures.widthM / 2 + backAisleM
   const bays = Math.max(0, Math.floor((figures.widthM - backAisleM - stagingM) / rack.bay))
-  // A metre over the top pallets for sprinklers.
+  // One metre above the top pallets is reserved for sprinklers.
   const levels = Math.max(0, Math.floor((figures.clearHeightM - 1) / rack.level))
   return { rows: rackRows(figures), north, bays, levels }
 }
@@ -70,7 +70,7 @@ function palletsOf({ x, north, bays, levels, seed }: Run): Box[] {
   for (let level = 0; level < levels; level++)
     for (let place = 0; place < bays * rack.palletsInBay; place++) {
       const number = seed + level * 977 + place * 13
-      if (!isChosen(number, 0.82)) continue
+      if (!isOccupied(number, 0.82)) continue
       const y = level * rack.level + (level === 0 ? 0 : 0.1)
       const goodsM = 0.7 + 0.6 * ((Math.imul(number + 7, 2246822519) >>> 0) / 2 ** 32)
       const z = north + (place + 0.5) * pitch

@@ -13,9 +13,9 @@ type Props = { scenes: readonly PanoramaScene[]; initial: string }
 type Status = 'loading' | 'ready' | 'failed'
 
 /**
- * 360° pictures that lead to each other. One viewer for all of them: iOS does not give back the
- * memory of a second one. Drag, arrow keys, plus and minus look around; the buttons below lead
- * where the marks in the picture lead, for those who cannot see or reach them.
+ * Shows linked 360° panoramas in one viewer, because iOS does not release the memory of a second one. Drag, arrow keys, plus and minus
+ * look around; the buttons below lead to the same scenes as the markers in the picture, and are accessible to screen readers and
+ * keyboards.
  */
 export function PanoramaViewer({ scenes, initial }: Props) {
   const [sceneId, setSceneId] = useState(initial)
@@ -23,7 +23,7 @@ export function PanoramaViewer({ scenes, initial }: Props) {
   const { container, status } = usePanorama(scene, setSceneId)
   const hintId = useId()
   if (!scene) return null
-  const ways = scene.hotspots.filter(({ kind, target }) => kind === 'scene' && scenes.some(({ id }) => id === target))
+  const links = scene.hotspots.filter(({ kind, target }) => kind === 'scene' && scenes.some(({ id }) => id === target))
   return (
     <section className={styles.viewer} aria-label={m.media_panoramaOf({ title: scene.title })} aria-busy={status === 'loading'}>
       {/* The picture is a control of its own: the arrow keys turn it. */}
@@ -36,8 +36,8 @@ export function PanoramaViewer({ scenes, initial }: Props) {
           {m.media_panoramaFailed()}
         </p>
       )}
-      <ul className={styles.ways}>
-        {ways.map(({ target, text }) => (
+      <ul className={styles.links}>
+        {links.map(({ target, text }) => (
           <li key={target}>
             <button type="button" onClick={() => target && setSceneId(target)}>
               {text}
@@ -56,59 +56,59 @@ export function PanoramaViewer({ scenes, initial }: Props) {
   )
 }
 
-/** Keeps one viewer on the element, shows the scene in it, and takes it down with the component. */
-function usePanorama(scene: PanoramaScene | undefined, onWay: (sceneId: string) => void) {
+/** Keeps one viewer on the element, shows the scene in it, and destroys it with the component. */
+function usePanorama(scene: PanoramaScene | undefined, onScene: (sceneId: string) => void) {
   const container = useRef<HTMLDivElement>(null)
   const viewer = useRef<Viewer | null>(null)
   const [status, setStatus] = useState<Status>('loading')
 
   useEffect(() => {
     const element = container.current
-    const made = element && openViewer(element)
-    viewer.current = made
-    if (!element || !made) {
+    const opened = element && openViewer(element)
+    viewer.current = opened
+    if (!element || !opened) {
       setStatus('failed')
       return
     }
-    const handleKey = keysFor(made)
+    const handleKey = keysFor(opened)
     element.addEventListener('keydown', handleKey)
     return () => {
       element.removeEventListener('keydown', handleKey)
-      made.destroy()
+      opened.destroy()
       viewer.current = null
     }
   }, [])
 
   useEffect(() => {
-    const shown = viewer.current
-    if (!shown || !scene) return
-    let current = true
+    const panorama = viewer.current
+    if (!panorama || !scene) return
+    let isCurrent = true
     setStatus('loading')
-    const markers = shown.getPlugin<MarkersPlugin>(MarkersPlugin)
+    const markers = panorama.getPlugin<MarkersPlugin>(MarkersPlugin)
     markers.clearMarkers()
-    shown
+    panorama
       .setPanorama(scene.url, {
         caption: scene.title,
-        transition: prefersStillness() ? false : { effect: 'fade', rotation: false, speed: 600 },
+        transition: prefersReducedMotion() ? false : { effect: 'fade', rotation: false, speed: 600 },
       })
-      // False: another picture was asked for in the meantime.
+      // False: another picture was requested meanwhile.
       .then((done) => {
-        if (!current || done === false) return
-        markers.setMarkers(scene.hotspots.map((hotspot, index) => markerOf(hotspot, index, onWay)))
+        if (!isCurrent || done === false) return
+        markers.setMarkers(scene.hotspots.map((hotspot, index) => markerOf(hotspot, index, onScene)))
         setStatus('ready')
       })
       .catch(() => {
-        if (current) setStatus('failed')
+        if (isCurrent) setStatus('failed')
       })
     return () => {
-      current = false
+      isCurrent = false
     }
-  }, [scene, onWay])
+  }, [scene, onScene])
 
   return { container, status }
 }
 
-/** Null without WebGL: the failure is said in words, and the pictures of the gallery remain. */
+/** Returns null without WebGL: the page then shows an error, and the pictures of the gallery remain. */
 function openViewer(container: HTMLElement): Viewer | null {
   try {
     return new Viewer({
@@ -131,15 +131,15 @@ const turns: Record<string, readonly [yaw: number, pitch: number]> = {
   ArrowDown: [0, -1],
 }
 
-/** The viewer's own keys would be taken from the whole page; these only while it has the focus. */
+/** Handles keys while the viewer has the focus; its own handler would take them from the whole page. */
 function keysFor(viewer: Viewer) {
-  // Where the turn under way will end: a key pressed before that adds to it.
+  // Target of the current rotation: a key pressed before its end adds to it.
   let goal: { yaw: number; pitch: number } | null = null
 
   function turn([yaw, pitch]: readonly [yaw: number, pitch: number]) {
     const from = goal ?? viewer.getPosition()
     const to = { yaw: from.yaw + yaw * stepRadians, pitch: Math.max(-1.5, Math.min(1.5, from.pitch + pitch * stepRadians)) }
-    if (prefersStillness()) return viewer.rotate(to)
+    if (prefersReducedMotion()) return viewer.rotate(to)
     goal = to
     void viewer.animate({ ...to, speed: 250 }).then(() => {
       if (goal === to) goal = null
@@ -147,10 +147,10 @@ function keysFor(viewer: Viewer) {
   }
 
   return (event: KeyboardEvent) => {
-    // Buttons in the picture and in its bar have keys of their own.
+    // Buttons in the picture and in its toolbar handle their own keys.
     if (event.target !== event.currentTarget) return
-    const way = turns[event.key]
-    if (way) turn(way)
+    const direction = turns[event.key]
+    if (direction) turn(direction)
     else if (event.key === '+' || event.key === '=') viewer.zoomIn(10)
     else if (event.key === '-') viewer.zoomOut(10)
     else return
@@ -158,16 +158,16 @@ function keysFor(viewer: Viewer) {
   }
 }
 
-/** A way is a button, a note a label that always shows its figure. Texts are set as text, never as markup. */
-function markerOf({ kind, yaw, pitch, text, target }: Hotspot, index: number, onWay: (sceneId: string) => void): MarkerConfig {
+/** Returns a button for a link to a scene, and a label for a note. Texts are set as text, never as markup. */
+function markerOf({ kind, yaw, pitch, text, target }: Hotspot, index: number, onScene: (sceneId: string) => void): MarkerConfig {
   const element = document.createElement(kind === 'scene' ? 'button' : 'span')
-  element.className = (kind === 'scene' ? styles.way : styles.note) ?? ''
+  element.className = (kind === 'scene' ? styles.link : styles.note) ?? ''
   element.textContent = text
-  if (kind === 'scene' && target !== null) element.addEventListener('click', () => onWay(target))
+  if (kind === 'scene' && target !== null) element.addEventListener('click', () => onScene(target))
   return { id: `hotspot-${index}`, element, position: { yaw: `${yaw}deg`, pitch: `${pitch}deg` }, anchor: 'center center' }
 }
 
-const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 const texts = () => ({
   zoom: m.ui_zoom(),

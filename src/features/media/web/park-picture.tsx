@@ -4,16 +4,16 @@ import { pictureSources } from '../picture.ts'
 type Props = {
   picture: Pick<Picture, 'fileId' | 'width' | 'height' | 'tint'> | null
   alt: string
-  /** How wide it is shown, in the words of the `sizes` attribute. */
+  /** Displayed width, as a value of the `sizes` attribute. */
   sizes: string
-  /** In the first view: not loaded lazily. */
+  /** True for pictures in the first viewport, which are not loaded lazily. */
   eager?: boolean | undefined
-  /** The one picture of a page that is loaded before everything else. */
+  /** True for the one picture of a page that loads before everything else. */
   priority?: boolean | undefined
   className?: string | undefined
 }
 
-/** A stored picture in the smallest format that the browser reads, on its own colour until it is there. */
+/** Shows a stored picture in the smallest format that the browser supports, on its mean colour until it has loaded. */
 export function ParkPicture({ picture, alt, sizes, eager, priority, className }: Props) {
   if (!picture) return null
   const { sources, src, srcSet } = pictureSources(picture)

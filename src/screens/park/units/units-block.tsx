@@ -99,7 +99,7 @@ function StackingPlan({ building, selected, onSelect }: { building: Building } &
       <p className={styles.dimension}>
         <span>
           {length === null ? '' : `${Math.round(length)} m · `}
-          {area(plan.widestM2).figure} m²
+          {area(plan.maxFloorAreaM2).figure} m²
         </span>
       </p>
     </>

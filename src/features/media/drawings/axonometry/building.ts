@@ -8,7 +8,7 @@ import { drawTruckAtDock } from './vehicles.ts'
 const platformM = 1.3
 const doorM = { width: 3.2, height: 3.5 }
 
-/** A warehouse with its docks to the lower left, the trucks at them, and the canopy over both. */
+/** Draws a warehouse with its docks to the lower left, the trucks at them, and the canopy above. */
 export function drawBuilding(pen: Pen, palette: Palette, building: PlacedBuilding): void {
   drawWalls(pen, palette, building)
   drawFloors(pen, palette, building)
@@ -22,11 +22,11 @@ export function drawBuilding(pen: Pen, palette: Palette, building: PlacedBuildin
   if (building.canopy) drawCanopy(pen, palette, building)
 }
 
-/** Storeys above each other carry a flat roof; a single hall has a ridge. */
+/** Multi-storey buildings have a flat roof; a single hall has a ridge. */
 const isFlat = ({ storeyHeightsM }: PlacedBuilding) => storeyHeightsM.length > 1
 const ridgeM = ({ widthM }: PlacedBuilding) => widthM * 0.045
 
-/** The middle of a door. */
+/** Returns the centre of a door. */
 export const doorX = ({ x, lengthM, doors }: PlacedBuilding, door: number): number => x + ((door + 0.5) * lengthM) / Math.max(1, doors)
 
 function drawWalls(pen: Pen, palette: Palette, building: PlacedBuilding) {
@@ -45,7 +45,7 @@ function drawWalls(pen: Pen, palette: Palette, building: PlacedBuilding) {
     [right, y + at, heightM],
   ])
   pen.lines(across, palette.shadow, 0.8, { opacity: 0.2 })
-  // A band of windows under the eaves; lit in the evening. Cold stores have none.
+  // Windows below the eaves, lit in the evening; cold stores have none.
   if (!building.cold) {
     const windows = steps(lengthM - columnSpacingM * 0.3, columnSpacingM, columnSpacingM * 0.15)
     const band = windows.map((at) => front(x + at, x + at + columnSpacingM * 0.7, near, heightM - 3.7, heightM - 2.5))
@@ -55,7 +55,7 @@ function drawWalls(pen: Pen, palette: Palette, building: PlacedBuilding) {
   pen.area(side(right, y, near, heightM - 1.6, heightM - 0.3), palette.fascia, 0.8)
 }
 
-/** Slabs show as a light band; upper floors have windows where they have no docks. */
+/** Draws slabs as light bands, and windows on upper floors without docks. */
 function drawFloors(pen: Pen, palette: Palette, { x, y, lengthM, widthM, storeyHeightsM, ramp, columnSpacingM }: PlacedBuilding) {
   const [near, right] = [y + widthM, x + lengthM]
   let level = 0
@@ -76,7 +76,7 @@ function drawFloors(pen: Pen, palette: Palette, { x, y, lengthM, widthM, storeyH
   }
 }
 
-/** Where trucks come: on the ground, and with a ramp on every floor. */
+/** Draws docks where trucks arrive: on the ground floor, and with a ramp on every floor. */
 function drawDoors(pen: Pen, palette: Palette, building: PlacedBuilding) {
   const near = building.y + building.widthM
   const sill = building.platform ? platformM : 0
@@ -166,7 +166,7 @@ function drawGabledRoof(pen: Pen, palette: Palette, building: PlacedBuilding) {
   )
 }
 
-/** Skylights, solar panels or cooling plant; `at` gives the height of the roof at a depth. */
+/** Draws skylights, solar panels or cooling plant. `at` returns the height of the roof at a depth. */
 function drawRoofPlant(pen: Pen, palette: Palette, building: PlacedBuilding, at: (depth: number) => number) {
   const { x, y, lengthM, widthM, columnSpacingM, solarRoof, cold } = building
   const patch = (left: number, back: number, right: number, near: number): Point[] => [
@@ -212,7 +212,7 @@ function between(a: Point | undefined, b: Point | undefined, share: number): Poi
   return [mix(0), mix(1), mix(2)]
 }
 
-/** 6 m deep over the docks, as look.md has it; its shade falls on the wall beneath. */
+/** Draws the canopy, 6 m deep over the docks (design guide), and its shadow on the wall below. */
 function drawCanopy(pen: Pen, palette: Palette, { x, y, lengthM, widthM, storeyHeightsM }: PlacedBuilding) {
   const [near, edge, right] = [y + widthM, y + widthM + 6, x + lengthM]
   const z = Math.min(6, (storeyHeightsM[0] ?? 8) * 0.72)
@@ -247,9 +247,9 @@ function drawCanopy(pen: Pen, palette: Palette, { x, y, lengthM, widthM, storeyH
   )
 }
 
-/** The number of the building on its gable, lying in the plane of the wall. */
+/** Draws the number of the building on its gable, in the plane of the wall. */
 function drawNumber(pen: Pen, palette: Palette, { x, y, lengthM, widthM, heightM, number, ramp }: PlacedBuilding) {
-  // Bridges to the ramp are in the way.
+  // Bridges to the ramp would cross the number.
   if (ramp) return
   const sizeM = Math.min(6, heightM * 0.34)
   const [px, py] = project(pen.view, [x + lengthM, y + widthM * 0.74, heightM * 0.5 - sizeM * 0.36])

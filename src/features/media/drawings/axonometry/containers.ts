@@ -1,7 +1,7 @@
 import type { Palette } from './palettes.ts'
 import { flat, front, side, type Pen, type Point } from './pen.ts'
 
-/** Metres of a container, and the gaps between stacks. */
+/** Dimensions of a container and gaps between stacks, in metres. */
 const boxM = { length: 12.2, width: 2.5, height: 2.6 }
 const pitchM = { along: 13.2, across: 2.9 }
 
@@ -12,7 +12,7 @@ export const fieldSize = ({ columns, rows, along }: Omit<ContainerField, 'x' | '
   d: rows * (along === 'x' ? pitchM.across : pitchM.along),
 })
 
-/** Stacks of containers side by side; only faces that no neighbour hides, hence a few hundred bytes a row. */
+/** Draws stacks of containers side by side. Leaves out faces that a neighbour hides, so that a row takes a few hundred bytes. */
 export function drawContainers(pen: Pen, palette: Palette, field: ContainerField, random: () => number): void {
   const { columns, rows } = field
   const stacks = Array.from({ length: columns * rows }, () =>

@@ -9,7 +9,7 @@ export type SpaceDimension = {
   ground: string
 }
 
-/** A dimension line in space, moved aside by an offset, its figure lying along it. */
+/** Draws a dimension line in space, moved aside by an offset, with its figure along the line. */
 export function drawDimension(pen: Pen, colour: string, { from, to, offset, text, ground }: SpaceDimension): void {
   const moved = (point: Required<Point>, share: number): Point => [
     point[0] + offset[0] * share,
@@ -36,7 +36,7 @@ function label(a: readonly [number, number], b: readonly [number, number], text:
   if (angle <= -95) angle += 180
   const size = 15
   const width = textWidth(text, size) + 14
-  // A line shorter than its figure keeps clear of it: the figure then stands beside.
+  // The figure moves beside a line that is too short for it.
   const beside = Math.hypot(b[0] - a[0], b[1] - a[1]) < width + 16 ? 16 : 0
   const place = `translate(${tenth((a[0] + b[0]) / 2 + beside)} ${tenth((a[1] + b[1]) / 2)}) rotate(${tenth(angle)})`
   const paper = { x: -width / 2, y: -size * 0.72, width, height: size * 1.44, fill: ground }

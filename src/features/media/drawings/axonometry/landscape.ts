@@ -5,7 +5,7 @@ import type { Rect, Site } from './site.ts'
 
 const rectOf = ({ x0, y0, x1, y1 }: Rect) => flat(x0, y0, x1, y1)
 
-/** Everything that lies on the ground and throws no shadow. */
+/** Draws everything that lies on the ground and casts no shadow. */
 export function drawGround(pen: Pen, palette: Palette, { verges, roads, buildings, containers, quay }: Site): void {
   if (quay !== null) {
     pen.area(flat(-900, -900, quay, 900), palette.water)
@@ -68,7 +68,7 @@ export function drawTree(pen: Pen, palette: Palette, { x, y, radiusM }: Site['tr
   )
 }
 
-/** Massing without a face, between the colour of the ground and that of a roof. */
+/** Draws plain massing in a colour between the ground and a roof. */
 export function drawNeighbour(
   pen: Pen,
   { ground, canopy, shadow }: Palette,

@@ -1,4 +1,4 @@
-/** Colours of a park seen from above. The light comes from the upper left in all of them. */
+/** Colours of a park seen from above. In each palette the light comes from the upper left. */
 export type Palette = {
   ground: string
   asphalt: string
@@ -21,7 +21,7 @@ export type Palette = {
   cab: readonly [front: string, side: string]
   boxes: readonly string[]
   dimension: string
-  /** Lit windows and docks; only at dusk. */
+  /** Lit windows and docks; at dusk only. */
   glow?: string
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { palettes } from './palettes.ts'
 import { axonometricPark } from './park.ts'
 import { project } from './pen.ts'
-import { siteLayout, type BuildingFigures } from './site.ts'
+import { layoutSite, type BuildingFigures } from './site.ts'
 
 const building: BuildingFigures = {
   lengthM: 96,
@@ -27,7 +27,7 @@ test('[DET-10] the same figures give the same park, on the server and in the bro
   expect(draw({}, 3, { seed: 1 })).not.toBe(draw({}, 3, { seed: 2 }))
 })
 
-test('[DET-10] each figure of a building can be seen', () => {
+test('[DET-10] each figure of a building is visible', () => {
   const plain = draw()
   const others = [
     { lengthM: 120 },
@@ -43,10 +43,10 @@ test('[DET-10] each figure of a building can be seen', () => {
   expect(draw({ storeyHeightsM: [9, 9], ramp: true })).not.toBe(draw({ storeyHeightsM: [9, 9] }))
 })
 
-test('[DET-10] no building stands on the ground, in the yard or on the ramp of another', () => {
+test('[DET-10] no building overlaps the ground, the yard or the ramp of another', () => {
   const cases = [1, 2, 5, 9].flatMap((count) => [true, false].map((ramp) => ({ count, ramp })))
   for (const { count, ramp } of cases) {
-    const { buildings } = siteLayout({ buildings: Array.from({ length: count }, () => ({ ...building, ramp })), port: ramp })
+    const { buildings } = layoutSite({ buildings: Array.from({ length: count }, () => ({ ...building, ramp })), port: ramp })
     expect(buildings).toHaveLength(count)
     for (const [index, a] of buildings.entries())
       for (const b of buildings.slice(index + 1))
@@ -54,7 +54,7 @@ test('[DET-10] no building stands on the ground, in the yard or on the ramp of a
   }
 })
 
-test('[DET-10] lengths along the axes are true: twice as long is twice as many pixels', () => {
+test('[DET-10] lengths along the axes are true: twice the length takes twice the pixels', () => {
   const view = { scale: 3, originX: 0, originY: 0 }
   const length = (metres: number, axis: 0 | 1) => {
     const [x, y] = project(view, axis === 0 ? [metres, 0] : [0, metres])
@@ -64,12 +64,12 @@ test('[DET-10] lengths along the axes are true: twice as long is twice as many p
   expect(length(80, 0)).toBeCloseTo(length(80, 1))
 })
 
-test('[DET-10] dimensions say the figures of the first building', () => {
+test('[DET-10] dimensions show the figures of the first building', () => {
   const svg = draw({}, 1, { withDimensions: true, fill: 0.8 })
   for (const text of ['96 m', '48 m', '12.0 m']) expect(svg).toContain(`>${text}</text>`)
 })
 
-test('[DET-10] odd figures never reach the drawing as NaN', () => {
+test('[DET-10] unusual figures never reach the drawing as NaN', () => {
   for (const count of [1, 4, 8])
     for (const more of [
       { doors: 0 },
@@ -81,7 +81,7 @@ test('[DET-10] odd figures never reach the drawing as NaN', () => {
     }
 })
 
-test('[DET-10] without a label the park is decoration, with one it is a picture', () => {
+test('[DET-10] without a label the park is decorative, with one it is a picture', () => {
   expect(draw()).toContain('aria-hidden="true"')
   expect(draw({}, 1, { label: 'A park' })).toContain('role="img" aria-label="A park"')
 })

@@ -8,29 +8,29 @@ import { createPen, shadowOf, viewOf, type Pen, type Point, type View } from './
 import { drawRamp, rampShadow } from './ramp.ts'
 import { shipSolids } from './ship.ts'
 import { seeded } from './seeded.ts'
-import { rampRadiusM, siteLayout, type Solid, type ParkFigures, type PlacedBuilding, type Rect, type Site } from './site.ts'
+import { rampRadiusM, layoutSite, type Solid, type ParkFigures, type PlacedBuilding, type Rect, type Site } from './site.ts'
 import { drawCar, drawTruckOnRoad, truckShadowAtDock, truckShadowOnRoad } from './vehicles.ts'
 
 export type ParkOptions = {
-  /** Of gradients, should the caller add some; drawings on one page need different ones. */
+  /** Prefix of gradient ids, for callers that add gradients. Must be unique on a page. */
   id: string
   widthPx?: number
   heightPx?: number
-  /** 1: the park fits exactly; more crops its edges, which makes it look larger. */
+  /** 1 fits the park exactly; more crops its edges, which makes it look larger. */
   fill?: number
-  /** Moves the park inside the picture, in shares of its size. */
+  /** Offset of the park in the picture, as shares of the picture's size. */
   shift?: readonly [x: number, y: number]
   seed?: number
-  /** The column grid on the ground and the dimensions of the first building. */
+  /** True if the column grid on the ground and the dimensions of the first building are sorted. */
   withDimensions?: boolean
-  /** The sentence for screen readers; without one the drawing is decoration. */
+  /** The sentence for screen readers; without it the drawing is decorative. */
   label?: string
 }
 
-/** A park from above, at an angle, drawn from the figures of its buildings. */
+/** Draws a park from above, at an angle, from the figures of its buildings. Returns an SVG document. */
 export function axonometricPark(figures: ParkFigures, palette: Palette, options: ParkOptions): string {
   const { widthPx = 1440, heightPx = 720, fill = 1.1, shift = [0, 0], seed = 1, withDimensions = false, label } = options
-  const site = siteLayout(figures, seed)
+  const site = layoutSite(figures, seed)
   const fitted = viewOf(site.bounds, { widthPx, heightPx, fill })
   const view = { ...fitted, originX: fitted.originX + shift[0] * widthPx, originY: fitted.originY + shift[1] * heightPx }
   const attributes = {
@@ -44,13 +44,13 @@ export function axonometricPark(figures: ParkFigures, palette: Palette, options:
 
 type Canvas = { widthPx: number; heightPx: number; seed: number; withDimensions?: boolean }
 
-/** The shapes of a park without the document around them. */
+/** Returns the shapes of a park without the surrounding document. */
 export function drawPark(site: Site, palette: Palette, view: View, { widthPx, heightPx, seed, withDimensions = false }: Canvas): string {
   const pen = createPen(view, { widthPx, heightPx })
   pen.raw(element('rect', { width: widthPx, height: heightPx, fill: palette.ground }))
   if (withDimensions) drawGrid(pen, palette, site)
-  // Three layers. Everything flat first, then all shadows, then what stands, from the back to the
-  // front: a later building hides an earlier one, but no shadow falls onto a roof.
+  // Three layers: flat shapes, then all shadows, then solids from back to front. A later building hides an earlier one, but no shadow falls
+  // onto a roof.
   drawGround(pen, palette, site)
   pen.areas(shadowsOf(site), palette.shadow, palette.shadowOpacity)
   for (const { draw } of fromBackToFront(solidsOf(pen, palette, site, seed))) draw()
@@ -76,18 +76,18 @@ function solidsOf(pen: Pen, palette: Palette, site: Site, seed: number): Solid[]
   ]
 }
 
-/** Each solid after everything that it may hide: what lies further up the x or the y axis. */
+/** Sorts each solid after those further up the x or the y axis, which it may hide. */
 function fromBackToFront(solids: readonly Solid[]): Solid[] {
-  const drawn: Solid[] = []
-  const seen = new Set<Solid>()
+  const sorted: Solid[] = []
+  const visited = new Set<Solid>()
   const visit = (solid: Solid) => {
-    if (seen.has(solid)) return
-    seen.add(solid)
-    for (const other of solids) if (!seen.has(other) && isBehind(other, solid)) visit(other)
-    drawn.push(solid)
+    if (visited.has(solid)) return
+    visited.add(solid)
+    for (const other of solids) if (!visited.has(other) && isBehind(other, solid)) visit(other)
+    sorted.push(solid)
   }
   for (const solid of solids) visit(solid)
-  return drawn
+  return sorted
 }
 
 function isBehind(a: Rect, b: Rect) {
@@ -109,7 +109,7 @@ function shadowsOf({ buildings, trees, traffic, cars, neighbours, containers }: 
   ]
 }
 
-/** Faint lines at every second column, as on the paper of a plan. */
+/** Draws faint lines at every second column. */
 function drawGrid(pen: Pen, palette: Palette, { bounds }: Site) {
   const lines: Point[][] = []
   for (let at = -30 * 24; at <= bounds.x1 + 30 * 24; at += 24)

@@ -5,10 +5,7 @@ export type Point = readonly [x: number, y: number, z?: number]
 
 const cos30 = Math.cos(Math.PI / 6)
 
-/**
- * A view from above at an angle. Lengths along the axes stay true, which perspective would not
- * allow; hence dimensions can be drawn into it.
- */
+/** A view from above at an angle. Unlike in perspective, lengths along the axes stay true, so that dimensions can be drawn. */
 export type View = { scale: number; originX: number; originY: number }
 
 export const project = ({ scale, originX, originY }: View, [x, y, z = 0]: Point): Pixel => [
@@ -16,7 +13,7 @@ export const project = ({ scale, originX, originY }: View, [x, y, z = 0]: Point)
   originY + ((x + y) / 2 - z) * scale,
 ]
 
-/** The view in which an extent of ground, and what stands on it, fills a picture to a share. */
+/** Returns the view in which an area of ground with its solids fills a given share of the picture. */
 export function viewOf(
   ground: { x0: number; y0: number; x1: number; y1: number; heightM: number },
   { widthPx, heightPx, fill }: Frame & { fill: number },
@@ -33,14 +30,14 @@ export function viewOf(
 
 export type Pen = ReturnType<typeof createPen>
 
-/** Shapes given in metres of a park, as one view shows them. */
+/** Draws shapes given in metres of the park in one view. */
 export function createPen(view: View, frame: Frame) {
   return {
     ...createShapes<Point>(frame, (points) => points.map((point) => project(view, point))),
     view,
-    /** Whether lines of a decimetre or two would be more than dust. */
+    /** True if lines of one or two decimetres are visible at this scale. */
     fine: view.scale > 3.3,
-    /** Whether a place, with this much around it, is in the picture. */
+    /** True if a point with this margin is inside the picture. */
     sees(at: Point, aroundM: number): boolean {
       const [x, y] = project(view, at)
       const around = aroundM * view.scale * 1.3
@@ -49,7 +46,7 @@ export function createPen(view: View, frame: Frame) {
   }
 }
 
-/** The directions that a face can have: lying, facing the lower left, facing the lower right. */
+/** Directions of a face: up, to the lower left, to the lower right. */
 export const flat = (x0: number, y0: number, x1: number, y1: number, z = 0): Point[] => [
   [x0, y0, z],
   [x1, y0, z],
@@ -73,7 +70,7 @@ export const side = (x: number, y0: number, y1: number, z0: number, z1: number):
 
 export type BoxColours = { top: string; front: string; side: string }
 
-/** Only the three faces that the eye can see. */
+/** Draws the three visible faces. */
 export function drawBox(
   pen: Pen,
   [x, y, z]: readonly [number, number, number],
@@ -85,7 +82,7 @@ export function drawBox(
   pen.area(flat(x, y, x + w, y + d, z + h), colours.top)
 }
 
-/** The footprint drawn out along the light: a hexagon on the ground. */
+/** Draws the footprint extruded along the light: a hexagon on the ground. */
 export function shadowOf(x: number, y: number, w: number, d: number, heightM: number): Point[] {
   const [dx, dy] = [0.75 * heightM, -0.12 * heightM]
   return [
@@ -98,7 +95,7 @@ export function shadowOf(x: number, y: number, w: number, d: number, heightM: nu
   ]
 }
 
-/** Multiples of a step, from a first one, that lie inside an extent. */
+/** Returns the multiples of a step, starting from the first, that lie within a range. */
 export function steps(extent: number, step: number, first = step): number[] {
   const count = Math.max(0, Math.ceil((extent - first) / step - 1e-9))
   return Array.from({ length: count }, (_, index) => first + index * step)

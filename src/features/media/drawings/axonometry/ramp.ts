@@ -6,7 +6,7 @@ import { rampRadiusM, type PlacedBuilding } from './site.ts'
 const sqrt15 = Math.sqrt(1.5)
 const parapetM = 1.5
 
-/** The middle of the helix beside a building, on the ground. */
+/** Returns the centre of the helix beside a building, on the ground. */
 const centreOf = ({ x, y, lengthM, widthM }: PlacedBuilding): Point => [x + lengthM + rampRadiusM + 7, y + widthM * 0.5]
 
 export function rampShadow(building: PlacedBuilding): Point[] {
@@ -14,7 +14,7 @@ export function rampShadow(building: PlacedBuilding): Point[] {
   return shadowOf(x - rampRadiusM * 0.72, y - rampRadiusM * 0.72, rampRadiusM * 1.44, rampRadiusM * 1.44, building.heightM * 0.9)
 }
 
-/** A round ramp with a deck for each storey, and bridges from it into the building. */
+/** Draws a helical ramp with a deck for each storey and bridges into the building. */
 export function drawRamp(pen: Pen, palette: Palette, building: PlacedBuilding): void {
   const [x, y] = centreOf(building)
   const heights = building.storeyHeightsM
@@ -31,7 +31,7 @@ export function drawRamp(pen: Pen, palette: Palette, building: PlacedBuilding): 
   drawDeck(pen, palette, [x, y, level])
 }
 
-/** A round wall seen from outside: the front half of a cylinder, its right part in the shade. */
+/** Draws the front half of a cylinder, its right part in the shade. */
 function wall(pen: Pen, at: Point, heightM: number, light: string, dark: string) {
   const { cx, cy, rx, ry } = ellipse(pen, at, rampRadiusM)
   const { scale } = pen.view

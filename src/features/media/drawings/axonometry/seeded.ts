@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that are the same wherever they are drawn: no picture depends on chance. */
+/** Returns a generator of numbers in [0, 1) that depends on the seed only, so that every machine draws the same picture. */
 export function seeded(seed: number): () => number {
   let state = (Math.imul(seed, 0x9e3779b1) ^ 0x85ebca6b) >>> 0
   return () => {

@@ -5,8 +5,8 @@ export type Pixel = readonly [x: number, y: number]
 export type Frame = { widthPx: number; heightPx: number }
 
 /**
- * Collects shapes. What lies outside the frame is left out, and neighbours of one look become one
- * path: together they halve a picture. `toPixels` is the projection; it may clip.
+ * Collects shapes. Leaves out what lies outside the frame, and joins neighbours of the same style into one path; together this halves the
+ * size of a picture. `toPixels` is the projection; it may clip.
  */
 export function createShapes<Place>({ widthPx, heightPx }: Frame, toPixels: (places: readonly Place[]) => readonly Pixel[]) {
   const parts: string[] = []
@@ -17,7 +17,7 @@ export function createShapes<Place>({ widthPx, heightPx }: Frame, toPixels: (pla
     open = null
   }
 
-  /** `solid` shapes may be joined; where transparent ones overlap they would not add up any more. */
+  /** `solid` shapes may be joined; overlapping transparent ones may not, because their opacities would no longer add up. */
   function path(d: string, attributes: Attributes, solid: boolean) {
     const look = solid ? JSON.stringify(attributes) : ''
     if (open && solid && open.look === look) open.d += d
@@ -27,7 +27,7 @@ export function createShapes<Place>({ widthPx, heightPx }: Frame, toPixels: (pla
     }
   }
 
-  /** Nothing when all of it is beyond one edge of the frame. */
+  /** Returns nothing if all of it is beyond one edge of the frame. */
   function outline(places: readonly Place[]): string {
     const pixels = toPixels(places)
     const beyond =
@@ -51,12 +51,12 @@ export function createShapes<Place>({ widthPx, heightPx }: Frame, toPixels: (pla
       const d = closed([places])
       if (d) path(d, { fill, opacity: opacity === undefined ? undefined : String(opacity) }, opacity === undefined)
     },
-    /** All areas of one call are one path, hence equally transparent even where they overlap. */
+    /** The areas of one call become one path, so that they are equally transparent even where they overlap. */
     areas(all: readonly (readonly Place[])[], fill: string, opacity?: number) {
       const d = closed(all)
       if (d) path(d, { fill, opacity: opacity === undefined ? undefined : String(opacity) }, opacity === undefined)
     },
-    /** All lines of one call are one path, also when they are transparent. */
+    /** The lines of one call become one path, even if they are transparent. */
     lines(all: readonly (readonly Place[])[], stroke: string, width: number, more: Attributes = {}) {
       const d = all.map(outline).join('')
       if (d) path(d, { fill: 'none', stroke, 'stroke-width': width, ...more }, true)
@@ -72,7 +72,7 @@ export function createShapes<Place>({ widthPx, heightPx }: Frame, toPixels: (pla
   }
 }
 
-/** Relative steps of one decimal, without the characters that SVG does not need. */
+/** Writes relative steps with one decimal and without optional characters. */
 function relativePath(pixels: readonly Pixel[]) {
   let d = ''
   let [x, y] = [0, 0]

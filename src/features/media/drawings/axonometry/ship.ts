@@ -8,7 +8,7 @@ const beamM = 22
 const lengthM = 120
 const deckM = 7
 
-/** A container ship at the quay of a port park, and the cranes over it. */
+/** Draws a container ship at the quay of a port park, and its cranes. */
 export function shipSolids(pen: Pen, palette: Palette, { quay, bounds }: Site, seed: number): Solid[] {
   if (quay === null) return []
   const [x, y] = [quay - beamM - 4, bounds.y1 * 0.32]

@@ -1,22 +1,22 @@
 import { fieldSize, type ContainerField } from './containers.ts'
 import { seeded } from './seeded.ts'
 
-/** One building of a park, as a picture needs it. Metres. */
+/** Figures of a building that a picture needs, in metres. */
 export type BuildingFigures = {
   lengthM: number
   widthM: number
-  /** From the ground up. */
+  /** Storey heights from the ground up. */
   storeyHeightsM: readonly number[]
-  /** Along the length; sets the rhythm of walls and roof. */
+  /** Column spacing along the length; sets the rhythm of walls and roof. */
   columnSpacingM: number
-  /** Dock doors of the front, of each floor that trucks reach. */
+  /** Number of dock doors at the front of each floor that trucks reach. */
   doors: number
   platform: boolean
   canopy: boolean
   solarRoof: boolean
-  /** A helical ramp, so that trucks reach every floor. */
+  /** True if a helical ramp leads trucks to every floor. */
   ramp: boolean
-  /** Insulated: no skylights, cooling plant on the roof. */
+  /** True for an insulated building: no skylights, cooling plant on the roof. */
   cold: boolean
 }
 
@@ -27,13 +27,13 @@ export type PlacedBuilding = BuildingFigures & {
   x: number
   y: number
   heightM: number
-  /** Doors with a truck at them, by index. */
+  /** Indices of the doors with a truck. */
   trucksAt: readonly number[]
 }
 
 export type Rect = { x0: number; y0: number; x1: number; y1: number }
 
-/** Something that stands: its footprint decides what hides what. */
+/** A solid on the site; its footprint determines what it hides. */
 export type Solid = Rect & { draw: () => void }
 
 export type Site = {
@@ -41,14 +41,14 @@ export type Site = {
   roads: readonly (Rect & { along: 'x' | 'y' })[]
   verges: readonly Rect[]
   trees: readonly { x: number; y: number; radiusM: number }[]
-  /** Trucks under way, heading for the lower right. */
+  /** Moving trucks, heading for the lower right. */
   traffic: readonly { x: number; y: number }[]
   cars: readonly { x: number; y: number }[]
-  /** Plain blocks around the park, in the colour of the ground: there is something, not known what. */
+  /** Plain blocks around the park in the colour of the ground: unknown neighbours. */
   neighbours: readonly (Rect & { heightM: number })[]
   containers: (Rect & { field: ContainerField }) | null
   quay: number | null
-  /** Everything that belongs to the park; roads and trees go on beyond it. */
+  /** Extent of the park; roads and trees continue beyond it. */
   bounds: Rect & { heightM: number }
 }
 
@@ -61,17 +61,16 @@ const farM = 520
 const quayM = -58
 
 /**
- * Where the buildings of a park could stand: rows with their docks to the front, a yard before
- * each, roads between. Only the buildings are true: a listing has no site plan, so the page calls
- * the picture an illustration. The same figures and seed give the same site.
+ * Lays out the buildings of a park: rows with their docks to the front, a yard before each, roads between. Only the buildings are true: a
+ * listing has no site plan, so the page calls the picture an illustration. The same figures and seed give the same site.
  */
-export function siteLayout({ buildings, port }: ParkFigures, seed = 1): Site {
+export function layoutSite({ buildings, port }: ParkFigures, seed = 1): Site {
   const random = seeded(seed)
   const rows = rowsOf(buildings, port)
   const placed: PlacedBuilding[] = []
   const roads: (Rect & { along: 'x' | 'y' })[] = []
   const verges: Rect[] = []
-  // At a port the land ends at the quay, and roads with it.
+  // At a port the land and its roads end at the quay.
   const from = port ? quayM + 6 : -farM
   let [y, widthM] = [0, 0]
   for (const row of rows) {
@@ -108,7 +107,7 @@ export function siteLayout({ buildings, port }: ParkFigures, seed = 1): Site {
   }
 }
 
-/** Rows about as long as the largest building needs, so that the park is neither street nor tower. */
+/** Rows are about as long as the largest building needs, so that the park is neither too wide nor too deep. */
 function rowsOf(buildings: readonly BuildingFigures[], port: boolean) {
   const perRow = buildings.length <= 3 ? 1 : port || buildings.length <= 6 ? 2 : 3
   const rows: BuildingFigures[][] = []

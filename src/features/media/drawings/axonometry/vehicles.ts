@@ -1,7 +1,7 @@
 import type { Palette } from './palettes.ts'
 import { drawBox, front, shadowOf, side, type Pen, type Point } from './pen.ts'
 
-/** Metres of the trailer and the cab of an articulated lorry. */
+/** Dimensions of the trailer and the cab of an articulated lorry, in metres. */
 const trailer = { length: 13.6, width: 2.6, height: 2.8, sill: 1.1 }
 const cabLength = 2.6
 const tyres = '#24313F'
@@ -11,7 +11,7 @@ export const truckShadowOnRoad = (x: number, y: number): Point[] => shadowOf(x, 
 
 const liveryOf = ({ trucks }: Palette, index: number) => trucks[index % trucks.length] ?? (['#FFFFFF', '#C4CED8'] as const)
 
-/** Backed up to the dock at y, the cab towards the lower left. */
+/** Draws a truck backed up to the dock at y, its cab towards the lower left. */
 export function drawTruckAtDock(pen: Pen, palette: Palette, x: number, y: number, index: number): void {
   if (!pen.sees([x, y + 8], 10)) return
   const [light, dark] = liveryOf(palette, index)
@@ -23,7 +23,7 @@ export function drawTruckAtDock(pen: Pen, palette: Palette, x: number, y: number
   if (pen.fine) pen.area(side(x + 2.5, cabAt + 1.2, cabAt + 2.3, 1.9, 2.9), palette.glass, 0.7)
 }
 
-/** On a road along x, heading for the lower right. */
+/** Draws a truck on a road along x, heading for the lower right. */
 export function drawTruckOnRoad(pen: Pen, palette: Palette, x: number, y: number, index: number): void {
   const [light, dark] = liveryOf(palette, index)
   const cabAt = x + trailer.length + 0.4
