@@ -10,7 +10,7 @@ import type { TruckRouter } from '#features/routing/server/engine/truck-router.t
 import type { Search } from '#features/listings/search/server/search.ts'
 import { buildApp } from '#main/app.ts'
 import type { Deps } from '#main/features.ts'
-import { loopbackAccounts, openDeps, type AccountChoices, type OpenDeps } from '#main/open-deps.ts'
+import { loopbackAccounts, openDeps, type AccountOptions, type OpenDeps } from '#main/open-deps.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Envelope } from '#platform/contract/envelope.ts'
 import { localeOf, type Language } from '#platform/i18n/language.ts'
@@ -77,7 +77,7 @@ type AppOptions = {
   clock?: Clock
   connection?: TestConnection
   apiDocs?: boolean
-  accounts?: Partial<AccountChoices>
+  accounts?: Partial<AccountOptions>
   /** Sends messages for real, with jobs; without senders, messages stay in the outbox. */
   senders?: Senders
   showsOutbox?: boolean

@@ -88,16 +88,16 @@ for (const operation of operations) {
   const row = matrixRows[nameOf(operation)]
   if (!row) continue
   test(`[PERM-2] ${nameOf(operation)} answers every caller as declared: ${JSON.stringify(operation.access)}`, async () => {
-    const wanted: Partial<Record<CallerName, number>> = {}
-    const given: Partial<Record<CallerName, number>> = {}
+    const expectedCodes: Partial<Record<CallerName, number>> = {}
+    const actualCodes: Partial<Record<CallerName, number>> = {}
     for (const name of callers) {
       const { owner, caller, bearer } = await cast(name)
-      wanted[name] = expected(name, operation, row)
+      expectedCodes[name] = expected(name, operation, row)
       const answer = await askCell(operation, row, { portal, owner, caller }, bearer)
-      given[name] = answer.code
+      actualCodes[name] = answer.code
       expect(answer.status, answer.body).toBeLessThan(500)
     }
-    expect(given).toEqual(wanted)
+    expect(actualCodes).toEqual(expectedCodes)
   })
 }
 

@@ -27,8 +27,8 @@ const list = z.string().transform((text) =>
 
 const isNetwork = (text: string) => {
   const [address = '', bits] = text.split('/')
-  const longest = { 0: -1, 4: 32, 6: 128 }[net.isIP(address)]!
-  return longest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+  const maxBits = { 0: -1, 4: 32, 6: 128 }[net.isIP(address)]!
+  return maxBits > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits))
 }
 
 const database = url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name')
@@ -109,28 +109,28 @@ export const secretNames = [
 export type Env = ReturnType<typeof readEnv>
 
 /**
- * Reads the environment; nothing else does. Throws `StartRefusal` with one line per mistake and never repeats a value, which may be a
+ * Reads the environment; nothing else does. Throws `StartRefusal` with one line per problem and never repeats a value, which may be a
  * secret.
  */
 export function readEnv(environment: NodeJS.ProcessEnv = process.env) {
-  const mistakes: string[] = []
-  const given = Object.fromEntries(variableNames.map((name) => [name, valueOf(name, environment, mistakes)]))
-  const read = Variables.safeParse(given)
-  if (!read.success) mistakes.push(...read.error.issues.map(({ path: [name], message }) => `${String(name)} ${message}.`))
-  if (!read.success || mistakes.length > 0) throw new StartRefusal(mistakes.join('\n'))
-  return settingsFrom(read.data)
+  const problems: string[] = []
+  const values = Object.fromEntries(variableNames.map((name) => [name, valueOf(name, environment, problems)]))
+  const result = Variables.safeParse(values)
+  if (!result.success) problems.push(...result.error.issues.map(({ path: [name], message }) => `${String(name)} ${message}.`))
+  if (!result.success || problems.length > 0) throw new StartRefusal(problems.join('\n'))
+  return settingsFrom(result.data)
 }
 
 /** Container files express a missing variable as an empty one. */
-function valueOf(name: string, environment: NodeJS.ProcessEnv, mistakes: string[]): string | undefined {
+function valueOf(name: string, environment: NodeJS.ProcessEnv, problems: string[]): string | undefined {
   const value = environment[name]?.trim() || undefined
   const file = secretNames.includes(name) ? environment[`${name}_FILE`]?.trim() : undefined
   if (!file) return value
-  if (value) mistakes.push(`${name} and ${name}_FILE are both set; only one can be.`)
+  if (value) problems.push(`${name} and ${name}_FILE are both set; only one can be.`)
   try {
     return fs.readFileSync(file, 'utf8').trim()
   } catch {
-    mistakes.push(`${name}_FILE names ${file}, which cannot be read.`)
+    problems.push(`${name}_FILE names ${file}, which cannot be read.`)
     return undefined
   }
 }

@@ -7,17 +7,17 @@ const address = (schemes: string[], example: string) =>
 
 /** `SMS_1` for codes only, or one template per text: `code=SMS_1,passwordChanged=SMS_2`. */
 const templates = z.string().transform((text, context) => {
-  const pairs = text.split(',').map((part) => (part.includes('=') ? part.split('=') : ['code', part]).map((word) => word.trim()))
-  if (pairs.every(([name, code]) => name !== undefined && name in known && code))
+  const pairs = text.split(',').map((part) => (part.includes('=') ? part.split('=') : ['code', part]).map((text) => text.trim()))
+  if (pairs.every(([name, code]) => name !== undefined && name in templateNames && code))
     return Object.fromEntries(pairs) as Partial<Record<Template, string>>
   context.addIssue(
-    `must be like SMS_1, or ${Object.keys(known)
+    `must be like SMS_1, or ${Object.keys(templateNames)
       .map((name) => `${name}=SMS_1`)
       .join(',')}`,
   )
   return z.NEVER
 })
-const known: Record<Template, true> = {
+const templateNames: Record<Template, true> = {
   code: true,
   passwordChanged: true,
   viewingBooked: true,
@@ -46,43 +46,48 @@ export const messagingVariables = {
 }
 export const messagingSecrets = ['SMTP_URL', 'ALIYUN_SMS_KEY_SECRET', 'SMS_GATEWAY_TOKEN']
 
-const Read = z.object(messagingVariables)
-type Given = z.output<typeof Read>
+const Variables = z.object(messagingVariables)
+type MessagingVariables = z.output<typeof Variables>
 
 /**
  * Chooses the senders of text messages and e-mails. Unless both are configured, the portal starts only where the outbox page is allowed;
  * with the embedded database it is allowed by default.
  */
-export function messagingFrom(given: Given, { hasOwnDatabase }: { hasOwnDatabase: boolean }) {
-  const settings = { sms: smsFrom(given), smtp: smtpFrom(given) }
+export function messagingFrom(variables: MessagingVariables, { hasOwnDatabase }: { hasOwnDatabase: boolean }) {
+  const settings = { sms: smsFrom(variables), smtp: smtpFrom(variables) }
   const missing = [
     settings.sms === null && 'text messages (ALIYUN_SMS_* or SMS_GATEWAY_URL)',
     settings.smtp === null && 'e-mails (SMTP_URL)',
   ]
-  const isWhole = settings.sms !== null && settings.smtp !== null
-  const allowed = given.ALLOW_OUTBOX ?? !hasOwnDatabase
-  if (!isWhole && !allowed)
+  const canSendAll = settings.sms !== null && settings.smtp !== null
+  const isOutboxAllowed = variables.ALLOW_OUTBOX ?? !hasOwnDatabase
+  if (!canSendAll && !isOutboxAllowed)
     throw new StartRefusal(
       `Nobody sends ${missing.filter(Boolean).join(' and ')}. Name a provider, or let the outbox page show them on this machine: ALLOW_OUTBOX=1.`,
     )
-  return { ...settings, showsOutbox: !isWhole }
+  return { ...settings, showsOutbox: !canSendAll }
 }
 
-function smtpFrom({ SMTP_URL: url, MAIL_FROM: from }: Given) {
+function smtpFrom({ SMTP_URL: url, MAIL_FROM: from }: MessagingVariables) {
   if (url === undefined) return null
   if (from === undefined) throw new StartRefusal('SMTP_URL needs MAIL_FROM, the address that mails come from.')
   return { url, from }
 }
 
-function smsFrom(given: Given) {
-  const { ALIYUN_SMS_KEY_ID: keyId, ALIYUN_SMS_KEY_SECRET: keySecret, ALIYUN_SMS_SIGN_NAME: signName, ALIYUN_SMS_TEMPLATE: named } = given
-  const aliyun = [keyId, keySecret, signName, named]
+function smsFrom(variables: MessagingVariables) {
+  const {
+    ALIYUN_SMS_KEY_ID: keyId,
+    ALIYUN_SMS_KEY_SECRET: keySecret,
+    ALIYUN_SMS_SIGN_NAME: signName,
+    ALIYUN_SMS_TEMPLATE: templateCodes,
+  } = variables
+  const aliyun = [keyId, keySecret, signName, templateCodes]
   if (aliyun.every((value) => value === undefined))
-    return given.SMS_GATEWAY_URL === undefined
+    return variables.SMS_GATEWAY_URL === undefined
       ? null
-      : { kind: 'gateway' as const, url: given.SMS_GATEWAY_URL, token: given.SMS_GATEWAY_TOKEN ?? null }
-  if (given.SMS_GATEWAY_URL !== undefined) throw new StartRefusal('ALIYUN_SMS_* and SMS_GATEWAY_URL are both set; only one can send.')
-  if (keyId === undefined || keySecret === undefined || signName === undefined || named === undefined)
+      : { kind: 'gateway' as const, url: variables.SMS_GATEWAY_URL, token: variables.SMS_GATEWAY_TOKEN ?? null }
+  if (variables.SMS_GATEWAY_URL !== undefined) throw new StartRefusal('ALIYUN_SMS_* and SMS_GATEWAY_URL are both set; only one can send.')
+  if (keyId === undefined || keySecret === undefined || signName === undefined || templateCodes === undefined)
     throw new StartRefusal('Aliyun needs all of ALIYUN_SMS_KEY_ID, ALIYUN_SMS_KEY_SECRET, ALIYUN_SMS_SIGN_NAME and ALIYUN_SMS_TEMPLATE.')
-  return { kind: 'aliyun' as const, keyId, keySecret, signName, templates: named }
+  return { kind: 'aliyun' as const, keyId, keySecret, signName, templates: templateCodes }
 }

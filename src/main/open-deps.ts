@@ -54,7 +54,7 @@ type Options = {
   secretKey?: string | null
   log: Log
   clock?: Clock
-  accounts?: AccountChoices
+  accounts?: AccountOptions
   /** Senders of text messages and e-mails; without them messages stay in the outbox, which is then shown. */
   senders?: Senders
   showsOutbox?: boolean
@@ -70,7 +70,7 @@ type Options = {
 }
 
 /** Account settings from the environment; defaults to those of a portal on loopback. */
-export type AccountChoices = {
+export type AccountOptions = {
   baseUrl: string
   parentDomain: string | null
   passwordMaxAgeDays: number
@@ -78,7 +78,7 @@ export type AccountChoices = {
   /** Previous secret keys, under which stored passwords may still be hashed. */
   previousSecretKeys: readonly string[]
 }
-export const loopbackAccounts: AccountChoices = {
+export const loopbackAccounts: AccountOptions = {
   baseUrl: 'http://localhost:8080',
   parentDomain: null,
   passwordMaxAgeDays: 0,
@@ -86,7 +86,7 @@ export const loopbackAccounts: AccountChoices = {
   previousSecretKeys: [],
 }
 
-const nobodySends: Senders = { sms: null, email: null }
+const noSenders: Senders = { sms: null, email: null }
 const noJobs: Jobs = {
   send: () => Promise.reject(new Error('this process has no jobs')),
   close: async () => {},
@@ -99,14 +99,14 @@ export async function openDeps({
   pool,
   session,
   dataDir,
-  storage: given,
+  storage,
   secretKey = null,
   log,
   clock = systemClock,
   accounts = loopbackAccounts,
-  senders = nobodySends,
+  senders = noSenders,
   showsOutbox = true,
-  jobs: wantedJobs = null,
+  jobs: jobOptions = null,
   limitTimes = 1,
   basemap = embeddedBasemap,
   router = absentRouter,
@@ -117,16 +117,16 @@ export async function openDeps({
   await watch.listening
   const { db } = database
   const secret = openSecretKey(secretKey, dataDir)
-  const files = await openFiles(given, dataDir)
+  const files = await openFiles(storage, dataDir)
   // Jobs send messages, and some messages are sent by jobs.
   let jobs = noJobs
   const messaging = openMessaging({ db, senders, jobs: { send: (...job) => jobs.send(...job) } })
-  const words = openWords({ db, watch, log })
-  const { regions, dictionaries, site } = words
+  const catalogues = openCatalogues({ db, watch, log })
+  const { regions, dictionaries, site } = catalogues
   const links = { baseUrl: accounts.baseUrl, unsubscribeKey: keyFor('unsubscribe', secret) }
   const alerts = { db, clock, messaging, dictionaries, regions, ...links }
   const work = allJobs({ db, clock, senders, messaging, ...files, log, alerts })
-  if (wantedJobs) jobs = await openJobs({ connection: session, ...wantedJobs, jobs: work, log })
+  if (jobOptions) jobs = await openJobs({ connection: session, ...jobOptions, jobs: work, log })
   const limits = openAddressLimits({ db, clock, log, times: limitTimes })
   const search = startSearch({ connection: session, db, log, clock })
   const chat = new ChatHub({ connection: session, db, site, clock, log })
@@ -135,15 +135,15 @@ export async function openDeps({
       db,
       clock,
       ...files,
-      ...accountsOn(db, accounts, secret),
+      ...openAccounts(db, accounts, secret),
       personalData,
       messaging,
       chat,
-      ...siteChoices(db, site),
+      ...siteOptions(db, site),
       checkFirstDemand: createFirstDemandReader({ clock, dictionaries, regions, search }),
       countsAddresses: limitTimes === 1,
       showsOutbox,
-      ...words,
+      ...catalogues,
       search,
       ...links,
       linkHosts,
@@ -152,30 +152,30 @@ export async function openDeps({
       visitors: { rememberVisit: saveVisit, getSignals: findSignals },
       regionsWithParks: () => listDistrictsWithParks(db),
       basemap,
-      ...routingOn(router, { db, watch, clock, log, regions }),
+      ...openRouting(router, { db, watch, clock, log, regions }),
     },
     watch,
     search,
     limits,
     async close() {
-      for (const opened of [limits, jobs]) await opened.close()
+      for (const part of [limits, jobs]) await part.close()
       await chat.stop()
       await search.stop()
-      for (const opened of [watch, database]) await opened.close()
+      for (const part of [watch, database]) await part.close()
     },
   }
 }
 
-/** In-memory copies of the tables that name things. */
-const openWords = (source: Parameters<typeof openRegions>[0]) => ({
+/** Opens the in-memory copies of regions, dictionaries and settings. */
+const openCatalogues = (source: Parameters<typeof openRegions>[0]) => ({
   regions: openRegions(source),
   dictionaries: openDictionaries(source),
   site: openSite(source),
 })
 
-/** Stored files, uploads in progress, and picture renditions. */
-async function openFiles(given: Storage | undefined, dataDir: string) {
-  const storage = given ?? (await openStorage({ s3: null, dataDir }))
+/** Opens the storage of files, the folder of uploads in progress, and picture renditions. */
+async function openFiles(configured: Storage | undefined, dataDir: string) {
+  const storage = configured ?? (await openStorage({ s3: null, dataDir }))
   const renditions = openRenditions({
     storage,
     render: (source, { width, format }) => renderRendition(source, { width, format: format === 'jpg' ? 'jpeg' : format }),
@@ -183,14 +183,14 @@ async function openFiles(given: Storage | undefined, dataDir: string) {
   return { storage, incoming: path.join(dataDir, 'incoming'), renditions }
 }
 
-/** Identification of callers. */
-function accountsOn(db: Db, choices: AccountChoices, secret: string) {
-  const accounts = accountSettingsFrom(choices, secret)
+/** Opens what identifies callers. */
+function openAccounts(db: Db, options: AccountOptions, secret: string) {
+  const accounts = accountSettingsFrom(options, secret)
   return { accounts, codes: openCodes(accounts.pepper), authenticate: openAuthenticate(db, accounts), hasFreshSignIn }
 }
 
 /** Account settings that operators change at run time. */
-const siteChoices = (db: Db, site: Site) => ({
+const siteOptions = (db: Db, site: Site) => ({
   agreementVersion,
   isAgreementDue,
   isConsentPrechecked: async () => (await site.current()).find('site.consent.prechecked', 'zh_CN') === '1',
@@ -199,19 +199,22 @@ const siteChoices = (db: Db, site: Site) => ({
 })
 
 const accountSettingsFrom = (
-  { baseUrl, parentDomain, previousSecretKeys, ...choices }: AccountChoices,
+  { baseUrl, parentDomain, previousSecretKeys, ...options }: AccountOptions,
   secret: string,
 ): AccountSettings => ({
-  ...choices,
+  ...options,
   baseUrl,
   cookies: { secure: baseUrl.startsWith('https:'), parentDomain },
   pepper: keyFor('codes', secret),
-  passwordKeys: { current: keyFor('passwords', secret), previous: previousSecretKeys.map((one) => keyFor('passwords', one)) },
+  passwordKeys: {
+    current: keyFor('passwords', secret),
+    previous: previousSecretKeys.map((previousKey) => keyFor('passwords', previousKey)),
+  },
 })
 
 type Shared = { db: Deps['db']; watch: ContentWatch; clock: Clock; log: Log; regions: Deps['regions'] }
 
-function routingOn(router: TruckRouter, { db, watch, clock, log, regions }: Shared): Pick<Deps, 'routing' | 'findIsochrone'> {
+function openRouting(router: TruckRouter, { db, watch, clock, log, regions }: Shared): Pick<Deps, 'routing' | 'findIsochrone'> {
   const routing = {
     rates: openRates({ db, watch, clock, log }),
     geocoder: createGazetteerGeocoder({ db, regions }),

@@ -58,16 +58,16 @@ export async function prepareDatabase(server: OpenedServer, env: Env, notify: (l
 }
 
 /** Returns a one-line summary of what the database holds now. */
-async function fillWithDemo(client: pg.Client, env: Env, wanted: boolean, notify: (line: string) => void, now: Date): Promise<string> {
-  if (wanted && (await countsIn(client)).parks === 0) {
-    notify('Making the demo world …')
+async function fillWithDemo(client: pg.Client, env: Env, isRequested: boolean, notify: (line: string) => void, now: Date): Promise<string> {
+  if (isRequested && (await countRows(client)).parks === 0) {
+    notify('Creating the demo world …')
     const { seedDemoWorld } = await import('#db/demo/seed-demo-world.ts')
-    const made = await seedDemoWorld({ client, storage: await openStorage(env), anchor: monthOf(now) })
-    if (made) return `The demo world is ready: ${inWords(made)}.`
+    const counts = await seedDemoWorld({ client, storage: await openStorage(env), anchor: monthOf(now) })
+    if (counts) return `The demo world is ready: ${describeCounts(counts)}.`
   }
-  const counts = await countsIn(client)
+  const counts = await countRows(client)
   return counts.parks > 0
-    ? `The database holds ${inWords(counts)}.`
+    ? `The database holds ${describeCounts(counts)}.`
     : 'The database holds no parks yet. With the demo world: DEMO=1 npm start'
 }
 
@@ -78,16 +78,17 @@ async function demoLoginsIn(client: pg.Client, env: Env): Promise<string[]> {
   const { rows } = await client.query<{ phone: string }>('select phone from member where phone = any($1) and deleted_at is null', [
     demoLogins.map(({ phone }) => phone),
   ])
-  const there = demoLogins.filter(({ phone }) => rows.some((row) => row.phone === phone))
-  if (there.length === 0) return []
-  return [`Sign in by code as ${there.map(({ phone, role }) => `${phone} (${role})`).join(', ')}; codes are shown at /whs/outbox.`]
+  const logins = demoLogins.filter(({ phone }) => rows.some((row) => row.phone === phone))
+  if (logins.length === 0) return []
+  return [`Sign in by code as ${logins.map(({ phone, role }) => `${phone} (${role})`).join(', ')}; codes are shown at /whs/outbox.`]
 }
 
 type Counts = { parks: number; warehouses: number }
 
-const inWords = ({ parks, warehouses }: Counts) => `${parks.toLocaleString('en')} parks with ${warehouses.toLocaleString('en')} warehouses`
+const describeCounts = ({ parks, warehouses }: Counts) =>
+  `${parks.toLocaleString('en')} parks with ${warehouses.toLocaleString('en')} warehouses`
 
-async function countsIn(client: pg.Client): Promise<Counts> {
+async function countRows(client: pg.Client): Promise<Counts> {
   const { rows } = await client.query<Counts>(
     'select (select count(*)::int from park) as parks, (select count(*)::int from warehouse) as warehouses',
   )

@@ -5,12 +5,12 @@ import type { Deps } from './features.ts'
 type Log = Parameters<typeof warmRenditions>[0]['log']
 
 /** Enough for the first pages of every list. */
-const mostPictures = 1_000
+const maxPictures = 1_000
 
 /** Starts to make the renditions that lists show first. Returns a function that stops it. */
 export function preparePictures({ db, renditions }: Deps, log: Log): () => Promise<void> {
   const stopping = new AbortController()
-  const done = listLeadPictures(db, mostPictures)
+  const done = listLeadPictures(db, maxPictures)
     .then((fileIds) => warmRenditions({ db, renditions, fileIds, log, signal: stopping.signal }))
     .catch((error: unknown) => log.warn({ err: error }, 'pictures could not be prepared'))
   return () => {

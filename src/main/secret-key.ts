@@ -8,8 +8,8 @@ const keyBytes = 32
  * Returns the configured key, or the one in the data folder, which the first start creates. Processes that share a database must share the
  * key.
  */
-export function openSecretKey(given: string | null, dataDir: string): string {
-  if (given !== null) return given
+export function openSecretKey(configuredKey: string | null, dataDir: string): string {
+  if (configuredKey !== null) return configuredKey
   const file = path.join(dataDir, 'secret-key')
   fs.mkdirSync(dataDir, { recursive: true })
   try {

@@ -48,8 +48,8 @@ test('[B6] the log names each request and contains no password, token, code, pho
   await ask('GET', '/system/user/getInfo', null, 'whsa_madeUpByACaller')
   secrets.add('whsa_madeUpByACaller')
   expect((await ask('POST', '/auth/refreshLogin', {})).code).toBe(200)
-  const shown = await ask('GET', '/auth/getQrCode')
-  const ticket = shown.headers.get('qr-ticket')!
+  const qrCode = await ask('GET', '/auth/getQrCode')
+  const ticket = qrCode.headers.get('qr-ticket')!
   secrets.add(ticket)
   await ask('GET', `/auth/xcxScanLogin?ticket=${ticket}`)
   await ask('GET', `/resource/sms/code?email=${email}&purpose=register&codeKey=${codeKey}`)

@@ -19,7 +19,7 @@ import { crawlerRoutes } from './pages/crawler-routes.ts'
 import { feedRoutes } from './pages/feed-routes.ts'
 import { readEnv, type Env } from './env.ts'
 import { listenRefusal, tryPort } from './listening.ts'
-import { listingFollowers } from './listing-followers.ts'
+import { allListingConsumers } from './listing-consumers.ts'
 import { openDeps, type Log, type OpenDeps } from './open-deps.ts'
 import { openStorage } from './open-storage.ts'
 import { PageCache } from './pages/page-cache.ts'
@@ -49,7 +49,7 @@ const log: Log = {
 const drainMs = 3_000
 
 /** If the search cannot load, PostgreSQL answers searches; waiting longer would not help. */
-const mostWarmingMs = 30_000
+const maxSearchWaitMs = 30_000
 
 /** The database cannot be stopped while it is starting. */
 let opening: Promise<unknown> = Promise.resolve()
@@ -101,21 +101,21 @@ async function start(): Promise<void> {
   })
   started.add('the connections', shared.close)
   const admin = await createFirstAdmin(shared.deps.db, shared.deps.accounts.passwordKeys)
-  if (admin) announcements.push(`Sign in as ${admin.userName} with the password ${admin.password} (shown this once only).`)
+  if (admin) announcements.push(`Sign in as ${admin.userName} with the password ${admin.password} (shown only once).`)
   app = await serve(env, shared)
   if (env.jobs) {
     started.add('the preparation of pictures', preparePictures(shared.deps, app.log))
     started.add('the counting of views', startFlushingViews({ ...shared.deps, log: app.log }))
     started.add(
       'what follows the listings',
-      startListingConsumers({ ...shared.deps, consumers: listingFollowers(shared.deps), log: app.log }),
+      startListingConsumers({ ...shared.deps, consumers: allListingConsumers(shared.deps), log: app.log }),
     )
   }
-  await Promise.race([shared.search.ready, sleep(mostWarmingMs, undefined, { ref: false })])
+  await Promise.race([shared.search.ready, sleep(maxSearchWaitMs, undefined, { ref: false })])
   readiness.warming = false
   const address = env.port === 0 ? env.baseUrl.replace(/(:\d+)?$/, `:${portOf(app)}`) : env.baseUrl
-  const kept = shared.deps.showsOutbox ? [`Messages are kept, not sent: http://localhost:${portOf(app)}/whs/outbox`] : []
-  notify([`The portal is ready: ${address}/whs/`, ...announcements, ...kept, 'Ctrl-C stops it.'].join('\n'))
+  const outboxHint = shared.deps.showsOutbox ? [`Messages are stored, not sent: http://localhost:${portOf(app)}/whs/outbox`] : []
+  notify([`The portal is ready: ${address}/whs/`, ...announcements, ...outboxHint, 'Ctrl-C stops it.'].join('\n'))
 }
 
 function open(env: Env): Promise<OpenedServer> {

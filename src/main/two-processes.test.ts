@@ -46,10 +46,10 @@ test(
 
     const target = '13812345678'
     const codeKey = randomBytes(16).toString('hex')
-    const asked = await send(addresses[0]!, `/resource/sms/code?phonenumber=${target}&purpose=register&codeKey=${codeKey}`)
-    expect(asked.envelope.code).toBe(200)
-    const kept = (await (await fetch(`${addresses[1]!}${api}/dev/outbox?target=${target}`)).json()) as { rows: { code: string }[] }
-    const code = kept.rows[0]!.code
+    const codeAnswer = await send(addresses[0]!, `/resource/sms/code?phonenumber=${target}&purpose=register&codeKey=${codeKey}`)
+    expect(codeAnswer.envelope.code).toBe(200)
+    const outbox = (await (await fetch(`${addresses[1]!}${api}/dev/outbox?target=${target}`)).json()) as { rows: { code: string }[] }
+    const code = outbox.rows[0]!.code
     secrets.push(code, codeKey)
 
     const body = { username: 'twoprocesses', phonenumber: target, code, codeKey, password, confirmPassword: password, agreement: true }
@@ -61,9 +61,9 @@ test(
     expect(answers.every(({ envelope }) => [200, 503, 10_002].includes(envelope.code))).toBe(true)
     expect(await rows(`select 1 from member where user_name = 'twoprocesses'`)).toHaveLength(1)
 
-    const made = answers.find(({ envelope }) => envelope.code === 200)!
-    const token = made.envelope.data['access_token']!
-    const cookies = made.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!)
+    const registered = answers.find(({ envelope }) => envelope.code === 200)!
+    const token = registered.envelope.data['access_token']!
+    const cookies = registered.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!)
     secrets.push(token, ...cookies.map((cookie) => cookie.split('=')[1]!).filter((value) => value.length > 8))
     await send(addresses[1]!, '/auth/login', { method: 'POST', body: { username: target, password: 'Wrong-Pass1word@' } })
     const refreshed = await send(addresses[1]!, '/auth/refreshLogin', {

@@ -14,7 +14,7 @@ export async function serveBuiltPages(
   options: Pick<PageOptions, 'baseUrl' | 'mapOrigins' | 'framesOf' | 'limits' | 'showsOutbox'> & { cache: PageCache },
 ) {
   const pages = (await import(pathToFileURL(path.join(built, 'server', 'index.js')).href)) as Pages
-  const sent: Pages = {
+  const servedPages: Pages = {
     async renderPage(request, send) {
       const response = await pages.renderPage(request, send)
       if (!response.headers.get('content-type')?.startsWith('text/html')) return response
@@ -39,5 +39,5 @@ export async function serveBuiltPages(
     index: false,
     maxAge: '1h',
   })
-  pageRoutes(app, { ...options, loadPages: async () => sent, development: false })
+  pageRoutes(app, { ...options, loadPages: async () => servedPages, development: false })
 }

@@ -126,9 +126,9 @@ const mayBeKept = ({ status, isWhole }: Page) => status < 500 && isWhole
 function encodedOf({ page, encoded }: Entry, encoding: 'br' | 'gzip'): Promise<Buffer> {
   const known = encoded.get(encoding)
   if (known) return known
-  const made = encoding === 'br' ? brotli(page.body, brotliOptions) : gzipped(page.body)
-  encoded.set(encoding, made)
-  return made
+  const encodedBody = encoding === 'br' ? brotli(page.body, brotliOptions) : gzipped(page.body)
+  encoded.set(encoding, encodedBody)
+  return encodedBody
 }
 
 function bestEncoding(accepted: string | string[] | undefined): Encoding {

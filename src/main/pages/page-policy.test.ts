@@ -19,18 +19,18 @@ test('structured data is not a script and needs no permission', () => {
 })
 
 test('[SRCH-1] pages may load pictures and tiles from the hosts of the configured base map, and from no others', () => {
-  const given = policyFor(Buffer.from(''), false, ['https://t0.example'])['content-security-policy']!
-  expect(given).toContain("img-src 'self' data: blob: https://t0.example;")
-  expect(given).toContain("connect-src 'self' https://t0.example;")
-  expect(given).toContain("script-src 'self';")
+  const policy = policyFor(Buffer.from(''), false, ['https://t0.example'])['content-security-policy']!
+  expect(policy).toContain("img-src 'self' data: blob: https://t0.example;")
+  expect(policy).toContain("connect-src 'self' https://t0.example;")
+  expect(policy).toContain("script-src 'self';")
   expect(policyOf('')).toContain("connect-src 'self';")
 })
 
 test('[WID-3] a page embeds the chat only, and may be framed by no site unless the settings say so', () => {
   const frames = { shows: ['https://chat.example'], shownBy: ['https://partner.example', 'https://other.example:8443'] }
-  const given = policyFor(Buffer.from(''), false, [], frames)['content-security-policy']!
-  expect(given).toContain("frame-src 'self' https://chat.example;")
-  expect(given).toContain('frame-ancestors https://partner.example https://other.example:8443')
+  const policy = policyFor(Buffer.from(''), false, [], frames)['content-security-policy']!
+  expect(policy).toContain("frame-src 'self' https://chat.example;")
+  expect(policy).toContain('frame-ancestors https://partner.example https://other.example:8443')
   expect(policyOf('')).toContain("frame-src 'self';")
   expect(policyOf('')).toContain("frame-ancestors 'none'")
 })

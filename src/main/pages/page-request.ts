@@ -52,10 +52,10 @@ export function readPageRequest(request: FastifyRequest): PageRequest {
     (costs.test(url.pathname) && readByCosts.has(name)) ||
     (plugin.test(url.pathname) && readByPlugin.has(name)) ||
     (agreement.test(url.pathname) && name === 'version')
-  const kept = [...url.searchParams]
+  const parameters = [...url.searchParams]
     .filter(([name, value]) => isPrivate || (isRead(name) && value !== ''))
     .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-  const query = new URLSearchParams(kept).toString()
+  const query = new URLSearchParams(parameters).toString()
   const address = url.pathname + (query === '' ? '' : `?${query}`)
   const language = readLanguage(url.searchParams.get('lang')) ?? languageFromCookies(request.headers.cookie) ?? defaultLanguage
   return { address, language, isPrivate, key: `${language} ${address}` }

@@ -4,4 +4,4 @@ import type { ListingConsumer } from '#features/listings/search/server/consume-l
 import type { Deps } from './features.ts'
 
 /** Every consumer of listing changes, of every feature, in one list. */
-export const listingFollowers = (deps: Deps): ListingConsumer[] => [createDemandConsumer(deps), createSavedSearchConsumer(deps)]
+export const allListingConsumers = (deps: Deps): ListingConsumer[] => [createDemandConsumer(deps), createSavedSearchConsumer(deps)]
