@@ -17,7 +17,7 @@ import { listSessions, revokeOwnSession } from './sessions/queries-session.ts'
 import { refreshLogin } from './sessions/refresh.ts'
 import { endAllSessions, type LoginResult } from './sessions/sessions.ts'
 import type { AccountSettings } from './settings.ts'
-import { signOut } from './sessions/sign-out.ts'
+import { logOut } from './sessions/log-out.ts'
 import { presentUser, type UserLabelDeps } from './profile/present-user.ts'
 
 export type AccountDeps = {
@@ -60,7 +60,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps) {
   })
 
   mount(app, contract.logOut, async (_, { request, reply }) => {
-    sendCookies(reply, await signOut(db, accounts, request))
+    sendCookies(reply, await logOut(db, accounts, request))
     // Clears the browser's cached pages and replies of the member.
     if (!isApp(request)) reply.header('clear-site-data', '"cache"')
     return null

@@ -7,7 +7,7 @@ import * as contract from '#features/accounts/contract.ts'
 const portal = await startApp()
 const { deps, sql, as } = portal
 const second = await startOwnApp({ connection: portal.connection })
-const nobody = '00000000-0000-0000-0000-000000000000'
+const unknownId = '00000000-0000-0000-0000-000000000000'
 
 const admin = await buildMember(deps.db, { roles: ['admin'] })
 await sql(`insert into role (key, name_zh, name_en, is_staff) values ('user_editor', '用户管理员', 'User editor', true)`)
@@ -30,7 +30,7 @@ test('[PROF-5] a member sees only their own roles', async () => {
   const own = await as(member).call(contract.getAuthRole, { userId: member.memberId })
   expect(own.user.phonenumber).toBe(member.phone)
   expect(own.roles).toMatchObject([{ roleId: 'ROLE_DEFAULT', roleName: '普通用户', flag: true }])
-  for (const userId of [other.memberId, nobody, 'x'])
+  for (const userId of [other.memberId, unknownId, 'x'])
     expect((await as(member).ask(contract.getAuthRole, { userId })).envelope.code).toBe(404)
 })
 
@@ -93,7 +93,7 @@ test('[AD1] without the permission no role can be assigned', async () => {
 })
 
 test('[PROF-5] unknown members are answered 404, and unknown roles are reported', async () => {
-  for (const userId of [nobody, 'x']) expect(await assign(admin, userId, [])).toBe(404)
+  for (const userId of [unknownId, 'x']) expect(await assign(admin, userId, [])).toBe(404)
   const answer = await as(admin).ask(contract.setAuthRole, { userId: editor.memberId, roleIds: ['no_such_role'] })
   expect(answer.envelope).toMatchObject({ code: 422, data: { errors: [{ field: 'roleIds' }] } })
 })

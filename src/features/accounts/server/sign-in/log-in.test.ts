@@ -30,7 +30,7 @@ async function knownCaptcha() {
 test('[AUTH-15] an unknown account and a wrong password get the same reply', async () => {
   const member = await buildMember(deps.db, { password })
   const wrongPassword = await logIn(member, { password: wrong }, '10.0.0.1')
-  const unknown = await logIn({ userName: 'nobody-there' }, { password: wrong }, '10.0.0.1')
+  const unknown = await logIn({ userName: 'unknown-name' }, { password: wrong }, '10.0.0.1')
   const withoutPassword = await logIn(await buildMember(deps.db), { password: wrong }, '10.0.0.1')
   const body = ({ envelope: { reqId: _, ...rest } }: typeof wrongPassword) => rest
   expect(body(wrongPassword)).toEqual({ code: 10_007, msg: '账号或密码错误', data: null })
@@ -117,18 +117,18 @@ test('[AU12] a sign-in refuses unknown fields', async () => {
 
 test('[AU13] a password that is too long is refused before it is hashed', async () => {
   for (const long of ['a'.repeat(21), '𠮷'.repeat(21), 'a'.repeat(200_000), '\u{fdfa}'.repeat(3)]) {
-    const answer = await logIn({ userName: 'somebody' }, { password: long }, '10.0.8.1')
+    const answer = await logIn({ userName: 'unknown' }, { password: long }, '10.0.8.1')
     expect(answer.envelope).toMatchObject({ code: 422, data: { errors: [{ field: 'password' }] } })
     expect((answer.envelope.data as { errors: unknown[] }).errors).toHaveLength(1)
   }
   expect(await sql(`select 1 from login_attempt where source like '10.0.8%'`)).toEqual([])
   const [nul, surrogate] = await Promise.all([
-    logIn({ userName: 'somebody' }, { password: 'a\0b' }, '10.0.8.1'),
+    logIn({ userName: 'unknown' }, { password: 'a\0b' }, '10.0.8.1'),
     portal.app.inject({
       method: 'POST',
       url: '/whs/prod-api/auth/login',
       headers: { 'content-type': 'application/json' },
-      payload: '{"username":"somebody","password":"\\ud800"}',
+      payload: '{"username":"unknown","password":"\\ud800"}',
     }),
   ])
   expect([nul.status, surrogate.statusCode]).toEqual([400, 400])

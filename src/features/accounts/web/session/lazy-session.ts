@@ -7,7 +7,7 @@ const session = () => import('./session.ts')
 export const completeLogin = async (answer: LoginAnswer, redirect: string) => (await session()).completeLogin(answer, redirect)
 
 /** Ends the session on the server and in this browser, and navigates to the home page. */
-export const signOut = async () => (await session()).signOut()
+export const logOut = async () => (await session()).logOut()
 
 /** Clears the session after the server has ended all sessions of the member. */
 export const handleSessionsEnded = async () => (await session()).handleSessionsEnded()

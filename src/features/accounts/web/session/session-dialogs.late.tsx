@@ -6,7 +6,7 @@ import { DialogButtons } from '#platform/web/ui/dialog-buttons.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { IdentityDialog } from './identity-dialog.tsx'
 import { LoginCard } from '../sign-in/login-card.tsx'
-import { signOut } from './lazy-session.ts'
+import { logOut } from './lazy-session.ts'
 import { discardPendingAction, takePendingAction } from './login-prompt.ts'
 import { askSessionQuestion, setMember, type SessionQuestion } from './member-state.ts'
 
@@ -31,7 +31,7 @@ function SignOut() {
   const [isBusy, setBusy] = useState(false)
   const confirm = async () => {
     setBusy(true)
-    await signOut().catch((error: Error) => {
+    await logOut().catch((error: Error) => {
       toast.error(error.message)
       setBusy(false)
     })

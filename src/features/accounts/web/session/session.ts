@@ -4,7 +4,7 @@ import type { Grant } from '#platform/web/session/grant.ts'
 import { Session, SessionOver } from '#platform/web/session/session.ts'
 import { tabs, type TabMessage } from '#platform/web/session/tabs.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
-import { getInfo, logOut, refreshLogin } from '#features/accounts/contract.ts'
+import * as contract from '#features/accounts/contract.ts'
 import type { LoginAnswer } from '#features/accounts/login-answer.ts'
 import { grantIntention, saveIntention } from './intention.ts'
 import { askSessionQuestion, clearSessionFlag, knownMemberState, mayBeSignedIn, setMember } from './member-state.ts'
@@ -19,7 +19,7 @@ const toGrant = ({ access_token, expires_in }: LoginAnswer): Grant => ({ token: 
 
 const session = new Session({
   requestToken: () =>
-    fetchCall(refreshLogin, {}, { noTip: true }).then(toGrant, (error: unknown) => {
+    fetchCall(contract.refreshLogin, {}, { noTip: true }).then(toGrant, (error: unknown) => {
       if (error instanceof CallFailed && signedOutCodes.includes(error.code)) return null
       throw error
     }),
@@ -53,7 +53,7 @@ export async function restoreSession(): Promise<void> {
 }
 
 async function loadMember() {
-  const { user, roles, permissions, agreementDue } = await fetchCall(getInfo, {}, { noTip: true })
+  const { user, roles, permissions, agreementDue } = await fetchCall(contract.getInfo, {}, { noTip: true })
   const { userId, name, nickName, avatar, phonenumber, email } = user
   // The header's menu is loaded first, so that it does not appear empty.
   await import('./account-menu.late.tsx').catch(() => null)
@@ -80,8 +80,8 @@ export async function completeLogin(answer: LoginAnswer, redirect: string): Prom
 }
 
 /** Ends the session on the server and in this browser, and navigates to the home page. */
-export async function signOut(): Promise<void> {
-  await fetchCall(logOut, {})
+export async function logOut(): Promise<void> {
+  await fetchCall(contract.logOut, {})
   clearSession()
   tabs.send({ kind: 'out' })
   location.assign(home)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { updateMember } from '#features/accounts/web/session/member-state.ts'
-import { signOut } from '#features/accounts/web/session/lazy-session.ts'
+import { logOut } from '#features/accounts/web/session/lazy-session.ts'
 import { longDate } from '#platform/i18n/format.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
@@ -45,7 +45,7 @@ export default function AgreementDialog() {
   })
   const declineAndLeave = whileBusy(async () => {
     await declineAgreements.call({ version: due.version })
-    await signOut()
+    await logOut()
   })
   return (
     <Dialog

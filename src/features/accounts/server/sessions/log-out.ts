@@ -11,7 +11,7 @@ import { familyPart, hashToken, isToken } from './tokens.ts'
  * Ends every session that the request has a token of, together with its session of the parent domain and all sign-ins of that. Returns the
  * cookies that clear the browser's session. Never refuses: without a session there is nothing to end.
  */
-export async function signOut(db: Db, settings: AccountSettings, request: FastifyRequest): Promise<string[]> {
+export async function logOut(db: Db, settings: AccountSettings, request: FastifyRequest): Promise<string[]> {
   const { cookies, passwordMaxAgeDays } = settings
   const bearer = readBearer(request)
   const refreshTokens = [bearer, readCookie(cookies, 'refresh', request), readCookie(cookies, 'centerRefresh', request)]
