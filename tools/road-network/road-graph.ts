@@ -3,9 +3,6 @@ import type { OsmWay } from './osm-map.ts'
 import type { RoadNetwork } from './road-network.ts'
 import { lengthKm } from './sphere.ts'
 
-/** Fraction of the speed limit that a truck reaches on ordinary roads. */
-const keptSpeed = 0.85
-
 /** The network as nodes and edges, for machines without the engine. Units: degrees, km, hours. */
 export type RoadGraph = {
   nodes: [id: number, lng: number, lat: number][]
@@ -38,7 +35,8 @@ export function graphOf({ map }: RoadNetwork): RoadGraph {
   return { nodes: ends.map((id) => [id, map.nodes[id - 1]!.lon, map.nodes[id - 1]!.lat]), edges, roads: [...roads.keys()] }
 }
 
+/** The speeds that the engine drives on the same roads, so that both measure the same minutes. */
 function speedOf({ tags }: OsmWay) {
   if (tags['highway'] === 'motorway') return truckMotorwaySpeed
-  return tags['route'] === 'ferry' ? ferrySpeed : Number(tags['maxspeed']) * keptSpeed
+  return tags['route'] === 'ferry' ? ferrySpeed : Number(tags['maxspeed'])
 }
