@@ -1,5 +1,5 @@
-import type { Random } from '#db/demo/random.ts'
-import type { Point, EngineQuery } from '#features/listings/search/engine.ts'
+import { fnv1a, type Random } from '#db/demo/random.ts'
+import type { Box, Point, EngineQuery, Reach } from '#features/listings/search/engine.ts'
 import type { WorldPlace } from './search-world.ts'
 
 const keywords = [
@@ -54,7 +54,7 @@ export function randomQuery(random: Random, places: WorldPlace[]): EngineQuery {
   if (chance(0.12)) query.heightMax = pick([0, 899, 1_200, 1_000_000])
   if (chance(0.2)) query.bbox = box(random, place)
   if (chance(0.15)) query.polygon = star(random, place)
-  if (chance(0.15)) query.isochrone = isochroneAround(random, place)
+  if (chance(0.15)) query.reach = reachAround(random, place)
   return query
 }
 
@@ -76,16 +76,15 @@ function box({ next, chance }: Random, { lng, lat }: WorldPlace): NonNullable<En
   return [micro(west), micro(south), micro(west + size), micro(south + size)]
 }
 
-/** Returns separate and nested rings, as in isochrones: holes, islands in holes, and sometimes no ring at all. */
-function isochroneAround(random: Random, place: WorldPlace): Point[][] {
-  const around = star(random, place)
-  const inner = (share: number) =>
-    around.map(([lng, lat]): Point => [
-      Math.round(micro(place.lng) + (lng - micro(place.lng)) * share),
-      Math.round(micro(place.lat) + (lat - micro(place.lat)) * share),
-    ])
-  const apart = star(random, { ...place, lng: place.lng + random.next() * 2 })
-  return random.pick([[], [around], [around, inner(0.6)], [around, inner(0.7), inner(0.3)], [around, inner(0.5), apart]])
+/** Decides by a hash of the point, so that no rule but the function itself could give the same parks; sometimes none is in reach. */
+function reachAround({ next, below, chance }: Random, { lng, lat }: WorldPlace): Reach {
+  const [seed, size] = [below(1_000_000), micro(next() * 3)]
+  const share = chance(0.1) ? 0 : next()
+  const [x, y] = [micro(lng), micro(lat)]
+  const box: Box = [x - size, y - size, x + size, y + size]
+  const isInBox = (a: number, b: number) => a >= box[0] && a <= box[2] && b >= box[1] && b <= box[3]
+  const includes = (a: number, b: number) => isInBox(a, b) && (fnv1a(`${seed} ${a} ${b}`) >>> 0) / 2 ** 32 < share
+  return { key: `${seed} ${share}`, box, includes }
 }
 
 /** Returns a star-shaped ring around a place. */

@@ -19,7 +19,7 @@ import { openRegions } from '#features/regions/server/regions.ts'
 import { cacheRouter } from '#features/routing/server/cached-router.ts'
 import { absentRouter } from '#features/routing/server/engine/absent-router.ts'
 import type { TruckRouter } from '#features/routing/server/engine/truck-router.ts'
-import { createAreaFinder } from '#features/routing/server/find-isochrone.ts'
+import { createReachFinder } from '#features/routing/server/find-reach.ts'
 import { createGazetteerGeocoder } from '#features/routing/server/geocoder.ts'
 import { openRates } from '#features/routing/server/rates.ts'
 import { agreementVersion } from '#features/content/agreements/server/agreement-version.ts'
@@ -214,11 +214,11 @@ const accountSettingsFrom = (
 
 type Shared = { db: Deps['db']; watch: ContentWatch; clock: Clock; log: Log; regions: Deps['regions'] }
 
-function openRouting(router: TruckRouter, { db, watch, clock, log, regions }: Shared): Pick<Deps, 'routing' | 'findIsochrone'> {
+function openRouting(router: TruckRouter, { db, watch, clock, log, regions }: Shared): Pick<Deps, 'routing' | 'findReach'> {
   const routing = {
     rates: openRates({ db, watch, clock, log }),
     geocoder: createGazetteerGeocoder({ db, regions }),
     router: cacheRouter({ router, db, log }),
   }
-  return { routing, findIsochrone: createAreaFinder(routing) }
+  return { routing, findReach: createReachFinder({ db, ...routing }) }
 }

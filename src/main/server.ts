@@ -12,6 +12,7 @@ import { watchReleases } from '#features/content/articles/server/editing/watch-r
 import { startFlushingViews } from '#features/listings/server/flush-views.ts'
 import { startListingConsumers } from '#features/listings/search/server/consume-listing-changes.ts'
 import { openRouter } from '#features/routing/server/engine/open-router.ts'
+import { prepareReach } from '#features/routing/server/find-reach.ts'
 import type { Readiness } from '#platform/server/http/health.ts'
 import { StartRefusal } from '#platform/server/start-refusal.ts'
 import { buildApp } from './app.ts'
@@ -113,6 +114,9 @@ async function start(): Promise<void> {
   }
   await Promise.race([shared.search.ready, sleep(maxSearchWaitMs, undefined, { ref: false })])
   readiness.warming = false
+  void prepareReach({ db: shared.deps.db, router: shared.deps.routing.router }).catch((err: unknown) =>
+    app?.log.warn({ err }, 'the roads of the parks could not be looked up ahead'),
+  )
   const address = env.port === 0 ? env.baseUrl.replace(/(:\d+)?$/, `:${portOf(app)}`) : env.baseUrl
   const outboxHint = shared.deps.showsOutbox ? [`Messages are stored, not sent: http://localhost:${portOf(app)}/whs/outbox`] : []
   notify([`The portal is ready: ${address}/whs/`, ...announcements, ...outboxHint, 'Ctrl-C stops it.'].join('\n'))

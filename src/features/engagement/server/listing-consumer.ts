@@ -56,7 +56,7 @@ async function updateSearchHits(
   changed: readonly number[],
 ) {
   const engineQuery = await toSavedEngineQuery(deps, query).catch(nullIfRefused)
-  // An isochrone that is unavailable now is computed later.
+  // A reach that cannot be decided now is decided later.
   if (!engineQuery) return void (await markSearchDue(trx, id))
   const change = compareParks(decodeParks(known), await matcher.listParkIds(engineQuery, changed), changed)
   if (change.added.length + change.removed.length > 0) await saveChange(trx, id, change, { isNews: true })

@@ -44,8 +44,7 @@ export type EngineQuery = {
   bbox?: Box
   /** The corners of a ring, closed implicitly. Points exactly on it are decided as if the ring were half a micro-degree further north-east. */
   polygon?: Point[]
-  /** Rings of the area that a truck reaches, including holes: a point is inside if it is in an odd number of rings, each decided as above. */
-  isochrone?: Point[][]
+  reach?: Reach
   sort: EngineSort
   order: 'asc' | 'desc'
   /** From 1. */
@@ -55,6 +54,21 @@ export type EngineQuery = {
   /** Null: no markers. Without a zoom, as fine as `maxMarkers` allows. */
   markers: { zoom?: number } | null
 }
+
+/** The points that a truck reaches from a place within a time, in micro-degrees. */
+export type Reach = {
+  /** Equal keys decide equally. */
+  key: string
+  /** Contains every point of the reach. */
+  box: Box
+  includes(lng: number, lat: number): boolean
+}
+
+/**
+ * Returns the parks that a class-6 truck reaches from a place within the given minutes: those whose card shows at most so many. Throws if
+ * this cannot be decided.
+ */
+export type FindReach = (place: { longitude: number; latitude: number }, minutes: number) => Promise<Reach>
 
 export type Point = [lng: number, lat: number]
 export type Box = [minLng: number, minLat: number, maxLng: number, maxLat: number]

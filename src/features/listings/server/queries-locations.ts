@@ -122,6 +122,16 @@ export async function listGates(db: Db, parkIds: readonly string[]) {
   }))
 }
 
+/** Returns the distinct places of published parks in micro-degrees, longitude and latitude in turn; all, or those in a box. */
+export async function listPlaces(db: Db, box?: readonly [west: number, south: number, east: number, north: number]): Promise<Int32Array> {
+  const inBox = box ? sql`and lng * 1000000 between ${box[0]} and ${box[2]} and lat * 1000000 between ${box[1]} and ${box[3]}` : sql``
+  const { rows } = await sql<{ places: number[] }>`
+    select coalesce(array_agg(xy), '{}') as places from (
+      select distinct (lng * 1000000)::int as x, (lat * 1000000)::int as y from park where status = 'published' ${inBox}
+    ) place cross join lateral unnest(array[x, y]) xy`.execute(db)
+  return Int32Array.from(rows[0]!.places)
+}
+
 /** Returns the coordinates of these parks in degrees. Unpublished parks are left out. */
 export async function listParkPoints(db: Db, parkIds: readonly string[]) {
   const ids = [...new Set(parkIds)].filter(isParkId)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '#platform/server/postgres/database.ts'
 import {
   RouterFailure,
+  type DriveTimes,
   type Leg,
   type MultiPolygon,
   type Point,
@@ -9,6 +10,7 @@ import {
   type TruckProfile,
   type TruckRouter,
 } from './engine/truck-router.ts'
+import { sumAccessKm, toAccessS } from './access-leg.ts'
 import { maxRoadDistanceKm } from './mainland.ts'
 import { findRouteAnswer, findRouteAnswers, saveRouteAnswer, saveRouteAnswers } from './queries-route-answers.ts'
 
@@ -28,9 +30,15 @@ export type CachedRouter = {
   findRoutes(query: RouterQuery<'findRoutes'>): Promise<RoadRoute[]>
   /** Returns one area per time, in the order of `minutes`. Throws `noRoad` if there is no road within 30 km. */
   outlineIsochrones(query: RouterQuery<'outlineIsochrones'>): Promise<{ minutes: number; area: MultiPolygon }[]>
-  /** Measures legs from one place to many; null if there is no route. */
+  /** Measures legs from one place to many, access legs included; null if there is no route. */
   measureLegs(query: LegsQuery): Promise<(Leg | null)[]>
+  /** Opens the drive times from a place to any point; null if only a matrix can measure them. Throws `noRoad`. */
+  openDriveTimes(from: Point): Promise<{ secondsTo: DriveTimes['secondsTo']; distanceKmTo(point: Point): number | null } | null>
+  /** Measures the legs from a place to points in micro-degrees, in portions. Throws `unavailable` when that takes too long; asking again goes on. */
+  measureAllLegs(query: { from: Point; truck: TruckProfile; points: Int32Array }): Promise<MeasuredLegs>
 }
+
+export type MeasuredLegs = { find(lng: number, lat: number): Leg | null }
 
 /** Caches routes, isochrones and legs for a day, in memory and in a table shared by all processes. Concurrent equal queries are made once. */
 export function cacheRouter({ router, db, log }: { router: TruckRouter; db: Db; log: Log }): CachedRouter {
@@ -57,6 +65,7 @@ export function cacheRouter({ router, db, log }: { router: TruckRouter; db: Db; 
     return answer
   }
 
+  const measureLegs = createLegCache({ router, db, warn })
   return {
     router,
     findRoutes: (query) => {
@@ -66,17 +75,67 @@ export function cacheRouter({ router, db, log }: { router: TruckRouter; db: Db; 
     },
     outlineIsochrones: ({ from, truck, minutes }) => {
       const place = roundPoint(from, decimals.isochrone)
-      return cached(['reach', place, toProfileKey(truck), minutes], () => outlineNearRoad(router, { from: toPoint(place), truck, minutes }))
+      return cached(['outline', place, toProfileKey(truck), minutes], () =>
+        outlineNearRoad(router, { from: toPoint(place), truck, minutes }),
+      )
     },
-    measureLegs: createLegCache({ router, db, warn }),
+    measureLegs,
+    openDriveTimes: (from) => openDriveTimes(router, from),
+    measureAllLegs: async (query) => {
+      await requireRoad(router, toStart(query.from))
+      return measureAllLegs(measureLegs, query)
+    },
   }
+}
+
+/** Places 100 m apart share their drive times. */
+const toStart = (from: Point) => toPoint(roundPoint(from, decimals.isochrone))
+
+async function openDriveTimes(router: TruckRouter, from: Point) {
+  const times = await router.openDriveTimes?.(toStart(from))
+  if (!times) return null
+  const distanceKmTo = (point: Point) => {
+    const leg = times.legTo(point)
+    return leg && leg.distanceKm + sumAccessKm(leg.gapsKm)
+  }
+  return { secondsTo: times.secondsTo, distanceKmTo }
+}
+
+/** Points per matrix, and how long a caller waits for all of them. */
+const portionSize = 200
+const maxMeasuringMs = 8_000
+const goOnAfterS = 3
+
+async function measureAllLegs(
+  measureLegs: CachedRouter['measureLegs'],
+  { from, truck, points }: { from: Point; truck: TruckProfile; points: Int32Array },
+): Promise<MeasuredLegs> {
+  const legs = new Map<string, Leg | null>()
+  const deadline = performance.now() + maxMeasuringMs
+  for (let start = 0; start < points.length; start += 2 * portionSize) {
+    if (performance.now() > deadline) throw new RouterFailure('unavailable', 'Drive times are still being measured', goOnAfterS)
+    const portion = points.subarray(start, start + 2 * portionSize)
+    const to = Array.from({ length: portion.length / 2 }, (_, at) => ({
+      longitude: portion[2 * at]! / 1e6,
+      latitude: portion[2 * at + 1]! / 1e6,
+    }))
+    const measured = await measureLegs({ from, to, truck })
+    measured.forEach((leg, at) => legs.set(`${portion[2 * at]} ${portion[2 * at + 1]}`, leg))
+  }
+  return { find: (lng, lat) => legs.get(`${lng} ${lat}`) ?? null }
 }
 
 /** Checks the distance to the nearest road first: the engine would silently snap a remote point to it. */
 async function outlineNearRoad(router: TruckRouter, query: RouterQuery<'outlineIsochrones'>) {
-  const [road] = await router.snap([query.from])
-  if (!road || road.distanceM > maxRoadDistanceKm * 1_000) throw new RouterFailure('noRoad', 'No road within 30 km')
+  // The shipped network finds the road itself.
+  if (router.openDriveTimes) return router.outlineIsochrones(query)
+  await requireRoad(router, query.from)
   return router.outlineIsochrones(query)
+}
+
+async function requireRoad(router: TruckRouter, point: Point) {
+  const [road] = await router.snap([point])
+  if (!road || road.distanceM > maxRoadDistanceKm * 1_000) throw new RouterFailure('noRoad', 'No road within 30 km')
 }
 
 /** Caches legs one by one, so that the next page of a search measures only its new parks. */
@@ -96,7 +155,7 @@ function createLegCache({
   }
   return async ({ from, to, truck }) => {
     const start = roundPoint(from, decimals.isochrone)
-    const keys = to.map((point) => createCacheKey(router, ['leg', start, roundPoint(point, decimals.route), toProfileKey(truck)]))
+    const keys = to.map((point) => createCacheKey(router, ['accessed leg', start, roundPoint(point, decimals.route), toProfileKey(truck)]))
     const unknown = keys.filter((key) => !recent.has(key))
     if (unknown.length > 0) for (const [key, stored] of await findRouteAnswers(db, unknown)) remember(key, stored as { leg: Leg | null })
     const missing = [...new Set(keys)].filter((key) => !recent.has(key))
@@ -110,12 +169,19 @@ function createLegCache({
   }
 }
 
-/** Leaves out places without a road: one of them would fail the whole matrix. */
+/** Leaves out places without a road: one of them would fail the whole matrix. Throws `noRoad` if the start has none. */
 async function measureNearLegs(router: TruckRouter, { from, to, truck }: LegsQuery): Promise<(Leg | null)[]> {
-  const roads = await router.snap([...to])
-  const near = to.filter((_, place) => (roads[place]?.distanceM ?? Infinity) <= maxRoadDistanceKm * 1_000)
+  const gapsKm = (await router.snap([from, ...to])).map((road) => (road ? road.distanceM / 1_000 : Infinity))
+  const [startGapKm = Infinity, ...endGapsKm] = gapsKm
+  if (startGapKm > maxRoadDistanceKm) throw new RouterFailure('noRoad', 'No road within 30 km')
+  const near = to.filter((_, place) => endGapsKm[place]! <= maxRoadDistanceKm)
   const [row = []] = near.length === 0 ? [] : await measureMatrix(router, { from: [from], to: near, truck })
-  return to.map((point) => row[near.indexOf(point)] ?? null)
+  return to.map((point, place) => addAccess(row[near.indexOf(point)] ?? null, [startGapKm, endGapsKm[place]!]))
+}
+
+function addAccess(leg: Leg | null, gapsKm: readonly number[]): Leg | null {
+  const accessKm = sumAccessKm(gapsKm)
+  return leg && { distanceKm: leg.distanceKm + accessKm, durationS: leg.durationS + toAccessS(accessKm) }
 }
 
 /** Returns no rows if no place can be reached: the engine refuses instead of answering nulls. */

@@ -1,27 +1,34 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rng } from '#db/demo/random.ts'
 import { searchParks } from '#features/listings/contract.ts'
+import { listParkPoints } from '#features/listings/server/queries-locations.ts'
 import { startOwnApp, type TestApp } from '#test/app.ts'
 import { buildPark } from '#test/build/park.ts'
 import { buildWarehouse } from '#test/build/warehouse.ts'
 import { placeNamed } from '#test/places.ts'
 import { openTestRouter } from '#test/router.ts'
 import { measureMinutes, outlineIsochrones } from '../isochrone-contract.ts'
+import { createAreaTest } from './engine/contour-rings.ts'
 import { RouterFailure, type TruckRouter } from './engine/truck-router.ts'
 import type { OpenRouter } from './engine/open-router.ts'
 
 let roads: OpenRouter
 let queryCount = 0
 let isDown = false
+/** Both on a matrix. */
 let app: TestApp
 let other: TestApp
+/** On the shipped network, as it is by default. */
+let own: TestApp
 
-/** Counts the queries of the engine and can simulate its failure. */
-const watched = (router: TruckRouter): TruckRouter => ({
+/** Counts the queries of the engine and can simulate its failure. Knows the roads by its matrix only, as a service does. */
+const watched = ({ openDriveTimes: _, prepareDriveTimes: __, measureRoadLegs: ___, ...router }: TruckRouter): TruckRouter => ({
   ...router,
   outlineIsochrones: (question) => {
     queryCount++
-    return isDown ? Promise.reject(new RouterFailure('unavailable', 'gone', 3)) : router.outlineIsochrones(question)
+    return isDown ? Promise.reject(new RouterFailure('unavailable', 'gone', 3)) : roads.router.outlineIsochrones(question)
   },
+  snap: (points) => (isDown ? Promise.reject(new RouterFailure('unavailable', 'gone', 3)) : router.snap(points)),
   measureMatrix: (question) => {
     queryCount++
     return isDown ? Promise.reject(new RouterFailure('unavailable', 'gone', 3)) : router.measureMatrix(question)
@@ -32,6 +39,7 @@ beforeAll(async () => {
   roads = await openTestRouter()
   app = await startOwnApp({ router: watched(roads.router) })
   other = await startOwnApp({ router: watched(roads.router), connection: app.connection })
+  own = await startOwnApp({ router: roads.router, connection: app.connection })
 }, 120_000)
 afterAll(() => roads.stop())
 
@@ -91,6 +99,48 @@ test('[SRCH-12] list and map contain the parks within the drive time, and cards 
   expect(minutes.get(far)).toBeLessThan(420)
   expect(minutes.get(faraway)).toBeGreaterThan(420)
 })
+
+test.for(['the shipped network', 'a matrix'] as const)(
+  '[SRCH-12] by %s, a park off the road belongs to a reach exactly when its card shows at most so many minutes',
+  { timeout: 60_000 },
+  async (roadsOf) => {
+    const asked = roadsOf === 'a matrix' ? app : own
+    const random = rng(3, roadsOf, 0)
+    const qingdao = placeNamed('青岛')
+    const near = (degrees: number) => ({
+      longitude: Number((qingdao.longitude + (random.next() - 0.5) * degrees).toFixed(6)),
+      latitude: Number((qingdao.latitude + (random.next() - 0.2) * degrees).toFixed(6)),
+    })
+    const parkIds: string[] = []
+    for (let i = 0; i < 24; i++) {
+      const { longitude, latitude } = near(i < 12 ? 0.6 : 3)
+      const { parkId } = await buildPark(asked.deps.db, { lng: longitude, lat: latitude })
+      await buildWarehouse(asked.deps.db, { parkId })
+      parkIds.push(parkId)
+    }
+    let memberCount = 0
+    for (let i = 0; i < 4; i++) {
+      const place = i === 0 ? qingdao : near(1)
+      const minutes = [30, 60, 120, 240][i]!
+      const answer = await asked.ask(searchParks, { ...reachOf(place, minutes), pageSize: '50' })
+      // A random place may lie in the sea.
+      if (answer.envelope.code === 10_503 || answer.envelope.code === 10_504) continue
+      const { parkVoPageInfo } = await asked.call(searchParks, { ...reachOf(place, minutes), pageSize: '50' })
+      const { rows } = await asked.call(measureMinutes, { ...place, parkIds })
+      const members = rows.filter((row) => row.minutes !== null && row.minutes <= minutes).map(({ parkId }) => parkId)
+      const found = parkVoPageInfo.list.map(({ parkId }) => parkId).filter((parkId) => parkIds.includes(parkId))
+      expect(found.toSorted()).toEqual(members.toSorted())
+      expect(parkVoPageInfo.total).toBeLessThanOrEqual(50)
+      memberCount += members.length
+
+      const { features } = await asked.call(outlineIsochrones, { ...place, minutes: [minutes] })
+      const isInside = createAreaTest(features[0]!.geometry.coordinates)
+      const points = await listParkPoints(asked.deps.db, members)
+      for (const { longitude, latitude } of points) expect(isInside(longitude, latitude)).toBe(true)
+    }
+    expect(memberCount).toBeGreaterThan(15)
+  },
+)
 
 test('[SRCH-12] drive times are cached per leg and shared by all processes', async () => {
   const parks = [await parkAt('合肥'), await parkAt('南京')]

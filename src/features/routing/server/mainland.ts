@@ -4,11 +4,11 @@ import type { Point } from './engine/truck-router.ts'
 /** A point farther from a road has none. */
 export const maxRoadDistanceKm = 30
 
-type Ring = [lng: number, lat: number][]
-type Box = { west: number; south: number; east: number; north: number }
+export type Ring = [lng: number, lat: number][]
+export type Box = { west: number; south: number; east: number; north: number }
 
 /** The rings are coarse and the coast has harbours: points this close outside count as mainland. */
-const toleranceKm = 10
+export const mainlandToleranceKm = 10
 const kmPerDegree = 111.2
 
 const file = new URL('../../../../geo/mainland.json', import.meta.url)
@@ -17,14 +17,18 @@ const rings = (JSON.parse(readFileSync(file, 'utf8')) as Ring[]).map((ring) => (
 /** Returns true if the point lies on the mainland of China, which the road network covers. */
 export function isOnMainland(point: Point) {
   const near = rings.filter(({ box }) => isWithin(point, box))
-  return near.some(({ ring }) => isInside(point, ring)) || near.some(({ ring }) => distanceToRingKm(point, ring) <= toleranceKm)
+  return near.some(({ ring }) => isInside(point, ring)) || near.some(({ ring }) => distanceToRingKm(point, ring) <= mainlandToleranceKm)
 }
+
+/** Returns the rings of the mainland whose surroundings overlap a box. */
+export const listMainlandRings = ({ west, south, east, north }: Box) =>
+  rings.filter(({ box }) => box.west <= east && box.east >= west && box.south <= north && box.north >= south).map(({ ring }) => ring)
 
 /** The bounding box, expanded by the tolerance; exact up to 54° N. */
 function expandedBox(ring: Ring): Box {
   const lngs = ring.map(([lng]) => lng)
   const lats = ring.map(([, lat]) => lat)
-  const margin = { lng: toleranceKm / 60, lat: toleranceKm / kmPerDegree }
+  const margin = { lng: mainlandToleranceKm / 60, lat: mainlandToleranceKm / kmPerDegree }
   return {
     west: Math.min(...lngs) - margin.lng,
     south: Math.min(...lats) - margin.lat,

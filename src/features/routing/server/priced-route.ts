@@ -1,17 +1,11 @@
 import polyline from '@mapbox/polyline'
+import { sumAccessKm, toAccessS } from './access-leg.ts'
 import { calculateCosts, type Costs, type Rates } from '../costs.ts'
 import type { Truck } from '../truck.ts'
 import type { Point, RoadRoute } from './engine/truck-router.ts'
 
 /** A route with its costs, including the access legs at both ends. */
 export type PricedRoute = RoadRoute & { costs: Costs }
-
-/** The leg between a point and its nearest road: longer than the straight line, and slow. Assumptions of the design. */
-const accessLeg = { detour: 1.3, kmh: 40, fromKm: 0.3 }
-
-/** Sums the km driven between places and their roads; gaps up to 0.3 km are ignored. */
-export const sumAccessKm = (gapsKm: readonly number[]) =>
-  gapsKm.reduce((sum, km) => sum + (km > accessLeg.fromKm ? km * accessLeg.detour : 0), 0)
 
 /** Adds the access legs (gaps in km, straight lines) and calculates the costs. */
 export function priceRoute(route: RoadRoute, gapsKm: readonly number[], truck: Truck, rates: Rates): PricedRoute {
@@ -20,7 +14,7 @@ export function priceRoute(route: RoadRoute, gapsKm: readonly number[], truck: T
   return {
     ...route,
     distanceKm,
-    durationS: route.durationS + (accessKm / accessLeg.kmh) * 3_600,
+    durationS: route.durationS + toAccessS(accessKm),
     costs: calculateCosts({ ...route, distanceKm }, truck, rates),
   }
 }

@@ -22,7 +22,7 @@ import { presentCostTerms, type TermsContext } from './present-cost-terms.ts'
 import type { Point } from './engine/truck-router.ts'
 import { presentEngine } from './present-engine.ts'
 import { isOnMainland } from './mainland.ts'
-import { sumAccessKm } from './priced-route.ts'
+import { sumAccessKm } from './access-leg.ts'
 import { findCurrentRates, type RateTables } from './rates.ts'
 
 export type CostDeps = { db: Db; site: Site; rates: RateTables; router: CachedRouter }

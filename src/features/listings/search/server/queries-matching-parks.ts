@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { EngineQuery } from '../engine.ts'
-import { allOf, parkGroups, placeAndTextConditions, regionCondition, warehouseGroups } from './queries-search-filters.ts'
+import { allOf, decideReach, parkGroups, placeAndTextConditions, regionCondition, warehouseGroups } from './queries-search-filters.ts'
 
 /** Returns the ids of the matching parks, of all or of `among` only. The columnar engine must return the same. */
 export async function listMatchingParks(db: Db, engineQuery: EngineQuery, among: readonly number[] | null): Promise<number[]> {
-  const query = { ...engineQuery, facets: false }
+  const query = await decideReach(db, { ...engineQuery, facets: false })
   const ofPark = [...regionCondition(query).always, ...placeAndTextConditions(query), ...parkGroups(query).map(({ met }) => met)]
   const ofWarehouse = warehouseGroups(query).map(({ met }) => met)
   const { rows } = await sql<{ id: number }>`

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#platform/server/postgres/database.ts'
 import type { EngineQuery } from '../engine.ts'
 import { normaliseKeyword, buildSearchGrams } from '../keyword-text.ts'
 import { formatRing } from './columnar/polygon.ts'
@@ -7,12 +8,28 @@ import { formatRing } from './columnar/polygon.ts'
 export type UsedGroup = { name: string; met: Condition; missed: Condition }
 export type Condition = RawBuilder<unknown>
 
+/** A query whose reach has been decided park by park. */
+export type SqlQuery = EngineQuery & { reachedIds?: string[] }
+
+/** Decides the reach of a query for all published parks of its box, because SQL cannot. */
+export async function decideReach(db: Db, query: EngineQuery): Promise<SqlQuery> {
+  const { reach } = query
+  if (!reach) return query
+  const [west, south, east, north] = reach.box
+  const { rows } = await sql<{ id: string; x: number; y: number }>`
+    select p.id::text as id, (p.lng * 1000000)::int as x, (p.lat * 1000000)::int as y from park p
+    where p.status = 'published' and p.lng between ${micro(west)} and ${micro(east)} and p.lat between ${micro(south)} and ${micro(north)}`.execute(
+    db,
+  )
+  return { ...query, reachedIds: rows.filter(({ x, y }) => reach.includes(x, y)).map(({ id }) => id) }
+}
+
 export const allOf = (conditions: Condition[]): Condition =>
   conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
 
 /** Conditions on the park that have no facet and are therefore always required. */
-export function placeAndTextConditions(query: EngineQuery): Condition[] {
-  const { regionType, bbox, polygon, isochrone } = query
+export function placeAndTextConditions(query: SqlQuery): Condition[] {
+  const { regionType, bbox, polygon, reachedIds } = query
   const words = normaliseKeyword(query.keyword ?? '')
   return [
     ...(regionType === undefined ? [] : [sql`p.province_code in (select code from region where region_type = ${regionType})`]),
@@ -21,9 +38,7 @@ export function placeAndTextConditions(query: EngineQuery): Condition[] {
       ? [sql`p.lng between ${micro(bbox[0])} and ${micro(bbox[2])}`, sql`p.lat between ${micro(bbox[1])} and ${micro(bbox[3])}`]
       : []),
     ...(polygon ? [sql`${formatRing(polygon)}::polygon @> ${parkPoint}`] : []),
-    ...(isochrone
-      ? [sql`(select count(*) from unnest(${isochrone.map(formatRing)}::text[]::polygon[]) ring where ring @> ${parkPoint}) % 2 = 1`]
-      : []),
+    ...(reachedIds ? [sql`p.id = any (${reachedIds}::bigint[])`] : []),
   ]
 }
 

@@ -17,6 +17,7 @@ import { buildFacetCounts } from './facets.ts'
 import { markersExpression } from './queries-search-markers.ts'
 import {
   childRegion,
+  decideReach,
   allOf,
   hundredths,
   parkFlagColumns,
@@ -24,6 +25,7 @@ import {
   placeAndTextConditions,
   regionCondition,
   warehouseGroups,
+  type SqlQuery,
   type UsedGroup,
   type Condition,
 } from './queries-search-filters.ts'
@@ -42,7 +44,7 @@ export class SqlEngine implements SearchEngine {
   }
 
   async search(query: EngineQuery): Promise<EngineAnswer> {
-    const { rows } = await searchStatement(query).execute(this.#db)
+    const { rows } = await searchStatement(await decideReach(this.#db, query)).execute(this.#db)
     const [row] = rows
     if (!row) throw new Error('the search statement returned no row')
     const { bits, flags, regionCode, ...answer } = row.answer
@@ -65,7 +67,7 @@ type SqlAnswer = Pick<EngineAnswer, 'parks' | 'warehouses' | 'version'> & {
  * `candidate`: parks that pass the filters on parks. `summed`: sums over the warehouses of each. A row that misses exactly one group is
  * included for that group's facet, and `missed` names the group. MATERIALIZED, because each is read several times.
  */
-function searchStatement(query: EngineQuery) {
+function searchStatement(query: SqlQuery) {
   const region = regionCondition(query)
   const ofPark = [...region.groups, ...parkGroups(query)]
   const ofWarehouse = warehouseGroups(query)

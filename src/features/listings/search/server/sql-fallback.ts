@@ -40,9 +40,9 @@ export class SqlFallback {
 }
 
 /** Returns true for queries that are limited neither to a part of the map nor by a keyword of two characters. */
-const isBroad = ({ region, bbox, polygon, isochrone, keyword }: EngineQuery) =>
+const isBroad = ({ region, bbox, polygon, reach, keyword }: EngineQuery) =>
   !bbox &&
   !polygon &&
-  !isochrone &&
+  !reach &&
   (region === undefined || region.level === 1) &&
   normaliseKeyword(keyword ?? '').every((word) => [...word].length < 2)

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Reach } from '#features/listings/search/engine.ts'
 import { readParkFilter } from '#features/listings/search/park-filter.ts'
-import { findFilterIsochrone, toEngineQuery } from './engine-query.ts'
+import { findFilterReach, toEngineQuery } from './engine-query.ts'
 
-const emptyContext = { regions: { all: [], find: () => null, childrenOf: () => [], pathTo: () => [] }, isochrone: null }
+const emptyContext = { regions: { all: [], find: () => null, childrenOf: () => [], pathTo: () => [] }, reach: null }
 const queryOf = (address: string) => toEngineQuery(readParkFilter(new URLSearchParams(address)), emptyContext)
 
 test('[SRCH-2] decimals become exact integers for the engine', () => {
@@ -27,21 +28,15 @@ test('[SRCH-1] places become micro-degrees, and lists can omit the markers', () 
   expect(queryOf('zoom=9').markers).toEqual({ zoom: 9 })
 })
 
-test('[SRCH-12] the isochrone is computed for the place and time of the filter, and is ignored without the filter', async () => {
+test('[SRCH-12] the reach is decided for the place and time of the filter, and is ignored without the filter', async () => {
   const filter = readParkFilter(new URLSearchParams('reachLng=120.3&reachLat=36.1&reachMinutes=60'))
   const calls: unknown[] = []
-  const isochrone = await findFilterIsochrone(filter, async (...args) => {
+  const decided: Reach = { key: 'near', box: [0, 0, 1, 1], includes: () => true }
+  const reach = await findFilterReach(filter, async (...args) => {
     calls.push(args)
-    return [
-      [
-        [120.123456, 36.1],
-        [121, 36],
-        [121, 37],
-      ],
-    ]
+    return decided
   })
   expect(calls).toEqual([[{ longitude: 120.3, latitude: 36.1 }, 60]])
-  expect(isochrone?.flat()[0]).toEqual([120_123_456, 36_100_000])
-  expect(toEngineQuery(filter, { ...emptyContext, isochrone }).isochrone).toBe(isochrone)
-  expect(toEngineQuery(readParkFilter(new URLSearchParams()), { ...emptyContext, isochrone })).not.toHaveProperty('isochrone')
+  expect(toEngineQuery(filter, { ...emptyContext, reach }).reach).toBe(decided)
+  expect(toEngineQuery(readParkFilter(new URLSearchParams()), { ...emptyContext, reach })).not.toHaveProperty('reach')
 })

@@ -2,16 +2,10 @@ import type { Regions } from '#features/regions/server/regions.ts'
 import { m } from '#messages'
 import type { Locale } from '#platform/i18n/language.ts'
 import { invalid } from '#platform/server/pipeline/read-input.ts'
-import type { EngineQuery, Point } from '#features/listings/search/engine.ts'
+import type { EngineQuery, FindReach, Reach } from '#features/listings/search/engine.ts'
 import { getOrder, type ParkFilter } from '#features/listings/search/park-filter.ts'
 
 export type RegionTree = Awaited<ReturnType<Regions['current']>>
-
-/**
- * Returns the rings of the area that a class-6 truck reaches from a place within the given minutes, as longitude and latitude in degrees.
- * Throws if the area cannot be computed.
- */
-export type FindIsochrone = (place: { longitude: number; latitude: number }, minutes: number) => Promise<Point[][]>
 
 /** Returns the names of the filters that name a region or a part of the world that does not exist. */
 export const findUnknownRegions = (filter: ParkFilter, regions: RegionTree): string[] => [
@@ -25,28 +19,21 @@ export function requireKnownRegions(filter: ParkFilter, regions: RegionTree, loc
   if (unknown.length > 0) throw invalid(unknown.map((field) => ({ field, rule: 'unknown', msg: m.failure_invalid({ field }, { locale }) })))
 }
 
-/**
- * Returns the rings of the drive-time filter in micro-degrees; null without one. Errors of `findIsochrone` are passed on: a filter is
- * never dropped silently.
- */
-export async function findFilterIsochrone(
-  { reachLng, reachLat, reachMinutes }: ParkFilter,
-  findIsochrone: FindIsochrone,
-): Promise<Point[][] | null> {
+/** Returns the reach of the drive-time filter; null without one. Errors of `findReach` are passed on: a filter is never dropped silently. */
+export async function findFilterReach({ reachLng, reachLat, reachMinutes }: ParkFilter, findReach: FindReach): Promise<Reach | null> {
   if (reachLng === undefined || reachLat === undefined || reachMinutes === undefined) return null
-  const rings = await findIsochrone({ longitude: reachLng, latitude: reachLat }, reachMinutes)
-  return rings.map((ring) => ring.map(([lng, lat]): Point => [toMicroDegrees(lng), toMicroDegrees(lat)]))
+  return findReach({ longitude: reachLng, latitude: reachLat }, reachMinutes)
 }
 
 /** What turning a filter into an engine query needs beside the filter. */
-export type QueryContext = { regions: RegionTree; isochrone: Point[][] | null }
+export type QueryContext = { regions: RegionTree; reach: Reach | null }
 
 /** Converts a filter to the engine's integers: fen, hundredths of m², centimetres, micro-degrees. */
-export function toEngineQuery(filter: ParkFilter, { regions, isochrone }: QueryContext): EngineQuery {
+export function toEngineQuery(filter: ParkFilter, { regions, reach }: QueryContext): EngineQuery {
   const { keyword, regionType, sort, pageNum, pageSize, facets = false } = filter
   return {
     ...toPlaceFilters(filter, regions),
-    ...(isochrone && filter.reachMinutes !== undefined && { isochrone }),
+    ...(reach && filter.reachMinutes !== undefined && { reach }),
     ...(regionType !== undefined && { regionType }),
     ...(keyword !== undefined && { keyword }),
     ...toRangeFilters(filter),

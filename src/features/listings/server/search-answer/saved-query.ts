@@ -3,12 +3,12 @@ import { m } from '#messages'
 import { fieldErrorsOf } from '#platform/contract/field-errors.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { invalid } from '#platform/server/pipeline/read-input.ts'
-import type { EngineQuery } from '#features/listings/search/engine.ts'
+import type { EngineQuery, FindReach } from '#features/listings/search/engine.ts'
 import { ParkFilter, readParkFilter, writeParkFilter } from '#features/listings/search/park-filter.ts'
 import { listNames } from '#features/listings/search/search-query.ts'
-import { findFilterIsochrone, findUnknownRegions, toEngineQuery, type FindIsochrone, type RegionTree } from './engine-query.ts'
+import { findFilterReach, findUnknownRegions, toEngineQuery, type RegionTree } from './engine-query.ts'
 
-export type SavedQueryDeps = { regions: Regions; findIsochrone: FindIsochrone }
+export type SavedQueryDeps = { regions: Regions; findReach: FindReach }
 
 /** Names that change how a search is presented and not which parks match; a saved search does not keep them. */
 const presentationNames = ['pageNum', 'pageSize', 'zoom', 'facets', 'markers'] as const
@@ -56,17 +56,17 @@ function toCanonicalQuery(filter: ParkFilter): string {
 const engineQueries = new WeakMap<RegionTree, Map<string, EngineQuery>>()
 const maxCachedQueries = 20_000
 
-/** Converts a saved query string to an engine query. Throws if its isochrone cannot be computed. */
-export async function toSavedEngineQuery({ regions, findIsochrone }: SavedQueryDeps, savedQuery: string): Promise<EngineQuery> {
+/** Converts a saved query string to an engine query. Throws if its reach cannot be decided. */
+export async function toSavedEngineQuery({ regions, findReach }: SavedQueryDeps, savedQuery: string): Promise<EngineQuery> {
   const tree = await regions.current()
   const cache = engineQueries.get(tree) ?? new Map<string, EngineQuery>()
   engineQueries.set(tree, cache)
   const cached = cache.get(savedQuery)
   if (cached) return cached
   const filter = readParkFilter(new URLSearchParams(savedQuery))
-  const isochrone = await findFilterIsochrone(filter, findIsochrone)
-  const engineQuery = toEngineQuery(filter, { regions: tree, isochrone })
-  // Isochrones are cached where they are computed, which also knows when the roads have changed.
-  if (!isochrone && cache.size < maxCachedQueries) cache.set(savedQuery, engineQuery)
+  const reach = await findFilterReach(filter, findReach)
+  const engineQuery = toEngineQuery(filter, { regions: tree, reach })
+  // A reach is cached where it is decided, which also knows when the roads have changed.
+  if (!reach && cache.size < maxCachedQueries) cache.set(savedQuery, engineQuery)
   return engineQuery
 }

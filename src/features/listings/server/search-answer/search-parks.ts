@@ -7,14 +7,14 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { Call, ReadyJson } from '#platform/server/pipeline/call.ts'
 import { MatchSummary } from '#features/listings/park-card.ts'
-import type { EngineAnswer, ParkResult, SearchEngine } from '#features/listings/search/engine.ts'
+import type { EngineAnswer, ParkResult, SearchEngine, FindReach } from '#features/listings/search/engine.ts'
 import { writeParkFilter, type ParkFilter } from '#features/listings/search/park-filter.ts'
 import { CardStore } from '../card-store.ts'
 import { getMoment } from '../cards.ts'
 import { loadLabels, type Labels } from '../labels.ts'
 import type { Moment } from '../queries-cards.ts'
 import { AnswerStore } from './answer-store.ts'
-import { findFilterIsochrone, requireKnownRegions, toEngineQuery, type FindIsochrone, type QueryContext } from './engine-query.ts'
+import { findFilterReach, requireKnownRegions, toEngineQuery, type QueryContext } from './engine-query.ts'
 import { presentFacets } from './facets.ts'
 import { writeMarkers } from './markers.ts'
 import { fullMatch } from './match-summary.ts'
@@ -27,13 +27,13 @@ export type SearchAnswerDeps = {
   dictionaries: Dictionaries
   regions: Regions
   /** Implemented by the routing feature, which depends on this one. */
-  findIsochrone: FindIsochrone
+  findReach: FindReach
 }
 
 /**
  * Creates the handler of `searchParks`, which replies with ready-made JSON: the engine selects the parks, PostgreSQL supplies their cards.
  * The ETag combines the version of the index, the version of the labels and the day, because "due soon" (within 90 days) changes at
- * midnight. Throws 422 for a region that does not exist, and the failures of `findIsochrone`.
+ * midnight. Throws 422 for a region that does not exist, and the failures of `findReach`.
  */
 export function createSearchHandler(deps: SearchAnswerDeps) {
   const cards = new CardStore(deps.db)
@@ -49,7 +49,7 @@ export function createSearchHandler(deps: SearchAnswerDeps) {
       const cached = answers.get(address, current)
       if (cached !== undefined) return { json: cached, version: current }
     }
-    const queryContext = { regions: labels.regions, isochrone: await findFilterIsochrone(filter, deps.findIsochrone) }
+    const queryContext = { regions: labels.regions, reach: await findFilterReach(filter, deps.findReach) }
     const answer = await deps.search.search(toEngineQuery(filter, queryContext))
     const version = toVersion(answer.version, labels, moment)
     const json = await writeAnswer({ ...deps, cards, filter, labels, moment, queryContext, version }, answer)

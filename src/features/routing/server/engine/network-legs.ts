@@ -1,56 +1,125 @@
 import { Worker } from 'node:worker_threads'
-import { RouterFailure, type Point, type TruckRouter, type RoadLeg } from './truck-router.ts'
+import { drawContours } from './contour-rings.ts'
+import type { NetworkArrays } from './network-arrays.ts'
+import { Network, type Tree } from './network-tree.ts'
+import { measureReachGrid } from './reach-grid.ts'
+import type { Anchors } from './road-anchors.ts'
+import { RouterFailure, type Point, type TruckRouter } from './truck-router.ts'
 
-export type LegsQuery = { id: number; from: Point[]; to: Point }
-export type LegsReply = { id: number; hasRoad: boolean; legs: (RoadLeg | null)[] }
+export type NetworkQuery = { kind: 'tree'; id: number; start: Point } | { kind: 'anchors'; id: number; points: Int32Array }
+export type NetworkReply =
+  | { kind: 'roads'; roads: NetworkArrays }
+  | { kind: 'tree'; id: number; tree: Tree | null }
+  | { kind: 'anchors'; id: number; anchors: Anchors }
 
-type PendingQuery = { resolve(legs: (RoadLeg | null)[]): void; reject(error: Error): void }
+type Pending = { resolve(answer: never): void; reject(error: Error): void }
+type Thread = { worker: Worker; network: Promise<Network>; pending: Map<number, Pending> }
 
 /** Allows for reading the network at the first query. */
 const maxWaitMs = 8_000
+/** About 2 MB each. */
+const maxTrees = 24
+/** Points whose roads are looked up at once, about a second. */
+const anchorBatchSize = 50_000
+/** Smaller holes of a reach are not drawn. */
+const minHoleCells = 12
 
 /**
- * Measures legs from many points to one on the shipped network, in a worker thread. The thread starts with the first query; when it ends,
+ * Measures drive times on the shipped network. A worker thread, which starts with the first query, searches it; when the thread ends,
  * pending queries fail and the next one starts another.
  */
 export class NetworkLegs {
   readonly #graphFile: string
-  #thread: { worker: Worker; pending: Map<number, PendingQuery> } | null = null
+  readonly #trees = new Map<string, Promise<Tree>>()
+  #thread: Thread | null = null
   #lastId = 0
 
   constructor(graphFile: string) {
     this.#graphFile = graphFile
   }
 
-  readonly measure: NonNullable<TruckRouter['measureRoadLegs']> = ({ from, to }) => {
-    const { worker, pending } = (this.#thread ??= this.#start())
-    const id = ++this.#lastId
-    return new Promise((resolve, reject) => {
-      const late = setTimeout(() => void worker.terminate(), maxWaitMs)
-      const done = () => clearTimeout(late)
-      pending.set(id, { resolve: (legs) => (done(), resolve(legs)), reject: (error) => (done(), reject(error)) })
-      worker.postMessage({ id, from, to } satisfies LegsQuery)
-    })
+  readonly measure: NonNullable<TruckRouter['measureRoadLegs']> = async ({ from, to }) => {
+    const { network, tree } = await this.#open(to)
+    // Legs are equal in both directions, so one tree serves every start.
+    return from.map((point) => network.legTo(tree, point))
+  }
+
+  readonly openDriveTimes: NonNullable<TruckRouter['openDriveTimes']> = async (start) => {
+    const { network, tree } = await this.#open(start)
+    return { secondsTo: (lng, lat) => network.secondsTo(tree, lng, lat), legTo: (point) => network.legTo(tree, point) }
+  }
+
+  readonly outlineIsochrones: TruckRouter['outlineIsochrones'] = async ({ from, minutes }) => {
+    const { network, tree } = await this.#open(from)
+    return minutes.map((each) => ({
+      minutes: each,
+      area: drawContours(measureReachGrid(network.roads, tree, from, each), minHoleCells),
+    }))
+  }
+
+  readonly prepare: NonNullable<TruckRouter['prepareDriveTimes']> = async (points) => {
+    for (let start = 0; start < points.length; start += 2 * anchorBatchSize) {
+      const batch = points.slice(start, start + 2 * anchorBatchSize)
+      const { thread, network } = await this.#ready()
+      network.anchors.add(batch, await this.#ask<Anchors>(thread, (id) => ({ kind: 'anchors', id, points: batch })))
+    }
   }
 
   async stop() {
     await this.#thread?.worker.terminate()
   }
 
-  #start() {
+  /** Throws `noRoad` for a place without a road. Keeps the most recent trees. */
+  async #open(start: Point) {
+    const { thread, network } = await this.#ready()
+    const key = `${start.longitude} ${start.latitude}`
+    const tree = this.#trees.get(key) ?? this.#grow(thread, start)
+    this.#trees.delete(key)
+    this.#trees.set(key, tree)
+    tree.catch(() => this.#trees.delete(key))
+    if (this.#trees.size > maxTrees) this.#trees.delete(this.#trees.keys().next().value!)
+    return { network, tree: await tree }
+  }
+
+  async #grow(thread: Thread, start: Point) {
+    const tree = await this.#ask<Tree | null>(thread, (id) => ({ kind: 'tree', id, start }))
+    if (tree === null) throw new RouterFailure('noRoad', 'No road within 30 km')
+    return tree
+  }
+
+  async #ready() {
+    const thread = (this.#thread ??= this.#start())
+    return { thread, network: await thread.network }
+  }
+
+  #ask<Answer>({ worker, pending }: Thread, query: (id: number) => NetworkQuery): Promise<Answer> {
+    const id = ++this.#lastId
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => void worker.terminate(), maxWaitMs)
+      const done = () => clearTimeout(late)
+      pending.set(id, { resolve: (answer: Answer) => (done(), resolve(answer)), reject: (error) => (done(), reject(error)) })
+      worker.postMessage(query(id))
+    })
+  }
+
+  #start(): Thread {
     const worker = new Worker(new URL('./network-legs-worker.ts', import.meta.url), { workerData: { graphFile: this.#graphFile } })
-    const thread = { worker, pending: new Map<number, PendingQuery>() }
-    worker.on('message', ({ id, hasRoad, legs }: LegsReply) => {
-      const query = thread.pending.get(id)
-      thread.pending.delete(id)
-      if (hasRoad) query?.resolve(legs)
-      else query?.reject(new RouterFailure('noRoad', 'No road within 30 km'))
+    const opened = Promise.withResolvers<Network>()
+    opened.promise.catch(() => undefined)
+    const thread: Thread = { worker, network: opened.promise, pending: new Map() }
+    worker.on('message', (reply: NetworkReply) => {
+      if (reply.kind === 'roads') return opened.resolve(new Network(reply.roads))
+      const query = thread.pending.get(reply.id)
+      thread.pending.delete(reply.id)
+      query?.resolve((reply.kind === 'tree' ? reply.tree : reply.anchors) as never)
     })
     // The exit event follows.
     worker.on('error', () => undefined)
     worker.on('exit', () => {
       if (this.#thread === thread) this.#thread = null
-      for (const query of thread.pending.values()) query.reject(new RouterFailure('unavailable', 'The network thread ended'))
+      const failure = new RouterFailure('unavailable', 'The network thread ended')
+      opened.reject(failure)
+      for (const query of thread.pending.values()) query.reject(failure)
     })
     worker.unref()
     return thread

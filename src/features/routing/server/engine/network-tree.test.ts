@@ -4,26 +4,29 @@ import { expect, test } from 'vitest'
 import { placeNamed } from '#test/places.ts'
 import { referencePairs } from '#test/routing-pairs.ts'
 import { ownGraph } from './engine-data.ts'
-import { Network, type StoredNetwork } from './network-tree.ts'
+import { buildNetworkArrays, type StoredNetwork } from './network-arrays.ts'
+import { Network } from './network-tree.ts'
 
 /** A square of ordinary roads, 10 km and 12 minutes a side, with an expressway across that is quicker; and a ferry to an island. */
-const square = new Network({
-  nodes: [
-    [1, 117, 36],
-    [2, 117.1, 36],
-    [3, 117.1, 36.1],
-    [4, 117, 36.1],
-    [5, 120, 36],
-  ],
-  edges: [
-    [1, 2, 10, 0.2, 0, 0, 0, 0, 0],
-    [2, 3, 10, 0.2, 0, 0, 0, 0, 0],
-    [3, 4, 10, 0.2, 0, 0, 0, 0, 0],
-    [4, 1, 10, 0.2, 0, 0, 0, 0, 0],
-    [1, 3, 14, 0.1, 1, 1, 0, 0, 0],
-    [2, 5, 200, 5, 0, 0, 1, 0, 0],
-  ],
-})
+const square = new Network(
+  buildNetworkArrays({
+    nodes: [
+      [1, 117, 36],
+      [2, 117.1, 36],
+      [3, 117.1, 36.1],
+      [4, 117, 36.1],
+      [5, 120, 36],
+    ],
+    edges: [
+      [1, 2, 10, 0.2, 0, 0, 0, 0, 0],
+      [2, 3, 10, 0.2, 0, 0, 0, 0, 0],
+      [3, 4, 10, 0.2, 0, 0, 0, 0, 0],
+      [4, 1, 10, 0.2, 0, 0, 0, 0, 0],
+      [1, 3, 14, 0.1, 1, 1, 0, 0, 0],
+      [2, 5, 200, 5, 0, 0, 1, 0, 0],
+    ],
+  }),
+)
 const at = (longitude: number, latitude: number) => ({ longitude, latitude })
 
 test('[SRCH-15] a leg is the fastest one, with its expressway and toll km', () => {
@@ -51,7 +54,7 @@ test('[SRCH-15] trips do not start on a ferry, and an island with nothing else h
 })
 
 test('[SRCH-15] the shipped network deviates from the reference distances by 6 % on average', () => {
-  const network = new Network(JSON.parse(gunzipSync(readFileSync(ownGraph)).toString()) as StoredNetwork)
+  const network = new Network(buildNetworkArrays(JSON.parse(gunzipSync(readFileSync(ownGraph)).toString()) as StoredNetwork))
   const errors = referencePairs.map(([from, to, km]) => {
     const way = network.treeFrom(placeNamed(from))!(placeNamed(to))!
     expect(way.tollKm).toBeLessThanOrEqual(way.distanceKm + 1)

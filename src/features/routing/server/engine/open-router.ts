@@ -89,11 +89,19 @@ function openEngine({
   opened.catch((error: Error) => running.stopped || log.warn({ reason: error.message }, 'the route engine cannot be opened'))
   const router = createValhallaRouter({ source, lightsAssumed, log, ask: (...query) => getAsk(running)(...query) })
   return {
-    router: ways ? { ...router, measureRoadLegs: ways.measure } : router,
+    router: ways ? { ...router, ...describeNetwork(ways) } : router,
     ready: () => opened,
     stop: async () => void (await Promise.all([stopRunning(running), ways?.stop()])),
   }
 }
+
+/** What the shipped network answers without the engine, also while tiles are being built. */
+const describeNetwork = ({ measure, openDriveTimes, prepare, outlineIsochrones }: NetworkLegs) => ({
+  measureRoadLegs: measure,
+  openDriveTimes,
+  prepareDriveTimes: prepare,
+  outlineIsochrones,
+})
 
 const getAsk = ({ process }: Running): Ask =>
   process?.ask ?? (() => Promise.reject(new RouterFailure('unavailable', 'Road tiles are being built', 10)))
@@ -109,8 +117,9 @@ function openGraph({ maxRssMb, log }: { maxRssMb: number; log: Log }): OpenRoute
   process.start()
   const source: RouterSource = { engine: 'ngraph', version: '1.6.1', data: ownDataName, dataDate: ownDataDate, schematic: true }
   const ways = new NetworkLegs(ownGraph)
+  const graph = createGraphRouter({ source, ask: process.ask })
   return {
-    router: { ...createGraphRouter({ source, ask: process.ask }), measureRoadLegs: ways.measure },
+    router: { ...graph, ...describeNetwork(ways), can: { ...graph.can, isochrones: true } },
     ready: () => process.ready(),
     stop: async () => void (await Promise.all([process.stop(), ways.stop()])),
   }

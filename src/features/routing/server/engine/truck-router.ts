@@ -40,6 +40,12 @@ export type RoadRoute = {
 export type Leg = { distanceKm: number; durationS: number }
 /** A leg with toll and expressway km. `gapsKm`: straight lines from both ends to their roads, not part of the distance. */
 export type RoadLeg = Leg & { highwayKm: number; tollKm: number; gapsKm: readonly [number, number] }
+/** Drive times from one place to any point. */
+export type DriveTimes = {
+  /** Seconds to a point in micro-degrees, access legs included; infinite without a route. Takes less than a microsecond. */
+  secondsTo(lng: number, lat: number): number
+  legTo(point: Point): RoadLeg | null
+}
 export type MultiPolygon = [lng: number, lat: number][][][]
 /** Engine and road data, shown with every answer. */
 export type RouterSource = {
@@ -61,6 +67,10 @@ export type TruckRouter = {
   outlineIsochrones(query: { from: Point; truck: TruckProfile; minutes: number[] }): Promise<{ minutes: number; area: MultiPolygon }[]>
   /** Measures legs from many points to one, with toll and expressway km; null if there is no route. Only on the shipped network. */
   measureRoadLegs?(query: { from: Point[]; to: Point }): Promise<(RoadLeg | null)[]>
+  /** Opens the drive times from a place; the only source of minutes where it exists. Throws `noRoad`. Only on the shipped network. */
+  openDriveTimes?(from: Point): Promise<DriveTimes>
+  /** Looks up the roads of points ahead of the first query: micro-degrees, longitude and latitude in turn. */
+  prepareDriveTimes?(points: Int32Array): Promise<void>
   /** Returns the nearest road of each point; null beyond the engine's search radius. */
   snap(points: Point[]): Promise<({ point: Point; distanceM: number } | null)[]>
   /** Plans a test route. Throws if the engine cannot answer. */

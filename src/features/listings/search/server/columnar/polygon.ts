@@ -31,27 +31,8 @@ export function createPolygonTest(ring: readonly Point[]): (lng: number, lat: nu
   }
 }
 
-/** Creates a test for points in an odd number of rings: holes are rings too, as are islands in holes. */
-export function createRingsTest(rings: readonly (readonly Point[])[]): (lng: number, lat: number) => boolean {
-  const tests = rings.map((ring) => ({ box: measureRing(ring), isIn: createPolygonTest(ring) }))
-  return (lng, lat) => {
-    let isInside = false
-    for (const { box, isIn } of tests) if (isInBox(box, lng, lat) && isIn(lng, lat)) isInside = !isInside
-    return isInside
-  }
-}
-
-/** Returns the bounding box of all rings; null without rings. */
-export function boxAroundRings(rings: readonly (readonly Point[])[]): Box | null {
-  const boxes = rings.map(measureRing)
-  if (boxes.length === 0) return null
-  const edge = (at: number, pick: (...values: number[]) => number) =>
-    boxes.reduce((best, box) => pick(best, box[at] as number), boxes[0]![at] as number)
-  return [edge(0, Math.min), edge(1, Math.min), edge(2, Math.max), edge(3, Math.max)]
-}
-
-/** Extended by a micro-degree to the north-east, because rings count as half a micro-degree further in that direction. */
-function measureRing(ring: readonly Point[]): Box {
+/** Returns the bounding box of a ring, extended by a micro-degree to the north-east, because rings count as half a micro-degree further in that direction. */
+export function boxAroundRing(ring: readonly Point[]): Box {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const [lng, lat] of ring) {
     west = Math.min(west, lng)
@@ -61,8 +42,6 @@ function measureRing(ring: readonly Point[]): Box {
   }
   return [west, south, east, north]
 }
-
-const isInBox = ([west, south, east, north]: Box, lng: number, lat: number) => lng >= west && lng <= east && lat >= south && lat <= north
 
 export const formatRing = (ring: readonly Point[]) => `(${ring.map(([lng, lat]) => `(${corner(lng)},${corner(lat)})`).join(',')})`
 

@@ -12,7 +12,7 @@ import {
   warehouseFlags,
 } from '#features/listings/search/traits.ts'
 import type { ChildRange, Districts, RankRange } from './districts.ts'
-import { boxAroundRings, createPolygonTest, createRingsTest } from './polygon.ts'
+import { boxAroundRing, createPolygonTest } from './polygon.ts'
 import { max16, unknown16 } from './segment.ts'
 
 /** A query prepared for the loops. */
@@ -24,7 +24,7 @@ export type QueryPlan = {
   children: ChildRange[]
   /** The city of the selected district, if the facet must count the district's siblings; otherwise null. */
   siblings: RankRange | null
-  /** Tests a point against the isInPolygon area and the isochrone; null without either. */
+  /** Tests a point against the drawn area and the reach; null without either. */
   isInArea: ((lng: number, lat: number) => boolean) | null
   /** The view, or the bounding box of the area: no park outside it matches. */
   box: Box | null
@@ -68,14 +68,13 @@ export function planQuery(query: EngineQuery, districts: Districts): QueryPlan {
   }
 }
 
-function createAreaTest({ polygon, isochrone }: EngineQuery): QueryPlan['isInArea'] {
+function createAreaTest({ polygon, reach }: EngineQuery): QueryPlan['isInArea'] {
   const isInPolygon = polygon ? createPolygonTest(polygon) : null
-  const isInIsochrone = isochrone ? createRingsTest(isochrone) : null
-  return isInPolygon && isInIsochrone ? (lng, lat) => isInPolygon(lng, lat) && isInIsochrone(lng, lat) : (isInPolygon ?? isInIsochrone)
+  if (!reach) return isInPolygon
+  return isInPolygon ? (lng, lat) => isInPolygon(lng, lat) && reach.includes(lng, lat) : (lng, lat) => reach.includes(lng, lat)
 }
 
-/** Null without an area, and for an isochrone without rings, which contains nothing. */
-const measureArea = ({ polygon, isochrone }: EngineQuery) => boxAroundRings(polygon ? [polygon] : (isochrone ?? []))
+const measureArea = ({ polygon, reach }: EngineQuery) => (polygon ? boxAroundRing(polygon) : (reach?.box ?? null))
 
 const spanOf = (children: ChildRange[]): RankRange => ({ from: children[0]?.from ?? 0, to: children.at(-1)?.to ?? 0 })
 
