@@ -5,7 +5,7 @@ import { workerData } from 'node:worker_threads'
 import type pg from 'pg'
 import { findPublicFile } from '#features/files/server/queries.ts'
 import { openRenditions, type RenderRendition } from '#features/files/server/renditions.ts'
-import { wishes } from '#features/files/server/warm-renditions.ts'
+import { firstRenditions } from '#features/files/server/warm-renditions.ts'
 import { listLeadPictures } from '#features/listings/server/queries-lead-pictures.ts'
 import { renderRendition } from '#features/media/server/renditions.ts'
 import { openDatabase } from '#platform/server/postgres/database.ts'
@@ -35,6 +35,6 @@ const renditions = openRenditions({ storage: diskStorage(path.join(dataDir, 'fil
 const fileIds = (await listLeadPictures(database.db, 1_000)).filter((_, at) => at % threads === thread)
 for (const fileId of fileIds) {
   const file = await findPublicFile(database.db, fileId)
-  if (file) for (const wish of wishes) await renditions.keyOf(file, wish)
+  if (file) for (const spec of firstRenditions) await renditions.keyOf(file, spec)
 }
 await database.close()

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { Id } from '#platform/contract/codecs.ts'
+import { asText, UuidId, wordCodec } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { failures } from './failures.ts'
+import { businessTypes } from './upload-kinds.ts'
 
-/** A stored picture in answers. `pictureUrl` in `./address.ts` builds its URLs. */
+/** A stored picture in replies. `pictureUrl` in `./address.ts` builds its URLs. */
 export const PictureFile = z.object({
   fileId: z.string(),
   /** Pixels of the original; they reserve the space until the picture has loaded. */
@@ -22,8 +23,7 @@ export const uploadFile = defineEndpoint({
   summary: '上传文件 · Upload a file',
   upload: 'file',
   input: z.object({
-    /** 1 picture, 2 panorama, 3 video, 4 workbook to import; all but the first require the permission `system:oss:upload`. */
-    businessType: z.enum(['1', '2', '3', '4']).default('1'),
+    businessType: wordCodec(asText(businessTypes)).default('picture'),
   }),
   reply: z.object({ url: z.string(), fileName: z.string(), ossId: z.string() }),
   failures: [
@@ -40,7 +40,7 @@ export const uploadFile = defineEndpoint({
 
 const download = {
   access: 'member',
-  input: z.object({ id: Id }),
+  input: z.object({ id: UuidId }),
   reply: z.unknown(),
   envelope: 'file',
   failures: [known.notFound],

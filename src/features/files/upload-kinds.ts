@@ -4,29 +4,31 @@ export type FileFormat = 'png' | 'jpeg' | 'gif' | 'tiff' | 'webp' | 'mp4' | 'web
 export type UploadKind = {
   maxBytes: number
   formats: readonly FileFormat[]
-  /** Names of the formats as shown to uploaders. */
-  shownFormats: string
-  /** For the pages of the portal: an upload by staff who may manage files is public. Other uploads are private. */
+  /** Names of the formats, as displayed to uploaders. */
+  formatNames: string
+  /** True for files of the portal's pages: an upload by staff who may manage files is public. Other uploads are private. */
   isPublished: boolean
 }
 
+/** Values of the column `business_type`. All kinds but pictures require the permission `system:oss:upload`. */
+export const businessTypes = { picture: 1, panorama: 2, video: 3, workbook: 4 } as const
+export type BusinessType = keyof typeof businessTypes
+
 const megabyte = 1_048_576
 
-/** Keyed by the `businessType` of an upload. 2, 3 and 4 are for operators. Sizes and formats: wire contract, section 9. */
-export const uploadKinds: Record<1 | 2 | 3 | 4, UploadKind> = {
-  1: {
+/** Sizes and formats as in the wire contract, section 9. */
+export const uploadKinds: Record<BusinessType, UploadKind> = {
+  picture: {
     maxBytes: 5 * megabyte,
     formats: ['png', 'jpeg', 'gif', 'tiff', 'webp'],
-    shownFormats: 'png, jpg, jpeg, gif, tif, webp',
+    formatNames: 'png, jpg, jpeg, gif, tif, webp',
     isPublished: true,
   },
-  2: { maxBytes: 30 * megabyte, formats: ['png', 'jpeg', 'webp'], shownFormats: 'png, jpg, jpeg, webp', isPublished: true },
-  3: { maxBytes: 500 * megabyte, formats: ['mp4', 'webm'], shownFormats: 'mp4, webm', isPublished: true },
-  4: { maxBytes: 20 * megabyte, formats: ['xlsx'], shownFormats: 'xlsx', isPublished: false },
+  panorama: { maxBytes: 30 * megabyte, formats: ['png', 'jpeg', 'webp'], formatNames: 'png, jpg, jpeg, webp', isPublished: true },
+  video: { maxBytes: 500 * megabyte, formats: ['mp4', 'webm'], formatNames: 'mp4, webm', isPublished: true },
+  workbook: { maxBytes: 20 * megabyte, formats: ['xlsx'], formatNames: 'xlsx', isPublished: false },
 }
 
-export type BusinessType = keyof typeof uploadKinds
-
-/** A day in Asia/Shanghai. */
+/** Limits of an owner's uploads per day in Asia/Shanghai. */
 export const filesPerDay = 200
 export const bytesPerDay = 500 * megabyte

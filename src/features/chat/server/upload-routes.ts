@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { m } from '#messages'
-import { mostAttachmentBytes, storeAttachment } from '#features/files/server/stored-files.ts'
+import { maxAttachmentBytes, storeAttachment } from '#features/files/server/stored-files.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
 import type { Locale } from '#platform/i18n/language.ts'
@@ -26,7 +26,7 @@ export function uploadRoutes(app: FastifyInstance, { db, storage, incoming, coun
     uploadAttachment,
     {
       folder: incoming,
-      maxBytes: () => mostAttachmentBytes,
+      maxBytes: () => maxAttachmentBytes,
       checkBefore: async ({ request }) => void (countsAddresses && (await enforceLimit(db, filesPerAddress, addressKey(request.ip)))),
     },
     async (credentials, upload, { identity, locale }) => {
@@ -40,7 +40,7 @@ export function uploadRoutes(app: FastifyInstance, { db, storage, incoming, coun
   mountUpload(
     app,
     uploadStaffAttachment,
-    { folder: incoming, maxBytes: () => mostAttachmentBytes },
+    { folder: incoming, maxBytes: () => maxAttachmentBytes },
     async ({ id }, upload, { identity, locale }) => {
       if (!(await findConversation(db, id))) throw fail(failures.notFound)
       await enforceLimit(db, filesPerSender, `${identity.memberId} ${id}`)

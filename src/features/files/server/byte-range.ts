@@ -5,9 +5,9 @@ import type { ByteRange } from '#platform/server/storage/storage.ts'
  * which RFC 9110 allows a server to ignore. `outside`: answer with 416.
  */
 export function readRange(header: string | undefined, bytes: number): ByteRange | 'whole' | 'outside' {
-  const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')
-  if (!asked) return 'whole'
-  const [first, last] = [asked[1]!, asked[2]!]
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')
+  if (!match) return 'whole'
+  const [first, last] = [match[1]!, match[2]!]
   if (first === '' && last === '') return 'whole'
   if (first === '') return Number(last) === 0 ? 'outside' : { from: Math.max(0, bytes - Number(last)), to: bytes - 1 }
   if (Number(first) >= bytes) return 'outside'

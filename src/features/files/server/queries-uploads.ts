@@ -11,11 +11,11 @@ const today = shanghaiDay()
  */
 export async function takeQuota(db: Db, ownerId: string, bytes: number): Promise<boolean> {
   if (bytes > bytesPerDay) return false
-  const counted = await db
+  const row = await db
     .insertInto('uploadDay')
     .values({ ownerId, day: today, files: 1, bytes })
-    .onConflict((row) =>
-      row
+    .onConflict((conflict) =>
+      conflict
         .columns(['ownerId', 'day'])
         .doUpdateSet({ files: sql`upload_day.files + 1`, bytes: sql`upload_day.bytes + excluded.bytes` })
         .where('uploadDay.files', '<', filesPerDay)
@@ -23,18 +23,18 @@ export async function takeQuota(db: Db, ownerId: string, bytes: number): Promise
     )
     .returning('files')
     .executeTakeFirst()
-  return counted !== undefined
+  return row !== undefined
 }
 
-/** Returns true if not even the smallest file would fit: asked before a file is received. */
+/** Returns true if not even the smallest file would fit. Checked before a file is received. */
 export async function isQuotaReached(db: Db, ownerId: string): Promise<boolean> {
-  const used = await db
+  const usage = await db
     .selectFrom('uploadDay')
     .select(['files', 'bytes'])
     .where('ownerId', '=', ownerId)
     .where('day', '=', today)
     .executeTakeFirst()
-  return used !== undefined && (used.files >= filesPerDay || Number(used.bytes) >= bytesPerDay)
+  return usage !== undefined && (usage.files >= filesPerDay || Number(usage.bytes) >= bytesPerDay)
 }
 
 export type NewFile = {
@@ -55,18 +55,22 @@ export type NewFile = {
 export const insertFile = async (db: Db, file: NewFile): Promise<string> =>
   (await db.insertInto('file').values(file).returning('id').executeTakeFirstOrThrow()).id
 
-/** Finds a file for its owner, or for staff who may read all. */
-export const findFileFor = (db: Db, fileId: string, ownerId: string | 'anybody') =>
+const fileById = (db: Db, fileId: string) =>
   db
     .selectFrom('file')
     .select(['id', 'storageKey', 'mime', 'bytes', 'originalName'])
     .where('id', '=', fileId)
     .where('deletedAt', 'is', null)
-    .$if(ownerId !== 'anybody', (query) => query.where('ownerId', '=', ownerId))
-    .executeTakeFirst()
 
-/** An owner's uploads that are not withdrawn, newest first. */
-export const listFilesOf = (db: Db, ownerId: string) =>
+/** The caller checks who may read it. */
+export const findFile = (db: Db, fileId: string) => fileById(db, fileId).executeTakeFirst()
+
+/** Scoped to the owner. */
+export const findOwnFile = (db: Db, fileId: string, ownerId: string) =>
+  fileById(db, fileId).where('ownerId', '=', ownerId).executeTakeFirst()
+
+/** Lists an owner's uploads that are not withdrawn, newest first. */
+export const listOwnFiles = (db: Db, ownerId: string) =>
   db
     .selectFrom('file')
     .select(['id', 'originalName', 'mime', 'bytes', 'createdAt'])
@@ -77,17 +81,17 @@ export const listFilesOf = (db: Db, ownerId: string) =>
     .execute()
 
 /** Withdraws one file of an owner, or all of a kind. A later sweep removes the bytes. */
-export const deleteFilesOf = (db: Db, ownerId: string, which: { fileId: string } | { visibility: 'private' }) =>
+export const markOwnFilesWithdrawn = (db: Db, ownerId: string, filter: { fileId: string } | { visibility: 'private' }) =>
   db
     .updateTable('file')
     .set({ deletedAt: sql`now()` })
     .where('ownerId', '=', ownerId)
     .where('deletedAt', 'is', null)
-    .where((row) => ('fileId' in which ? row('id', '=', which.fileId) : row('visibility', '=', which.visibility)))
+    .where((row) => ('fileId' in filter ? row('id', '=', filter.fileId) : row('visibility', '=', filter.visibility)))
     .execute()
 
-/** Withdraws these files, whoever owns them. */
-export const deleteFiles = (db: Db, fileIds: readonly string[]) =>
+/** Withdraws files of any owner. */
+export const markFilesWithdrawn = (db: Db, fileIds: readonly string[]) =>
   db
     .updateTable('file')
     .set({ deletedAt: sql`now()` })
@@ -95,32 +99,32 @@ export const deleteFiles = (db: Db, fileIds: readonly string[]) =>
     .where('deletedAt', 'is', null)
     .execute()
 
-/** Returns those of the keys that belong to a file. */
-export async function knownKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+/** Returns the keys that belong to a file. */
+export async function findStoredKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const rows = await db.selectFrom('file').select('storageKey').where('storageKey', 'in', keys).execute()
   return new Set(rows.map(({ storageKey }) => storageKey))
 }
 
-/** Withdrawn files whose grace period is over. */
-export const listDeletedFiles = (db: Db, before: Date, limit: number) =>
+/** Lists files that were withdrawn before a moment. */
+export const listWithdrawnFiles = (db: Db, before: Date, limit: number) =>
   db.selectFrom('file').select(['id', 'storageKey']).where('deletedAt', '<', before).orderBy('deletedAt').limit(limit).execute()
 
 /** Deletes the row of a file without bytes, unless another row refers to it. */
-export async function forgetFile(db: Db, fileId: string) {
+export async function deleteFileRow(db: Db, fileId: string) {
   await db
     .deleteFrom('file')
     .where('id', '=', fileId)
     .execute()
     .catch((error: unknown) => {
-      if ((error as { code?: string }).code !== stillReferred) throw error
+      if ((error as { code?: string }).code !== foreignKeyViolation) throw error
     })
 }
 
-const stillReferred = '23503'
+const foreignKeyViolation = '23503'
 
-/** Days that no limit needs any more. */
-export const forgetOldUploadDays = (db: Db) =>
+/** Deletes the counters of days that no limit needs any more. */
+export const deleteOldUploadDays = (db: Db) =>
   db
     .deleteFrom('uploadDay')
     .where('day', '<', sql<string>`${today} - 7`)

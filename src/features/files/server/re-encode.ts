@@ -13,14 +13,14 @@ export type PictureFormat = Extract<FileFormat, 'png' | 'jpeg' | 'gif' | 'tiff' 
 export const isPicture = (format: FileFormat): format is PictureFormat => !['mp4', 'webm', 'xlsx', 'pdf'].includes(format)
 
 /** A few kilobytes can decompress to gigabytes. */
-const mostPixels = 40_000_000
-const mostPages = 50
-const longestSeconds = 5
+const maxPixels = 40_000_000
+const maxPages = 50
+const maxSeconds = 5
 
 /** One picture takes a core and up to 160 MB; beyond four waiting pictures, uploads are refused with 503. */
 const inTurn = turns({ atOnce: 1, maxWaiting: 4 })
 
-type Wish = {
+type Crop = {
   /** Crops the centre square, at most this many pixels wide; first page only. */
   square?: number
 }
@@ -29,7 +29,7 @@ type Wish = {
  * Decodes and re-encodes a picture of a known format: upright, without metadata or trailing data. Throws 10803 for a picture that
  * cannot be decoded within 40 million pixels, 50 pages and 5 seconds, and 503 if too many are waiting.
  */
-export async function reEncode(path: string, format: PictureFormat, { square }: Wish = {}): Promise<CleanPicture> {
+export async function reEncode(path: string, format: PictureFormat, { square }: Crop = {}): Promise<CleanPicture> {
   const clean = await inTurn('foreground', () => encode(path, format, square)).catch(() => {
     throw fail(failures.unreadablePicture)
   })
@@ -38,36 +38,36 @@ export async function reEncode(path: string, format: PictureFormat, { square }: 
 }
 
 async function encode(path: string, format: PictureFormat, square: number | undefined): Promise<CleanPicture> {
-  const { pages = 1, hasAlpha, width, height, pageHeight = height } = await sharp(path, { limitInputPixels: mostPixels }).metadata()
-  const read = square || format === 'tiff' ? 1 : pages
-  if (read > mostPages || width * pageHeight * read > mostPixels) throw new Error('too many pixels')
-  const source = sharp(path, { limitInputPixels: mostPixels, pages: read, failOn: 'error', sequentialRead: false }).timeout({
-    seconds: longestSeconds,
+  const { pages = 1, hasAlpha, width, height, pageHeight = height } = await sharp(path, { limitInputPixels: maxPixels }).metadata()
+  const pageCount = square || format === 'tiff' ? 1 : pages
+  if (pageCount > maxPages || width * pageHeight * pageCount > maxPixels) throw new Error('too many pixels')
+  const source = sharp(path, { limitInputPixels: maxPixels, pages: pageCount, failOn: 'error', sequentialRead: false }).timeout({
+    seconds: maxSeconds,
   })
-  const upright = read === 1 ? source.autoOrient() : source
-  const shown = square ? upright.resize({ width: square, height: square, fit: 'cover', withoutReduction: false }) : upright
+  const upright = pageCount === 1 ? source.autoOrient() : source
+  const cropped = square ? upright.resize({ width: square, height: square, fit: 'cover', withoutReduction: false }) : upright
   const target = square ? 'webp' : format === 'tiff' ? (hasAlpha ? 'webp' : 'jpeg') : format
-  const { data, info } = await inFormat(shown, target).toBuffer({ resolveWithObject: true })
+  const { data, info } = await encodeAs(cropped, target).toBuffer({ resolveWithObject: true })
   return {
     bytes: data,
     mime: `image/${target}`,
     extension: target === 'jpeg' ? 'jpg' : target,
     width: info.width,
     height: info.pageHeight ?? info.height,
-    tint: await tintOf(data),
+    tint: await meanColour(data),
   }
 }
 
-/** A TIFF page, which browsers cannot show, becomes JPEG, or WebP if it is transparent. */
-function inFormat(picture: Sharp, target: 'png' | 'jpeg' | 'gif' | 'webp') {
+/** Encodes a picture in a format that browsers show: a TIFF page becomes JPEG, or WebP if it is transparent. */
+function encodeAs(picture: Sharp, target: 'png' | 'jpeg' | 'gif' | 'webp') {
   if (target === 'jpeg') return picture.jpeg({ quality: 88 })
   if (target === 'webp') return picture.webp({ quality: 88, effort: 3 })
   return target === 'png' ? picture.png({ compressionLevel: 7 }) : picture.gif({ effort: 4 })
 }
 
-/** Mean colour of the first page on white. */
-async function tintOf(bytes: Buffer) {
-  const [red = 255, green = 255, blue = 255] = await sharp(bytes, { limitInputPixels: mostPixels })
+/** Returns the mean colour of the first page on white, `#rrggbb`. */
+async function meanColour(bytes: Buffer) {
+  const [red = 255, green = 255, blue = 255] = await sharp(bytes, { limitInputPixels: maxPixels })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .resize(1, 1, { fit: 'fill' })

@@ -92,8 +92,8 @@ test.each([
     const answer = await get(`${id}/${width}.${format}`)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toBe(format === 'jpg' ? 'image/jpeg' : `image/${format}`)
-    const found = await sharp(answer.rawPayload).metadata()
-    expect({ format: found.format, width: found.width, height: found.height }).toEqual({
+    const metadata = await sharp(answer.rawPayload).metadata()
+    expect({ format: metadata.format, width: metadata.width, height: metadata.height }).toEqual({
       format: decoded,
       width: expected,
       height: expected! * 0.75,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isUuid } from '#platform/contract/codecs.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
@@ -7,70 +8,72 @@ import { filesPrefix, pictureFormats, pictureWidths } from '../address.ts'
 import { readRange } from './byte-range.ts'
 import { downloadRoutes } from './download-routes.ts'
 import { findPublicFile, type PublicFile } from './queries.ts'
-import type { Renditions, Wish } from './renditions.ts'
+import type { Renditions, RenditionSpec } from './renditions.ts'
 import { uploadRoutes, type UploadDeps } from './upload-routes.ts'
 
 export type FileDeps = UploadDeps & { renditions: Renditions }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** Types shown in pages. Anything else, above all HTML and SVG, could carry a script and is served from our origin as a rendition only. */
-const shownTypes = new Set(['image/avif', 'image/webp', 'image/jpeg', 'image/png', 'image/gif', 'video/webm', 'video/mp4'])
+/** Types that pages display. Any other, above all HTML and SVG, could carry a script and is served as a rendition only. */
+const displayableTypes = new Set(['image/avif', 'image/webp', 'image/jpeg', 'image/png', 'image/gif', 'video/webm', 'video/mp4'])
 const typeOfFormat = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
-/** Uploads and private files: part of the API. */
+/** Serves uploads and private files, which are part of the API. */
 export function fileApiRoutes(app: FastifyInstance, deps: UploadDeps) {
   uploadRoutes(app, deps)
   downloadRoutes(app, deps)
 }
 
-/** Public pictures, panoramas and videos. They are outside the API: answers are bytes, and errors are plain HTTP. */
+/** Serves public pictures, panoramas and videos. They are outside the API: answers are bytes, and errors are plain HTTP. */
 export function fileRoutes(app: FastifyInstance, { db, storage, renditions }: Pick<FileDeps, 'db' | 'storage' | 'renditions'>) {
   app.get<{ Params: { fileId: string } }>(`${filesPrefix}/:fileId`, async (request, reply) => {
     const file = await requirePublicFile(db, request.params.fileId)
-    if (!shownTypes.has(file.mime)) throw fail(failures.noSuchPath)
+    if (!displayableTypes.has(file.mime)) throw fail(failures.noSuchPath)
     return sendObject(request, reply, storage, { key: file.storageKey, type: file.mime, tag: tagOf(file) })
   })
 
   app.get<{ Params: { fileId: string; rendition: string } }>(`${filesPrefix}/:fileId/:rendition`, async (request, reply) => {
-    const wish = readWish(request.params.rendition)
+    const spec = readSpec(request.params.rendition)
     const file = await requirePublicFile(db, request.params.fileId)
-    if (!wish || !file.mime.startsWith('image/')) throw fail(failures.noSuchPath)
-    const key = await renditions.keyOf(file, wish).catch(unlessGone)
+    if (!spec || !file.mime.startsWith('image/')) throw fail(failures.noSuchPath)
+    const key = await renditions.keyOf(file, spec).catch(failIfMissing)
     if (key === null) throw fail(failures.maintenance, { headers: { 'retry-after': '2' } })
-    return sendObject(request, reply, storage, { key, type: typeOfFormat[wish.format], tag: `${tagOf(file)}-${wish.width}.${wish.format}` })
+    return sendObject(request, reply, storage, { key, type: typeOfFormat[spec.format], tag: `${tagOf(file)}-${spec.width}.${spec.format}` })
   })
 }
 
 async function requirePublicFile(db: Db, fileId: string) {
-  const file = uuid.test(fileId) ? await findPublicFile(db, fileId) : undefined
+  const file = isUuid(fileId) ? await findPublicFile(db, fileId) : undefined
   if (!file) throw fail(failures.noSuchPath)
   return file
 }
 
-function readWish(rendition: string): Wish | null {
+function readSpec(rendition: string): RenditionSpec | null {
   const [width, format] = rendition.split('.')
-  const knownWidth = pictureWidths.find((known) => String(known) === width)
-  const knownFormat = pictureFormats.find((known) => known === format)
+  const knownWidth = pictureWidths.find((candidate) => String(candidate) === width)
+  const knownFormat = pictureFormats.find((candidate) => candidate === format)
   return knownWidth && knownFormat && rendition === `${width}.${format}` ? { width: knownWidth, format: knownFormat } : null
 }
 
 const tagOf = (file: PublicFile) => file.sha256.toString('base64url').slice(0, 22)
 
-type Stored = { key: string; type: string; tag: string }
+type StoredObject = { key: string; type: string; tag: string }
 
 /** A file never changes under its id, so that browsers can cache it forever. */
 const forever = 'public, max-age=31536000, immutable'
 
-async function sendObject(request: FastifyRequest, reply: FastifyReply, storage: Storage, { key, type, tag }: Stored) {
+async function sendObject(request: FastifyRequest, reply: FastifyReply, storage: Storage, { key, type, tag }: StoredObject) {
   const etag = `"${tag}"`
   if (request.headers['if-none-match'] === etag) return reply.code(304).headers({ etag, 'cache-control': forever }).send()
-  const found = await storage.stat(key)
-  if (!found) throw fail(failures.noSuchPath)
-  const range = rangeOf(request, etag, found.bytes)
+  const object = await storage.stat(key)
+  if (!object) throw fail(failures.noSuchPath)
+  const range = readRequestRange(request, etag, object.bytes)
   if (range === 'outside') {
-    throw fail({ ...failures.invalid, status: 416 }, { inputs: { field: 'Range' }, headers: { 'content-range': `bytes */${found.bytes}` } })
+    throw fail(
+      { ...failures.invalid, status: 416 },
+      { inputs: { field: 'Range' }, headers: { 'content-range': `bytes */${object.bytes}` } },
+    )
   }
-  const body = await storage.open(key, range === 'whole' ? undefined : range).catch(unlessGone)
+  const body = await storage.open(key, range === 'whole' ? undefined : range).catch(failIfMissing)
   reply.headers({
     etag,
     'content-type': type,
@@ -78,19 +81,19 @@ async function sendObject(request: FastifyRequest, reply: FastifyReply, storage:
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
-    'content-length': range === 'whole' ? found.bytes : range.to - range.from + 1,
+    'content-length': range === 'whole' ? object.bytes : range.to - range.from + 1,
   })
-  if (range !== 'whole') reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${found.bytes}`)
+  if (range !== 'whole') reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${object.bytes}`)
   return reply.send(body)
 }
 
-/** `If-Range` with another tag: the client holds part of another file, and our part would not fit. */
-function rangeOf({ headers }: FastifyRequest, etag: string, bytes: number) {
+/** Returns `whole` for an `If-Range` with another tag: the client has part of a different file. */
+function readRequestRange({ headers }: FastifyRequest, etag: string, bytes: number) {
   const condition = headers['if-range']
   return condition === undefined || condition === etag ? readRange(headers.range, bytes) : 'whole'
 }
 
-/** The row exists but its bytes do not: answered as not found. */
-function unlessGone(error: NodeJS.ErrnoException): never {
+/** A row without bytes is answered as not found. */
+function failIfMissing(error: NodeJS.ErrnoException): never {
   throw error.code === 'ENOENT' ? fail(failures.noSuchPath) : error
 }

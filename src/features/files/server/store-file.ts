@@ -12,7 +12,7 @@ import { insertFile, takeQuota, type NewFile } from './queries-uploads.ts'
 export const uploadsFolder = 'uploads/'
 
 type Content = { bytes: Buffer } | { path: string }
-type About = Omit<NewFile, 'storageKey' | 'sha256'> & {
+type FileDetails = Omit<NewFile, 'storageKey' | 'sha256'> & {
   /** Number of bytes received, which counts towards the owner's daily limit. */
   received: number
 }
@@ -21,7 +21,7 @@ type About = Omit<NewFile, 'storageKey' | 'sha256'> & {
  * Stores an upload and inserts its row. First the object, complete and flushed to disk, then the row with the owner's quota in one
  * transaction; if that fails, the object is removed. Throws 10802 when the quota is used up, and 507 when the disk is full.
  */
-export async function storeFile(db: Db, storage: Storage, content: Content, { received, ...about }: About): Promise<string> {
+export async function storeFile(db: Db, storage: Storage, content: Content, { received, ...details }: FileDetails): Promise<string> {
   const sha256 = await digest(content)
   const random = randomUUID()
   const storageKey = `${uploadsFolder}${random.slice(0, 2)}/${random}`
@@ -30,8 +30,8 @@ export async function storeFile(db: Db, storage: Storage, content: Content, { re
   })
   try {
     return await db.transaction().execute(async (transaction) => {
-      if (about.ownerId !== null && !(await takeQuota(transaction, about.ownerId, received))) throw fail(failures.quotaReached)
-      return insertFile(transaction, { ...about, storageKey, sha256 })
+      if (details.ownerId !== null && !(await takeQuota(transaction, details.ownerId, received))) throw fail(failures.quotaReached)
+      return insertFile(transaction, { ...details, storageKey, sha256 })
     })
   } catch (error) {
     await storage.delete(storageKey).catch(() => {})

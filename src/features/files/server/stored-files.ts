@@ -7,12 +7,12 @@ import { takeUse, tooMany } from '#platform/server/rate-limits/rate-limit.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import type { PictureFile } from '../contract.ts'
 import { failures } from '../failures.ts'
-import { uploadKinds, type BusinessType } from '../upload-kinds.ts'
+import { businessTypes, uploadKinds } from '../upload-kinds.ts'
 import { fileName } from './file-name.ts'
 import { findPublicFile } from './queries.ts'
-import { deleteFiles, deleteFilesOf, findFileFor, isQuotaReached, listFilesOf } from './queries-uploads.ts'
+import { markFilesWithdrawn, markOwnFilesWithdrawn, findFile, isQuotaReached, listOwnFiles } from './queries-uploads.ts'
 import { isPicture, reEncode, type PictureFormat } from './re-encode.ts'
-import { recognise } from './recognise.ts'
+import { detectFormat } from './detect-format.ts'
 import { storeFile } from './store-file.ts'
 import { uploadsPerHour } from './upload-limits.ts'
 
@@ -26,65 +26,64 @@ export function pictureFile(file: {
   return file.id === null ? null : { fileId: file.id, width: file.width, height: file.height, tint: file.tint }
 }
 
-/** Returns true if the id belongs to a public picture. */
+/** Returns true if the id is that of a public picture. */
 export const isPublishedPicture = async (db: Db, fileId: string): Promise<boolean> =>
   isUuid(fileId) && ((await findPublicFile(db, fileId))?.mime.startsWith('image/') ?? false)
 
 /** Checks the limits before a byte of an upload is read: throws 429 beyond 30 an hour, 10802 when the day's quota is used up. */
 export async function admitUpload(db: Db, memberId: string): Promise<void> {
-  const wait = await takeUse(db, uploadsPerHour, memberId)
-  if (wait !== null) throw tooMany(wait)
+  const waitSeconds = await takeUse(db, uploadsPerHour, memberId)
+  if (waitSeconds !== null) throw tooMany(waitSeconds)
   if (await isQuotaReached(db, memberId)) throw fail(failures.quotaReached)
 }
 
 const portraitPixels = 512
-const picture: BusinessType = 1
-export const mostPortraitBytes = uploadKinds[picture].maxBytes
+export const maxPortraitBytes = uploadKinds.picture.maxBytes
 
 type Portrait = { path: string; bytes: number; name: string; ownerId: string }
 
 /** Stores the centre of a picture as a public square and returns its file id; null if the picture is unreadable. */
 export async function storePortrait(db: Db, storage: Storage, { path, bytes, name, ownerId }: Portrait): Promise<string | null> {
-  const format = await recognise(path)
+  const format = await detectFormat(path)
   if (format === null || !isPicture(format)) return null
   const clean = await reEncode(path, format, { square: portraitPixels }).catch((error: unknown) => {
     if ((error as { failure?: unknown }).failure === failures.unreadablePicture) return null
     throw error
   })
   if (clean === null) return null
-  const { bytes: content, extension, ...about } = clean
+  const { bytes: content, extension, ...details } = clean
   return storeFile(
     db,
     storage,
     { bytes: content },
     {
-      ...about,
+      ...details,
       bytes: content.length,
       received: bytes,
       originalName: fileName(name, extension),
       ownerId,
       visibility: 'public',
-      businessType: picture,
+      businessType: businessTypes.picture,
     },
   )
 }
 
 /** Withdraws an owner's file; its bytes are removed later. */
 export async function withdrawFile(trx: Db, ownerId: string, fileId: string): Promise<void> {
-  await deleteFilesOf(trx, ownerId, { fileId })
+  await markOwnFilesWithdrawn(trx, ownerId, { fileId })
 }
 
-/** Attachments of conversations, with their value in the table of files. */
-export const mostAttachmentBytes = uploadKinds[picture].maxBytes
-const attachment = 5
+export const maxAttachmentBytes = uploadKinds.picture.maxBytes
+/** `business_type` of attachments, which no upload of the API can choose. */
+const attachmentType = 5
 
 type Attachment = { path: string; bytes: number; name: string; ownerId: string | null }
 
 /** Stores a re-encoded picture, or a PDF unchanged, as a private file that only its feature serves. Throws 10801, 10802 and 10803. */
 export async function storeAttachment(db: Db, storage: Storage, { path, bytes, name, ownerId }: Attachment) {
-  const format = await recognise(path)
+  const format = await detectFormat(path)
   if (format !== 'pdf' && (format === null || !isPicture(format)))
-    throw fail(failures.wrongFormat, { inputs: { formats: `${uploadKinds[picture].shownFormats}, pdf` } })
+    throw fail(failures.wrongFormat, { inputs: { formats: `${uploadKinds.picture.formatNames}, pdf` } })
   const clean = format === 'pdf' ? { ...plainPdf, path, bytes } : await pictureFrom(path, format)
   const { extension, mime, width, height, tint } = clean
   const originalName = fileName(name, extension)
@@ -98,7 +97,7 @@ export async function storeAttachment(db: Db, storage: Storage, { path, bytes, n
     originalName,
     ownerId,
     visibility: 'private',
-    businessType: attachment,
+    businessType: attachmentType,
   })
   return { fileId, name: originalName }
 }
@@ -106,27 +105,27 @@ export async function storeAttachment(db: Db, storage: Storage, { path, bytes, n
 const plainPdf = { mime: 'application/pdf', extension: 'pdf', width: null, height: null, tint: null }
 
 async function pictureFrom(path: string, format: PictureFormat) {
-  const { bytes: content, ...about } = await reEncode(path, format)
-  return { ...about, content, bytes: content.length }
+  const { bytes: content, ...details } = await reEncode(path, format)
+  return { ...details, content, bytes: content.length }
 }
 
 /** Opens a stored file for `sendFile`; null if there is none. The calling feature checks the permission. */
 export async function findStoredFile(db: Db, storage: Storage, fileId: string) {
-  const file = await findFileFor(db, fileId, 'anybody')
+  const file = await findFile(db, fileId)
   const stored = file && (await storage.stat(file.storageKey))
   if (!file || !stored) return null
   return { name: file.originalName, type: file.mime, bytes: stored.bytes, body: await storage.open(file.storageKey) }
 }
 
-/** Withdraws files, whoever owns them; their bytes are removed later. */
+/** Withdraws files of any owner; their bytes are removed later. */
 export async function withdrawFiles(trx: Db, fileIds: readonly string[]): Promise<void> {
-  if (fileIds.length > 0) await deleteFiles(trx, fileIds)
+  if (fileIds.length > 0) await markFilesWithdrawn(trx, fileIds)
 }
 
 /** A member's private uploads. Files that operators published for the portal stay. */
 export const personalData: PersonalData = {
   async export(db, memberId) {
-    const files = await listFilesOf(db, memberId)
+    const files = await listOwnFiles(db, memberId)
     return {
       files: files.map(({ id, originalName, mime, bytes, createdAt }) => ({
         id,
@@ -138,6 +137,6 @@ export const personalData: PersonalData = {
     }
   },
   async erase(trx, memberId) {
-    await deleteFilesOf(trx, memberId, { visibility: 'private' })
+    await markOwnFilesWithdrawn(trx, memberId, { visibility: 'private' })
   },
 }

@@ -13,11 +13,11 @@ import type { Storage } from '#platform/server/storage/storage.ts'
 import { fileUrl } from '../address.ts'
 import { uploadFile } from '../contract.ts'
 import { failures } from '../failures.ts'
-import { uploadKinds, type BusinessType, type UploadKind } from '../upload-kinds.ts'
+import { businessTypes, uploadKinds, type BusinessType, type UploadKind } from '../upload-kinds.ts'
 import { fileName } from './file-name.ts'
 import { admitUpload } from './stored-files.ts'
 import { isPicture, reEncode } from './re-encode.ts'
-import { recognise } from './recognise.ts'
+import { detectFormat } from './detect-format.ts'
 import { storeFile } from './store-file.ts'
 
 export type UploadDeps = {
@@ -33,27 +33,26 @@ export function uploadRoutes(app: FastifyInstance, { db, storage, incoming }: Up
     uploadFile,
     {
       folder: incoming,
-      maxBytes: ({ businessType }, { identity }) => kindFor(businessType, mayPublish(identity)).maxBytes,
+      maxBytes: ({ businessType }, { identity }) => findKind(businessType, mayPublish(identity)).maxBytes,
       checkBefore: ({ identity }) => admitUpload(db, identity.memberId),
     },
     async ({ businessType }, { path, bytes, name }, { identity, locale }) => {
-      const type = Number(businessType) as BusinessType
-      const kind = uploadKinds[type]
-      if (type !== 1 && !mayPublish(identity)) throw fail(common.forbidden)
+      const kind = uploadKinds[businessType]
+      if (businessType !== 'picture' && !mayPublish(identity)) throw fail(common.forbidden)
       if (path === null || bytes === 0)
         throw invalid([{ field: 'file', rule: 'required', msg: m.failure_required({ field: m.ui_file({}, { locale }) }, { locale }) }])
       if (bytes > kind.maxBytes) throw tooLarge(kind.maxBytes)
       const clean = await cleanContent(path, bytes, kind)
       const originalName = fileName(name, clean.extension)
       const visibility = kind.isPublished && mayPublish(identity) ? 'public' : 'private'
-      const { content, extension: _, ...about } = clean
+      const { content, extension: _, ...details } = clean
       const ossId = await storeFile(db, storage, content, {
-        ...about,
+        ...details,
         received: bytes,
         originalName,
         ownerId: identity.memberId,
         visibility,
-        businessType: type,
+        businessType: businessTypes[businessType],
       })
       return { ossId, fileName: originalName, url: visibility === 'public' ? fileUrl(ossId) : `${apiPrefix}/system/oss/download/${ossId}` }
     },
@@ -62,20 +61,20 @@ export function uploadRoutes(app: FastifyInstance, { db, storage, incoming }: Up
 
 const mayPublish = (identity: Identity) => hasAny(identity, ['system:oss:upload'])
 
-/** Until the form names its kind of file, the largest size that its sender may upload. */
-function kindFor(businessType: string | undefined, mayAll: boolean): UploadKind {
-  if (!mayAll) return uploadKinds[1]
-  const named = uploadKinds[Number(businessType) as BusinessType] as UploadKind | undefined
-  return named ?? uploadKinds[3]
+/** Returns the kind that the form names by its wire value; until then the largest that the sender may upload. */
+function findKind(wireValue: string | undefined, isPublisher: boolean): UploadKind {
+  if (!isPublisher) return uploadKinds.picture
+  const types = Object.keys(businessTypes) as BusinessType[]
+  return uploadKinds[types.find((type) => String(businessTypes[type]) === wireValue) ?? 'video']
 }
 
-/** Decided by content, not by name or declared type. Pictures are re-encoded; videos and workbooks stay unchanged. */
-async function cleanContent(path: string, bytes: number, { formats, shownFormats }: UploadKind) {
-  const format = await recognise(path)
+/** Accepts a file by its content, not by its name or declared type. Pictures are re-encoded; videos and workbooks stay unchanged. */
+async function cleanContent(path: string, bytes: number, { formats, formatNames: shownFormats }: UploadKind) {
+  const format = await detectFormat(path)
   if (format === null || !formats.includes(format)) throw fail(failures.wrongFormat, { inputs: { formats: shownFormats } })
   if (isPicture(format)) {
-    const { bytes: content, ...about } = await reEncode(path, format)
-    return { ...about, content: { bytes: content }, bytes: content.length }
+    const { bytes: content, ...details } = await reEncode(path, format)
+    return { ...details, content: { bytes: content }, bytes: content.length }
   }
   return { ...plainTypes[format], content: { path }, bytes, width: null, height: null, tint: null }
 }

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { findPublicFile } from './queries.ts'
-import type { Renditions, Wish } from './renditions.ts'
+import type { Renditions, RenditionSpec } from './renditions.ts'
 
-type Warming = {
+type WarmOptions = {
   db: Db
   renditions: Renditions
   /** Pictures that visitors will see first, most important first. */
@@ -12,8 +12,8 @@ type Warming = {
   signal: AbortSignal
 }
 
-/** Sizes of the lists and the first screen, which most visitors get. */
-export const wishes: Wish[] = [
+/** The renditions of lists and the first screen, which most visitors load. */
+export const firstRenditions: RenditionSpec[] = [
   { width: 800, format: 'avif' },
   { width: 400, format: 'avif' },
   { width: 800, format: 'webp' },
@@ -24,23 +24,23 @@ export const wishes: Wish[] = [
 const restMs = 50
 
 /** Renders the sizes that visitors will request, one at a time and behind any requests. Stops soon after the signal. */
-export async function warmRenditions({ db, renditions, fileIds, log, signal }: Warming) {
-  let failed = 0
+export async function warmRenditions({ db, renditions, fileIds, log, signal }: WarmOptions) {
+  let failedCount = 0
   for (const fileId of fileIds) {
     if (signal.aborted) return
     await warm(fileId).catch((error: unknown) => {
-      failed++
-      log.warn({ err: error, fileId }, 'a picture could not be prepared')
+      failedCount++
+      log.warn({ err: error, fileId }, 'a picture could not be rendered')
     })
   }
-  log.info({ pictures: fileIds.length, failed }, 'pictures prepared')
+  log.info({ pictures: fileIds.length, failed: failedCount }, 'pictures rendered')
 
   async function warm(fileId: string) {
     const file = await findPublicFile(db, fileId)
     if (!file) return
-    for (const wish of wishes) {
+    for (const spec of firstRenditions) {
       if (signal.aborted) return
-      await renditions.keyOf(file, wish, 'background')
+      await renditions.keyOf(file, spec, 'background')
       await pause(restMs, undefined, { signal }).catch(() => {})
     }
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { m } from '#messages'
 import { pictureUrl } from '#features/files/address.ts'
-import { admitUpload, mostPortraitBytes, storePortrait, withdrawFile } from '#features/files/server/stored-files.ts'
+import { admitUpload, maxPortraitBytes, storePortrait, withdrawFile } from '#features/files/server/stored-files.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { mountUpload } from '#platform/server/pipeline/mount-upload.ts'
 import { invalid } from '#platform/server/pipeline/read-input.ts'
@@ -22,7 +22,7 @@ export function avatarRoute(app: FastifyInstance, { db, storage, incoming }: Ava
   mountUpload(
     app,
     uploadAvatar,
-    { folder: incoming, maxBytes: () => mostPortraitBytes, checkBefore: ({ identity }) => admitUpload(db, identity.memberId) },
+    { folder: incoming, maxBytes: () => maxPortraitBytes, checkBefore: ({ identity }) => admitUpload(db, identity.memberId) },
     async (_, { path, bytes, name }, { identity, locale }) => {
       const fileId =
         path === null || bytes === 0 ? null : await storePortrait(db, storage, { path, bytes, name, ownerId: identity.memberId })
