@@ -5,9 +5,9 @@ const unit = (id: string, floor: number, areaM2: number) => ({ id, floor, areaM2
 const units = [unit('1A', 1, 3600), unit('1B', 1, 4800), unit('1C', 1, 7600), unit('2A', 2, 5000), unit('3A', 3, 9000)]
 
 test('[DET-10] the top floor comes first, and the widest floor fills the width', () => {
-  const { rows, maxFloorAreaM2: widestM2 } = layoutStackingPlan(units)
+  const { rows, maxFloorAreaM2 } = layoutStackingPlan(units)
   expect(rows.map(({ floor }) => floor)).toEqual([3, 2, 1])
-  expect(widestM2).toBe(16_000)
+  expect(maxFloorAreaM2).toBe(16_000)
   const last = rows[2]?.blocks.at(-1)
   expect((last?.xPercent ?? 0) + (last?.widthPercent ?? 0)).toBeCloseTo(100)
 })
@@ -18,6 +18,6 @@ test('[DET-10] block widths follow the areas, across floors too', () => {
 })
 
 test('[DET-10] a unit without an area is not drawn, and an empty building has no rows', () => {
-  expect(layoutStackingPlan([unit('1A', 1, 0), unit('1B', 1, Number.NaN)])).toEqual({ rows: [], widestM2: 0 })
-  expect(layoutStackingPlan([])).toEqual({ rows: [], widestM2: 0 })
+  expect(layoutStackingPlan([unit('1A', 1, 0), unit('1B', 1, Number.NaN)])).toEqual({ rows: [], maxFloorAreaM2: 0 })
+  expect(layoutStackingPlan([])).toEqual({ rows: [], maxFloorAreaM2: 0 })
 })

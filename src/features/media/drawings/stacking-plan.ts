@@ -29,19 +29,19 @@ export function layoutStackingPlan<Unit extends StackingUnit>(units: readonly Un
   const measured = units.filter(({ areaM2 }) => Number.isFinite(areaM2) && areaM2 > 0)
   const floors = [...new Set(measured.map(({ floor }) => floor))].sort((a, b) => b - a)
   const byFloor = floors.map((floor) => measured.filter((unit) => unit.floor === floor))
-  const widestM2 = Math.max(0, ...byFloor.map(areaOf))
+  const maxFloorAreaM2 = Math.max(0, ...byFloor.map(areaOf))
   const heightPercent = 100 / Math.max(1, floors.length)
   const rows = byFloor.map((row, index) => {
     let usedM2 = 0
     const blocks = row.map((unit) => {
-      const xPercent = (usedM2 / widestM2) * 100
+      const xPercent = (usedM2 / maxFloorAreaM2) * 100
       usedM2 += unit.areaM2
-      const widthPercent = (unit.areaM2 / widestM2) * 100
+      const widthPercent = (unit.areaM2 / maxFloorAreaM2) * 100
       return { unit, xPercent, yPercent: index * heightPercent, widthPercent, heightPercent }
     })
     return { floor: floors[index] ?? 0, areaM2: areaOf(row), blocks }
   })
-  return { rows, maxFloorAreaM2: widestM2 }
+  return { rows, maxFloorAreaM2 }
 }
 
 const areaOf = (units: readonly StackingUnit[]) => units.reduce((sum, { areaM2 }) => sum + areaM2, 0)
