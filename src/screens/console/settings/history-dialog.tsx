@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
-import styles from './settings.module.css'
+import styles from './history-dialog.module.css'
 
 type Change<Value> = { time: string; actor: string; before: Value; after: Value }
 

@@ -8,7 +8,7 @@ import type { EditedItem, EditedType } from '#features/dictionaries/admin-contra
 import { hasAny } from '#platform/contract/permission.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useGrants } from '#screens/console/console-context.ts'
-import styles from './dictionaries.module.css'
+import styles from './dictionaries-screen.module.css'
 import { ItemDialog } from './item-dialog.tsx'
 import { ItemTable } from './item-table.tsx'
 import { SettingsPage } from '../settings-page.tsx'

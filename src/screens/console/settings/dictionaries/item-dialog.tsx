@@ -8,9 +8,8 @@ import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { TextField } from '#platform/web/form/text-field.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { BothNames } from './both-names.tsx'
-import styles from './dictionaries.module.css'
+import styles from './item-dialog.module.css'
 import { ItemUses } from './item-uses.tsx'
-import shared from '../settings.module.css'
 import { useItemForm } from './use-item-form.ts'
 
 type Props = {
@@ -81,7 +80,7 @@ export function ItemDialog({ type, item, usedValues, onClose }: Props) {
 function ColourField({ defaultValue, error }: { defaultValue: string; error: string | undefined }) {
   return (
     <Field name="listClass" label={m.dictionaries_listClass()} error={error}>
-      <select {...fieldAttributes({ name: 'listClass', error })} className={`input ${shared.select}`} defaultValue={defaultValue}>
+      <select {...fieldAttributes({ name: 'listClass', error })} className={`input ${styles.select}`} defaultValue={defaultValue}>
         {listClasses.map((name) => (
           <option key={name} value={name}>
             {colours[name]()}

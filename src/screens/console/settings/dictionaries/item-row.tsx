@@ -4,7 +4,7 @@ import { getLocale } from '#paraglide/runtime.js'
 import type { EditedItem } from '#features/dictionaries/admin-contract.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import { useGrants } from '#screens/console/console-context.ts'
-import styles from './dictionaries.module.css'
+import styles from './item-row.module.css'
 import { tagClass } from './item-labels.ts'
 import { ListButtons } from '../list-buttons.tsx'
 import { SquareButton } from '../square-button.tsx'
@@ -41,7 +41,7 @@ export function ItemRow({ item, isFirst, isLast, onMove, onEdit, onHistory, onRe
       <td className={styles.state} data-label={m.ui_state()}>
         {item.status === 'active' ? m.ui_inUse() : m.settings_switchedOff()}
       </td>
-      <td className={styles.rowActions}>
+      <td className={styles.actions}>
         {mayEdit && <ListButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />}
         {mayEdit && <SquareButton icon={Pencil} label={m.settings_editNamed({ name })} onClick={onEdit} />}
         <SquareButton icon={History} label={m.settings_historyOf({ name })} onClick={onHistory} />

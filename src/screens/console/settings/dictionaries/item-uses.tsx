@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { m } from '#messages'
 import type { EditedItem, ItemWithUses } from '#features/dictionaries/admin-contract.ts'
 import { getItem } from '#features/dictionaries/web/operations.ts'
-import styles from './dictionaries.module.css'
+import styles from './item-uses.module.css'
 
 /** Where an item is used; used items cannot be deleted. Renders nothing for a new item. */
 export function ItemUses({ item }: { item: EditedItem | null }) {

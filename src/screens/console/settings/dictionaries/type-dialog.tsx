@@ -11,7 +11,7 @@ import { CallFailed } from '#platform/web/request/call.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { BothNames } from './both-names.tsx'
-import styles from './dictionaries.module.css'
+import styles from './type-dialog.module.css'
 
 type Props = { type: EditedType | null; onClose: () => void }
 
@@ -36,7 +36,7 @@ export function TypeDialog({ type, onClose }: Props) {
         )}
         <BothNames names={['nameZh', 'nameEn']} values={type} errors={errors} />
         <FieldError name="type" error={errors['']} />
-        <div className={styles.formButtons}>
+        <div className={styles.buttons}>
           <SubmitButton isBusy={form.isBusy} className="btn primary">
             {m.ui_save()}
           </SubmitButton>

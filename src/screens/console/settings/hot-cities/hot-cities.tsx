@@ -1,17 +1,19 @@
-import { History } from 'lucide'
 import { useState } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { hasAny } from '#platform/contract/permission.ts'
 import { listHotCityHistory } from '#features/regions/web/operations.ts'
 import { RegionField } from '#features/regions/web/region-field.tsx'
-import { Icon } from '#platform/web/ui/icon.tsx'
 import { useGrants } from '#screens/console/console-context.ts'
 import { moveItem } from '../values/entries.ts'
+import { ButtonRow } from '../button-row.tsx'
+import { ConflictBox } from '../conflict-box.tsx'
+import { HistoryButton } from '../history-button.tsx'
 import { HistoryDialog } from '../history-dialog.tsx'
 import { ListButtons } from '../list-buttons.tsx'
 import { SaveButtons } from '../save-buttons.tsx'
-import styles from '../settings.module.css'
+import { SettingsGroup } from '../settings-group.tsx'
+import styles from './hot-cities.module.css'
 import { useHotCities, type HotCity } from './use-hot-cities.ts'
 
 /** The limit of the contract, which is not part of the page bundle. */
@@ -28,30 +30,29 @@ export function HotCities({ cities: saved }: { cities: readonly HotCity[] }) {
   const [showsHistory, setShowsHistory] = useState(false)
   const mayEdit = hasAny(grants, ['system:region:edit'])
   return (
-    <section className={`card ${styles.group}`} aria-labelledby="hot-cities">
-      <header>
-        <h2 id="hot-cities">{m.regions_hotCities()}</h2>
-        <p className="muted">{m.settings_citiesHelp({ visible: String(visibleCount), max: String(maxCities) })}</p>
-      </header>
+    <SettingsGroup
+      id="hot-cities"
+      title={m.regions_hotCities()}
+      text={m.settings_citiesHelp({ visible: String(visibleCount), max: String(maxCities) })}
+    >
       <div className={styles.cities}>
         {cities.length === 0 && <p className="muted">{m.settings_noCities()}</p>}
         <CityList cities={cities} isDisabled={!mayEdit} onChange={setCities} />
         <CityChooser cities={cities} isDisabled={!mayEdit} onChoose={(city) => setCities([...cities, city])} />
         {editor.failure && (
-          <div className={styles.conflict} role="alert">
+          <ConflictBox>
             <p>{editor.failure}</p>
             <button type="button" className="btn" onClick={() => void editor.reload()}>
               {m.ui_reload()}
             </button>
-          </div>
+          </ConflictBox>
         )}
-        <div className={styles.buttons}>
+        <ButtonRow>
           {editor.isChanged && <SaveButtons isBusy={editor.isBusy} onSave={() => void editor.save()} onDiscard={editor.discard} />}
-          <button type="button" className={styles.history} onClick={() => setShowsHistory(true)}>
-            <Icon of={History} />
+          <HistoryButton className={styles.history} onClick={() => setShowsHistory(true)}>
             {m.settings_history()}
-          </button>
-        </div>
+          </HistoryButton>
+        </ButtonRow>
       </div>
       {showsHistory && (
         <HistoryDialog
@@ -61,7 +62,7 @@ export function HotCities({ cities: saved }: { cities: readonly HotCity[] }) {
           onClose={() => setShowsHistory(false)}
         />
       )}
-    </section>
+    </SettingsGroup>
   )
 }
 

@@ -5,7 +5,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { moveItem, readEntries, formatEntries, type Entry } from './entries.ts'
 import { EntryFields } from './entry-fields.tsx'
 import { ListButtons } from '../list-buttons.tsx'
-import styles from '../settings.module.css'
+import styles from './entry-list.module.css'
 import type { EditorProps } from './editor-props.ts'
 
 const empty: Entry = { nameZh: '', nameEn: '', target: '' }

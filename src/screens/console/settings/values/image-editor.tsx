@@ -6,7 +6,7 @@ import { FieldError } from '#platform/web/form/field.tsx'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { lazyEndpoint } from '#platform/web/request/lazy-endpoint.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import styles from '../settings.module.css'
+import styles from './image-editor.module.css'
 import type { EditorProps } from './editor-props.ts'
 
 const uploadFile = lazyEndpoint(() => import('#features/files/contract.ts').then((loaded) => loaded.uploadFile))
@@ -44,7 +44,7 @@ export function ImageEditor({ setting: { key, label }, draft, errors, isDisabled
           <img src={draft.valueZh} alt={name} width="112" height="112" />
         )}
       </span>
-      <div className={styles.imageActions}>
+      <div className={styles.actions}>
         <input
           ref={input}
           className="sr"

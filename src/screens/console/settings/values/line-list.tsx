@@ -4,7 +4,7 @@ import { FieldError } from '#platform/web/form/field.tsx'
 import { TextField } from '#platform/web/form/text-field.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { readList } from './entries.ts'
-import styles from '../settings.module.css'
+import styles from './line-list.module.css'
 import { SquareButton } from '../square-button.tsx'
 import type { EditorProps } from './editor-props.ts'
 

@@ -1,12 +1,11 @@
-import { History } from 'lucide'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import type { EditedSetting } from '#features/site/admin-contract.ts'
 import type { SettingDefinition } from '#features/site/catalogue.ts'
 import { hasAny } from '#platform/contract/permission.ts'
-import { Icon } from '#platform/web/ui/icon.tsx'
 import { useGrants } from '#screens/console/console-context.ts'
-import styles from '../settings.module.css'
+import { HistoryButton } from '../history-button.tsx'
+import styles from './setting-about.module.css'
 
 type Props = { setting: SettingDefinition; row: EditedSetting; isDefault: boolean; onHistory: () => void }
 
@@ -27,11 +26,10 @@ export function SettingAbout({ setting, row, isDefault, onHistory }: Props) {
         {isDefault ? <span className="tag">{m.settings_isDefault()}</span> : <span className="tag blue">{m.settings_differs()}</span>}
       </p>
       {hasAny(grants, ['system:config:query']) && (
-        <button type="button" className={styles.history} onClick={onHistory}>
-          <Icon of={History} />
+        <HistoryButton onClick={onHistory}>
           <span className="sr">{m.settings_historyOf({ name: label })}</span>
           {row.updateBy === '' ? m.settings_history() : m.settings_changedBy({ who: row.updateBy, time: row.updateTime.slice(0, 16) })}
-        </button>
+        </HistoryButton>
       )}
     </div>
   )

@@ -7,7 +7,7 @@ import { listSettingHistory } from '#features/site/web/operations.ts'
 import { HistoryDialog } from '../history-dialog.tsx'
 import { SettingAbout } from './setting-about.tsx'
 import { SettingForm } from './setting-form.tsx'
-import styles from '../settings.module.css'
+import styles from './setting-card.module.css'
 import { useSetting, type Draft } from './use-setting.ts'
 import { describeValue } from './value-text.ts'
 

@@ -7,7 +7,9 @@ import { hasAny } from '#platform/contract/permission.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useGrants } from '#screens/console/console-context.ts'
 import { SaveButtons } from '../save-buttons.tsx'
-import styles from '../settings.module.css'
+import { ButtonRow } from '../button-row.tsx'
+import { ConflictBox } from '../conflict-box.tsx'
+import styles from './setting-form.module.css'
 import type { Draft, useSetting } from './use-setting.ts'
 import { ValueEditor } from './value-editor.tsx'
 import { describeValue } from './value-text.ts'
@@ -27,7 +29,7 @@ export function SettingForm({ setting, row, draft, editor }: Props) {
   const mayEdit = !row.fixed && hasAny(grants, ['system:config:edit']) && (!setting.needs || hasAny(grants, [setting.needs]))
   return (
     <form
-      className={styles.value}
+      className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -38,7 +40,7 @@ export function SettingForm({ setting, row, draft, editor }: Props) {
       {!row.fixed && !mayEdit && <p className={styles.note}>{m.settings_mayNotEdit()}</p>}
       <ValueEditor setting={setting} draft={draft} errors={editor.errors} isDisabled={!mayEdit} onChange={editor.change} />
       {editor.theirs && <Conflict setting={setting} theirs={editor.theirs} editor={editor} />}
-      <div className={styles.buttons}>
+      <ButtonRow>
         {editor.isChanged && !editor.theirs && <SaveButtons isBusy={editor.isBusy} onDiscard={editor.discard} />}
         {mayEdit && !editor.isDefault && (
           <button type="button" className="btn plain" onClick={editor.reset}>
@@ -47,7 +49,7 @@ export function SettingForm({ setting, row, draft, editor }: Props) {
             <span className="sr">{setting.label({}, { locale: getLocale() })}</span>
           </button>
         )}
-      </div>
+      </ButtonRow>
       {!editor.isDefault && (
         <p className={styles.default}>
           {m.settings_default()} {describeValue(setting, { valueZh: row.defaultZh, valueEn: row.defaultEn })}
@@ -62,7 +64,7 @@ type ConflictProps = { setting: SettingDefinition; theirs: EditedSetting; editor
 /** Another editor has saved a different value; one of the two has to be chosen. */
 function Conflict({ setting, theirs, editor }: ConflictProps) {
   return (
-    <div className={styles.conflict} role="alert">
+    <ConflictBox>
       <p>{m.settings_conflict({ who: theirs.updateBy || m.ui_closedAccount(), time: theirs.updateTime.slice(0, 16) })}</p>
       <blockquote>{describeValue(setting, theirs)}</blockquote>
       <button type="button" className="btn" onClick={editor.takeTheirs}>
@@ -71,6 +73,6 @@ function Conflict({ setting, theirs, editor }: ConflictProps) {
       <button type="button" className="btn primary" onClick={() => void editor.keepMine()}>
         {m.settings_keepMine()}
       </button>
-    </div>
+    </ConflictBox>
   )
 }

@@ -5,7 +5,8 @@ import type { EditedSetting } from '#features/site/admin-contract.ts'
 import type { SiteFacts } from '#features/site/contract.ts'
 import { Footer } from '#screens/frame/footer.tsx'
 import { Header } from '#screens/frame/header.tsx'
-import styles from '../settings.module.css'
+import { SettingsGroup } from '../settings-group.tsx'
+import styles from './settings-preview.module.css'
 import type { Draft } from './use-setting.ts'
 
 type Props = { part: 'contact' | 'header'; rows: readonly EditedSetting[]; drafts: Record<string, Draft> }
@@ -15,17 +16,18 @@ export function SettingsPreview({ part, rows, drafts }: Props) {
   const facts = useFacts(rows, drafts)
   const { box, zoom } = useZoom()
   return (
-    <section className={`card ${styles.preview}`} aria-labelledby="settings-preview">
-      <header>
-        <h2 id="settings-preview">{m.settings_preview()}</h2>
-        <p className="muted">{Object.keys(drafts).length > 0 ? m.settings_previewDraft() : m.settings_previewSaved()}</p>
-      </header>
+    <SettingsGroup
+      id="settings-preview"
+      title={m.settings_preview()}
+      text={Object.keys(drafts).length > 0 ? m.settings_previewDraft() : m.settings_previewSaved()}
+      className={styles.preview}
+    >
       <div ref={box} className={styles.stage}>
         <div inert style={{ zoom }}>
           {facts && (part === 'header' ? <Header site={facts} onBlue={false} /> : <Footer site={facts} />)}
         </div>
       </div>
-    </section>
+    </SettingsGroup>
   )
 }
 

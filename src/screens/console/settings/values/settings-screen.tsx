@@ -4,9 +4,9 @@ import { m } from '#messages'
 import { findDefinition, settingGroups } from '#features/site/catalogue.ts'
 import { SettingCard } from './setting-card.tsx'
 import { groupNames } from '../settings-navigation.tsx'
+import { SettingsGroup } from '../settings-group.tsx'
 import { SettingsPage } from '../settings-page.tsx'
 import { SettingsPreview } from './settings-preview.tsx'
-import styles from '../settings.module.css'
 import type { Draft } from './use-setting.ts'
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
@@ -20,12 +20,12 @@ export const shouldRevalidate = ({ currentParams, nextParams }: { currentParams:
 /** The settings by group. Each is saved separately and takes effect at once. */
 export default function SettingsScreen({ loaderData, params }: Route.ComponentProps) {
   const group = settingGroups.find((each) => each === params.group) ?? settingGroups[0]
-  return <SettingsGroup key={group} group={group} {...loaderData} />
+  return <GroupSettings key={group} group={group} {...loaderData} />
 }
 
 type Props = Route.ComponentProps['loaderData'] & { group: (typeof settingGroups)[number] }
 
-function SettingsGroup({ group, rows: initialRows }: Props) {
+function GroupSettings({ group, rows: initialRows }: Props) {
   const [rows, setRows] = useState(initialRows)
   const [drafts, setDrafts] = useState<Record<string, Draft>>({})
   const setDraft = (key: string, draft: Draft | null) =>
@@ -36,11 +36,7 @@ function SettingsGroup({ group, rows: initialRows }: Props) {
   })
   return (
     <SettingsPage>
-      <section className={`card ${styles.group}`} aria-labelledby="settings-group">
-        <header>
-          <h2 id="settings-group">{groupNames[group]()}</h2>
-          <p className="muted">{m.settings_live()}</p>
-        </header>
+      <SettingsGroup id="settings-group" title={groupNames[group]()} text={m.settings_live()}>
         {settings.map(({ row, setting }) => (
           <SettingCard
             key={row.configKey}
@@ -55,7 +51,7 @@ function SettingsGroup({ group, rows: initialRows }: Props) {
             }}
           />
         ))}
-      </section>
+      </SettingsGroup>
       {(group === 'contact' || group === 'header') && <SettingsPreview part={group} rows={rows} drafts={drafts} />}
     </SettingsPage>
   )

@@ -6,7 +6,7 @@ import { TextField } from '#platform/web/form/text-field.tsx'
 import type { EditorProps } from './editor-props.ts'
 import { EntryList } from './entry-list.tsx'
 import { ImageEditor } from './image-editor.tsx'
-import styles from '../settings.module.css'
+import styles from './value-editor.module.css'
 import { LineList } from './line-list.tsx'
 
 /** Chooses the editor for the kind of a setting. */
