@@ -44,7 +44,7 @@ const labels = {
     save: '保存修改',
     added: '新增委托成功',
     edited: '修改委托成功',
-    sent: '委托已提交',
+    created: '委托已提交',
     see: '查看委托详情',
     areaWrong: '请输入小于100000000的正数',
     targetWrong: '请输入正确的手机号/邮箱',
@@ -88,7 +88,7 @@ const labels = {
     save: 'Save changes',
     added: 'Successfully added delegation',
     edited: 'Successfully edited the delegation',
-    sent: 'Your demand is with us',
+    created: 'Your demand is with us',
     see: 'See the demand',
     areaWrong: 'Please enter a positive number less than 100000000',
     targetWrong: 'Please enter the correct phone number/email address',
@@ -172,7 +172,7 @@ for (const language of languages) {
     await form.getByRole('button', { name: w.submit }).click()
 
     await expect(page.getByText(w.added)).toBeVisible()
-    await expect(form.getByText(w.sent)).toBeVisible()
+    await expect(form.getByText(w.created)).toBeVisible()
     await expect(form.locator('[aria-busy=true]')).toHaveCount(0)
     await expect(menuOf(page, 'Lin')).toBeVisible()
     await expectAccessible(page)

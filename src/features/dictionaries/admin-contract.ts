@@ -34,7 +34,7 @@ const CssClass = withTexts(
 const ListClass = withTexts(z.enum(listClasses), { label: m.dictionaries_listClass })
 const Status = withTexts(wordCodec(itemStatuses), { label: m.ui_state })
 
-const EditedType = z.object({
+const AdminType = z.object({
   dictType: z.string(),
   nameZh: z.string(),
   nameEn: z.string(),
@@ -47,9 +47,9 @@ const EditedType = z.object({
   builtIn: Flag,
   version: z.number(),
 })
-export type EditedType = z.output<typeof EditedType>
+export type AdminType = z.output<typeof AdminType>
 
-const EditedItem = z.object({
+const AdminItem = z.object({
   dictCode: z.string(),
   dictType: z.string(),
   dictValue: z.string(),
@@ -64,11 +64,11 @@ const EditedItem = z.object({
   version: z.number(),
   updateTime: WireTime,
 })
-export type EditedItem = z.output<typeof EditedItem>
+export type AdminItem = z.output<typeof AdminItem>
 
 /** Where a value is used, in the caller’s language, and how often. */
 const Use = z.object({ place: z.string(), label: z.string(), times: z.number() })
-const ItemWithUses = EditedItem.extend({ uses: z.array(Use) })
+const ItemWithUses = AdminItem.extend({ uses: z.array(Use) })
 export type ItemWithUses = z.output<typeof ItemWithUses>
 
 export const listTypes = defineEndpoint({
@@ -77,7 +77,7 @@ export const listTypes = defineEndpoint({
   access: { permission: 'system:dictType:list' },
   summary: '全部字典类型 · All dictionaries',
   input: z.object({}),
-  reply: listOf(EditedType),
+  reply: listOf(AdminType),
   envelope: 'list',
 })
 
@@ -87,7 +87,7 @@ export const addType = defineEndpoint({
   access: { permission: 'system:dictType:add' },
   summary: '新增字典类型 · Add a dictionary',
   input: z.object({ dictType: Type, nameZh: LabelZh, nameEn: LabelEn }),
-  reply: EditedType,
+  reply: AdminType,
   singleSubmit: true,
   successText: m.ui_saved,
   failures: [known.invalid],
@@ -99,7 +99,7 @@ export const editType = defineEndpoint({
   access: { permission: 'system:dictType:edit' },
   summary: '修改字典名称 · Rename a dictionary',
   input: z.object({ dictType: Type, nameZh: LabelZh, nameEn: LabelEn, version: Version }),
-  reply: EditedType,
+  reply: AdminType,
   singleSubmit: true,
   successText: m.ui_saved,
   failures: [known.notFound, known.duplicate, known.outdated, known.invalid],
@@ -122,7 +122,7 @@ export const listItems = defineEndpoint({
   access: { permission: 'system:dictData:list' },
   summary: '字典的全部值，含停用 · All values of a dictionary, switched-off ones included',
   input: z.object({ dictType: Type }),
-  reply: listOf(EditedItem),
+  reply: listOf(AdminItem),
   envelope: 'list',
 })
 
@@ -151,7 +151,7 @@ export const addItem = defineEndpoint({
   access: { permission: 'system:dictData:add' },
   summary: '新增字典值 · Add a value',
   input: z.object({ dictType: Type, dictValue: Value, ...itemFields }),
-  reply: EditedItem,
+  reply: AdminItem,
   singleSubmit: true,
   successText: m.ui_saved,
   failures: [known.notFound, known.invalid],
@@ -163,7 +163,7 @@ export const editItem = defineEndpoint({
   access: { permission: 'system:dictData:edit' },
   summary: '修改字典值 · Change labels, colour or state of a value',
   input: z.object({ dictType: Type, dictValue: Value, ...itemFields, version: Version }),
-  reply: EditedItem,
+  reply: AdminItem,
   singleSubmit: true,
   successText: m.ui_saved,
   failures: [known.notFound, known.duplicate, known.outdated, known.invalid],

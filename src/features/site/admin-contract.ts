@@ -12,7 +12,7 @@ const Key = z.string().min(1).max(80)
 const Value = z.string().max(20_000)
 
 /** A setting as operators see it. `valueEn` null: the same in both languages. */
-const EditedSetting = z.object({
+const AdminSetting = z.object({
   configKey: z.string(),
   valueZh: z.string(),
   valueEn: z.string().nullable(),
@@ -26,25 +26,25 @@ const EditedSetting = z.object({
   /** Empty: never changed, or the account no longer exists. */
   updateBy: z.string(),
 })
-export type EditedSetting = z.output<typeof EditedSetting>
+export type AdminSetting = z.output<typeof AdminSetting>
 
-export const listEditedSettings = defineEndpoint({
+export const listAdminSettings = defineEndpoint({
   method: 'GET',
   path: '/admin/config/list',
   access: { permission: 'system:config:list' },
   summary: '全部配置项，含默认值与版本 · All settings with their defaults and versions',
   input: z.object({}),
-  reply: listOf(EditedSetting),
+  reply: listOf(AdminSetting),
   envelope: 'list',
 })
 
-export const getEditedSetting = defineEndpoint({
+export const getAdminSetting = defineEndpoint({
   method: 'GET',
   path: '/admin/config/:key',
   access: { permission: 'system:config:query' },
   summary: '单个配置项 · One setting',
   input: z.object({ key: Key }),
-  reply: EditedSetting,
+  reply: AdminSetting,
   failures: [known.notFound],
 })
 
@@ -72,7 +72,7 @@ export const editSetting = defineEndpoint({
     version: integerOnWire({ min: 1, max: 2_147_483_647 }),
   }),
   keepsEmpty: ['valueZh', 'valueEn'],
-  reply: EditedSetting,
+  reply: AdminSetting,
   singleSubmit: true,
   successText: m.ui_saved,
   failures: [known.forbidden, known.notFound, known.duplicate, known.outdated, failures.badValue],

@@ -11,8 +11,8 @@ import { getDemand, listDemands } from '../contract.ts'
 const app = await startApp()
 const { sql } = app
 
-let made = 0
-const nextPhone = () => String(13_700_000_000 + ++made)
+let phoneCount = 0
+const nextPhone = () => String(13_700_000_000 + ++phoneCount)
 
 type Filled = Record<string, unknown> & { phonenumber: string; entrust: Record<string, unknown> }
 
@@ -73,7 +73,7 @@ test('[ENT-3] a visitor registers, signs in and creates a demand in one step', a
 })
 
 test('[ENT-3] by e-mail as well', async () => {
-  const email = `lin${++made}@lanwan.example`
+  const email = `lin${++phoneCount}@lanwan.example`
   const { phonenumber: _, ...filled } = await filledIn({ contractMobile: email })
   const { code } = await send({ ...filled, username: email, email, ...(await obtainCode(app, email, 'register')) }, 'first-demand-2')
   expect(code).toBe(200)

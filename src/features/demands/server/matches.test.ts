@@ -220,10 +220,12 @@ test('[ENT-9] a demand created while listings change misses no match', async () 
       await turn(at % 2 === 0 ? portal : second)
     }
   })()
-  const made = await Promise.all(owners.map((owner, at) => (at % 2 === 0 ? portal : second).as(owner).call(createDemand, filledInDemand())))
+  const created = await Promise.all(
+    owners.map((owner, at) => (at % 2 === 0 ? portal : second).as(owner).call(createDemand, filledInDemand())),
+  )
   await changing
   await turn(second)
-  const ids = made.map(({ id }) => id)
+  const ids = created.map(({ id }) => id)
   expect(await savedMatches(portal, ids)).toEqual(await bestOfAll(portal, ids))
 }, 60_000)
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
   boss = await buildMember(app.deps.db, { roles: ['admin'] })
 })
 const headers = () => app.headersOf(boss)
-const shown = { labelZh: '值', labelEn: 'Value', listClass: 'info', cssClass: 'a b', isDefault: 0, status: '0' }
+const fields = { labelZh: '值', labelEn: 'Value', listClass: 'info', cssClass: 'a b', isDefault: 0, status: '0' }
 const forget = () => forgetTries(app)
 
 /** Values and dictionaries created by earlier calls conflict with later ones. */
@@ -24,7 +24,7 @@ const clear = async () => {
 test('[CFG-3] generated values of dictionaries', { timeout: badInputTimeout }, async () => {
   const right = async () => {
     await clear()
-    return { dictType: 'wh_goods', dictValue: 900, ...shown }
+    return { dictType: 'wh_goods', dictValue: 900, ...fields }
   }
   expectAccepted(await sendBadInput(app, admin.addItem, { right, headers }))
 })
@@ -33,7 +33,7 @@ test('[CFG-3] generated changes, orders and deletions of values', { timeout: bad
   const change = async () => {
     await forget()
     const [row] = await app.sql<{ version: number }>(`select version from dict_item where dict_key = 'wh_goods' and value = 2`)
-    return { dictType: 'wh_goods', dictValue: 2, ...shown, version: row!.version }
+    return { dictType: 'wh_goods', dictValue: 2, ...fields, version: row!.version }
   }
   expectAccepted(await sendBadInput(app, admin.editItem, { right: change, headers }))
   const order = async () => {

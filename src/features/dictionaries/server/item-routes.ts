@@ -23,7 +23,7 @@ export function itemAdminRoutes(app: FastifyInstance, db: Db) {
 
 function readingRoutes(app: FastifyInstance, db: Db) {
   mount(app, contract.listItems, async ({ dictType }) => {
-    const rows = (await queries.listEditedItems(db, dictType)).map(presentItem)
+    const rows = (await queries.listAdminItems(db, dictType)).map(presentItem)
     return { total: rows.length, rows }
   })
 
@@ -85,7 +85,7 @@ function writingRoutes(app: FastifyInstance) {
 
   mount(app, contract.orderItems, async ({ dictType, dictValues }, call) => {
     if (!(await queries.lockType(call.db, dictType))) throw fail(known.notFound)
-    const before = (await queries.listEditedItems(call.db, dictType)).map(({ value }) => value)
+    const before = (await queries.listAdminItems(call.db, dictType)).map(({ value }) => value)
     // An item was added or deleted concurrently.
     if (before.length !== dictValues.length || before.some((value) => !dictValues.includes(value))) throw fail(known.outdated)
     await queries.sortItems(call.db, dictType, dictValues)
@@ -186,7 +186,7 @@ const toAudited = (row: queries.ItemRow): AuditedItem => ({
 
 const presentAudited = (item: AuditedItem | null) => item && { ...item, status: statusOf({ active: item.status === itemStatuses.active }) }
 
-const presentItem = (row: queries.ItemRow): contract.EditedItem => ({
+const presentItem = (row: queries.ItemRow): contract.AdminItem => ({
   dictCode: itemIdOf(row),
   dictType: row.dictKey,
   dictValue: String(row.value),

@@ -47,7 +47,7 @@ const items = (db: Db) =>
     .select(['dictKey', 'value', 'labelZh', 'labelEn', 'listClass', 'cssClass', 'sort', 'isDefault', 'active', 'builtIn', 'version'])
     .select('updatedAt')
 
-export const listEditedItems = (db: Db, dictKey: string) =>
+export const listAdminItems = (db: Db, dictKey: string) =>
   items(db).where('dictKey', '=', dictKey).orderBy('sort').orderBy('value').execute()
 export const findItem = (db: Db, { dictKey, value }: ItemKey) =>
   items(db).where('dictKey', '=', dictKey).where('value', '=', value).executeTakeFirst()

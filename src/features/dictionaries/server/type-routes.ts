@@ -53,7 +53,7 @@ export async function requireType(db: Db, key: string) {
   return type
 }
 
-const presentType = ({ key, nameZh, nameEn, items, version, builtIn }: queries.TypeRow): contract.EditedType => ({
+const presentType = ({ key, nameZh, nameEn, items, version, builtIn }: queries.TypeRow): contract.AdminType => ({
   dictType: key,
   nameZh,
   nameEn,

@@ -42,8 +42,8 @@ export const createSavedSearchConsumer = (deps: Deps): ListingConsumer => ({
     }
   },
   async runPending() {
-    const tried: string[] = []
-    while (await recountNextSearch(deps, tried)) await yieldToEventLoop()
+    const triedIds: string[] = []
+    while (await recountNextSearch(deps, triedIds)) await yieldToEventLoop()
     await sendInstantAlerts(deps)
   },
 })
@@ -63,12 +63,12 @@ async function updateSearchHits(
 }
 
 /** Runs one due search against all parks; returns false if none is left. A search that fails is tried once per run. */
-const recountNextSearch = (deps: Deps, tried: string[]): Promise<boolean> =>
+const recountNextSearch = (deps: Deps, triedIds: string[]): Promise<boolean> =>
   transact(deps.db, async (trx) => {
     await holdListingConsumer(trx, consumerName)
-    const search = await takeDueSearch(trx, tried)
+    const search = await takeDueSearch(trx, triedIds)
     if (!search) return false
-    tried.push(search.id)
+    triedIds.push(search.id)
     const engineQuery = await toSavedEngineQuery(deps, search.query).catch(nullIfRefused)
     if (!engineQuery) return true
     const parks = (await (await deps.search.openMatcher()).listParkIds(engineQuery)).toSorted((a, b) => a - b)

@@ -9,7 +9,7 @@ import { createUnsubscribeToken } from './unsubscribe-token.ts'
 let app: TestApp
 let member: BuiltMember
 let expectSound: RowGuard
-let made: string
+let searchId: string
 beforeAll(async () => {
   app = await startOwnApp()
   member = await buildMember(app.deps.db)
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const stranger = await buildMember(app.deps.db)
   await app.as(stranger).call(contract.createSavedSearch, { name: '别人的', query: 'whType=1' })
   expectSound = await guardRows(app, ['saved_search where member_id <> $1'], [member.memberId])
-  made = (await app.as(member).call(contract.createSavedSearch, search)).id
+  searchId = (await app.as(member).call(contract.createSavedSearch, search)).id
 })
 
 const headers = () => app.headersOf(member)
@@ -27,7 +27,7 @@ test('[SRCH-14] generated new saved searches', { timeout: badInputTimeout }, asy
   const right = async () => {
     await forgetTries(app)
     // The twenty-first would be refused whatever it says.
-    await app.sql('delete from saved_search where member_id = $1 and id <> $2', [member.memberId, made])
+    await app.sql('delete from saved_search where member_id = $1 and id <> $2', [member.memberId, searchId])
     return search
   }
   await expectSound(await sendBadInput(app, contract.createSavedSearch, { right, headers }))
@@ -36,12 +36,12 @@ test('[SRCH-14] generated new saved searches', { timeout: badInputTimeout }, asy
 test('[SRCH-14] generated updates, reads and deletions of a saved search', { timeout: badInputTimeout }, async () => {
   const right = async () => {
     await forgetTries(app)
-    return { ...search, id: made }
+    return { ...search, id: searchId }
   }
   await expectSound(await sendBadInput(app, contract.updateSavedSearch, { right, headers }))
   await expectSound(await sendBadInput(app, contract.seeSavedSearch, { right: async () => ({ id: (await right()).id }), headers }))
   const another = async () => {
-    await app.sql('delete from saved_search where member_id = $1 and id <> $2', [member.memberId, made])
+    await app.sql('delete from saved_search where member_id = $1 and id <> $2', [member.memberId, searchId])
     const [row] = await app.sql<{ id: string }>(`insert into saved_search (member_id, name, query) values ($1, 'x', '') returning id`, [
       member.memberId,
     ])
@@ -53,6 +53,6 @@ test('[SRCH-14] generated updates, reads and deletions of a saved search', { tim
 test('[SRCH-14] generated lists of saved searches and unsubscribe links', { timeout: badInputTimeout }, async () => {
   const right = () => ({ pageNum: 1, pageSize: 20, orderByColumn: 'name', isAsc: 'asc' })
   await expectSound(await sendBadInput(app, contract.listSavedSearches, { right, headers }))
-  const token = createUnsubscribeToken({ kind: 'search', id: made }, app.deps.unsubscribeKey)
+  const token = createUnsubscribeToken({ kind: 'search', id: searchId }, app.deps.unsubscribeKey)
   await expectSound(await sendBadInput(app, contract.unsubscribe, { right: () => ({ token }) }))
 })

@@ -29,19 +29,19 @@ export type SiteAdminDeps = {
 /** Serves the console: every setting, its history, and changes. */
 export function siteAdminRoutes(app: FastifyInstance, deps: SiteAdminDeps) {
   const { db } = deps
-  mount(app, contract.listEditedSettings, async () => {
-    const stored = new Map((await queries.listEditedSettings(db)).map((row) => [row.key, row]))
+  mount(app, contract.listAdminSettings, async () => {
+    const stored = new Map((await queries.listAdminSettings(db)).map((row) => [row.key, row]))
     const rows = settingCatalogue.flatMap(({ key }) => (stored.has(key) ? [presentSetting(stored.get(key)!, deps)] : []))
     return { total: rows.length, rows }
   })
 
   const requireSetting = async (trx: Db, key: string) => {
-    const row = await queries.findEditedSetting(trx, requireDefinition(key).key)
+    const row = await queries.findAdminSetting(trx, requireDefinition(key).key)
     if (!row) throw fail(known.notFound)
     return presentSetting(row, deps)
   }
 
-  mount(app, contract.getEditedSetting, ({ key }) => requireSetting(db, key))
+  mount(app, contract.getAdminSetting, ({ key }) => requireSetting(db, key))
 
   mount(app, contract.listSettingHistory, async ({ key }, { locale }) => {
     const entries = await listAuditOf(db, { objectType: 'config', objectId: requireDefinition(key).key })
@@ -109,7 +109,7 @@ async function storedHosts(db: Db): Promise<readonly string[]> {
   }
 }
 
-function presentSetting(row: queries.EditedRow, { linkHosts }: SiteAdminDeps): contract.EditedSetting {
+function presentSetting(row: queries.SettingRow, { linkHosts }: SiteAdminDeps): contract.AdminSetting {
   const { default: original } = requireDefinition(row.key)
   const fixed = row.key === 'site.link.hosts' && linkHosts !== null
   return {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   boss = await buildMember(app.deps.db, { roles: ['admin'] })
 })
 
-const now = (key: string) => app.as(boss).call(admin.getEditedSetting, { key })
+const now = (key: string) => app.as(boss).call(admin.getAdminSetting, { key })
 async function edit(key: string, valueZh: string, valueEn: string | null = null, who = editor) {
   const { version } = await now(key)
   return app.as(who).ask(admin.editSetting, { configKey: key, valueZh, valueEn, version })
@@ -36,7 +36,7 @@ async function soon(check: () => Promise<void>) {
 }
 
 test('[CFG-1] operators see every setting of the catalogue with its default, version and visibility', async () => {
-  const { rows } = await app.as(editor).call(admin.listEditedSettings, {})
+  const { rows } = await app.as(editor).call(admin.listAdminSettings, {})
   expect(rows.map(({ configKey }) => configKey)).toEqual(settingCatalogue.map(({ key }) => key))
   expect(rows.find(({ configKey }) => configKey === 'ADDRESS')).toMatchObject({
     valueEn: '88 Qianwangang Rd, Huangdao, Qingdao',
@@ -147,7 +147,7 @@ test('[HOME-5] changing a list in one language updates the other, entry by entry
 test('[CFG-1] unknown keys are not found, and a value is required', async () => {
   expect((await byKey('no.such.key', 'x')).envelope.code).toBe(404)
   expect((await byKey('WORK_TIME', undefined)).envelope).toMatchObject({ code: 422, data: { errors: [{ field: 'configValue' }] } })
-  expect((await app.as(editor).ask(admin.getEditedSetting, { key: 'no.such.key' })).envelope.code).toBe(404)
+  expect((await app.as(editor).ask(admin.getAdminSetting, { key: 'no.such.key' })).envelope.code).toBe(404)
 })
 
 test('[PERM-2] security settings need an administrator, and all settings need the permission', async () => {
@@ -158,7 +158,7 @@ test('[PERM-2] security settings need an administrator, and all settings need th
   }
   const agent = await buildMember(app.deps.db, { roles: ['service_agent'] })
   expect((await edit('WORK_TIME', 'x', null, agent)).envelope.code).toBe(403)
-  expect((await app.as(agent).ask(admin.listEditedSettings, {})).envelope.code).toBe(403)
+  expect((await app.as(agent).ask(admin.listAdminSettings, {})).envelope.code).toBe(403)
 })
 
 test('[CFG-1] changing a security setting requires a recent sign-in', async () => {
@@ -190,7 +190,7 @@ test('[CFG-1] links may point to a host as soon as an administrator adds it; whe
     code: 10_701,
     data: { errors: [{ rule: 'fixed' }] },
   })
-  expect(await strict.as(boss).call(admin.getEditedSetting, { key: 'site.link.hosts' })).toMatchObject({
+  expect(await strict.as(boss).call(admin.getAdminSetting, { key: 'site.link.hosts' })).toMatchObject({
     fixed: true,
     valueZh: '["only.example"]',
   })

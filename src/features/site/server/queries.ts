@@ -9,15 +9,15 @@ export const listPublicSettings = (db: Db) =>
 /** Includes settings that only operators see. */
 export const findSetting = (db: Db, key: string) => db.selectFrom('siteSetting').select('valueZh').where('key', '=', key).executeTakeFirst()
 
-const edited = (db: Db) =>
+const selectForAdmin = (db: Db) =>
   db
     .selectFrom('siteSetting as s')
     .leftJoin('member as m', 'm.id', 's.updatedBy')
     .select(['s.key', 's.valueZh', 's.valueEn', 's.isPublic', 's.version', 's.updatedAt', 'm.nickName as updatedBy'])
 
-export const listEditedSettings = (db: Db) => edited(db).orderBy('s.key').execute()
-export const findEditedSetting = (db: Db, key: string) => edited(db).where('s.key', '=', key).executeTakeFirst()
-export type EditedRow = Awaited<ReturnType<typeof listEditedSettings>>[number]
+export const listAdminSettings = (db: Db) => selectForAdmin(db).orderBy('s.key').execute()
+export const findAdminSetting = (db: Db, key: string) => selectForAdmin(db).where('s.key', '=', key).executeTakeFirst()
+export type SettingRow = Awaited<ReturnType<typeof listAdminSettings>>[number]
 
 /** Locked until the transaction ends: a second editor waits and then sees the first one's version. */
 export const lockSetting = (trx: Db, key: string) =>

@@ -1,10 +1,10 @@
 import { getLocale } from '#paraglide/runtime.js'
 import { listHotCities } from '#features/regions/admin-contract.ts'
 import { listItems, listTypes } from '#features/dictionaries/admin-contract.ts'
-import { listEditedSettings } from '#features/site/admin-contract.ts'
+import { listAdminSettings } from '#features/site/admin-contract.ts'
 import { callAsMember } from '#features/accounts/web/session/call-as-member.ts'
 
-export const loadSettings = (request: Request) => callAsMember(request, async (call) => (await call(listEditedSettings, {})).rows)
+export const loadSettings = (request: Request) => callAsMember(request, async (call) => (await call(listAdminSettings, {})).rows)
 
 export const loadHotCities = (request: Request) => callAsMember(request, async (call) => ({ cities: await call(listHotCities, {}) }))
 

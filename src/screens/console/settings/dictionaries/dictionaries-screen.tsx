@@ -4,7 +4,7 @@ import { NavLink } from 'react-router'
 import type { Route } from './+types/dictionaries-screen'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
-import type { EditedItem, EditedType } from '#features/dictionaries/admin-contract.ts'
+import type { AdminItem, AdminType } from '#features/dictionaries/admin-contract.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useGrants } from '#screens/console/console-context.ts'
@@ -19,7 +19,7 @@ export const clientLoader = async ({ request, params }: Route.ClientLoaderArgs) 
 
 /** The dictionaries: their items with names, order and colours. */
 export default function DictionariesScreen({ loaderData: { types, selected, items } }: Route.ComponentProps) {
-  const [dialog, setDialog] = useState<'newType' | EditedType | null>(null)
+  const [dialog, setDialog] = useState<'newType' | AdminType | null>(null)
   const grants = useGrants()
   return (
     <>
@@ -52,10 +52,10 @@ export default function DictionariesScreen({ loaderData: { types, selected, item
   )
 }
 
-const localName = ({ nameZh, nameEn }: EditedType) => (getLocale() === 'en-US' ? nameEn : nameZh)
+const localName = ({ nameZh, nameEn }: AdminType) => (getLocale() === 'en-US' ? nameEn : nameZh)
 
-function Items({ type, items, onRename }: { type: EditedType; items: readonly EditedItem[]; onRename: () => void }) {
-  const [editing, setEditing] = useState<EditedItem | 'new' | null>(null)
+function Items({ type, items, onRename }: { type: AdminType; items: readonly AdminItem[]; onRename: () => void }) {
+  const [editing, setEditing] = useState<AdminItem | 'new' | null>(null)
   const grants = useGrants()
   const usedValues = items.map(({ dictValue }) => Number(dictValue))
   const isFull = type.slots !== null && items.length >= type.slots

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import type { EditedItem, EditedType } from '#features/dictionaries/admin-contract.ts'
+import type { AdminItem, AdminType } from '#features/dictionaries/admin-contract.ts'
 import { listClasses } from '#features/dictionaries/kinds.ts'
 import { addItem } from '#features/dictionaries/web/operations.ts'
 import { CheckBox } from '#platform/web/form/check-box.tsx'
@@ -13,9 +13,9 @@ import { ItemUses } from './item-uses.tsx'
 import { useItemForm } from './use-item-form.ts'
 
 type Props = {
-  type: EditedType
+  type: AdminType
   /** Null for a new item. */
-  item: EditedItem | null
+  item: AdminItem | null
   usedValues: readonly number[]
   onClose: () => void
 }

@@ -1,7 +1,7 @@
 import { History, Pencil, Trash2 } from 'lucide'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
-import type { EditedItem } from '#features/dictionaries/admin-contract.ts'
+import type { AdminItem } from '#features/dictionaries/admin-contract.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import { useGrants } from '#screens/console/console-context.ts'
 import styles from './item-row.module.css'
@@ -10,7 +10,7 @@ import { ListButtons } from '../list-buttons.tsx'
 import { SquareButton } from '../square-button.tsx'
 
 type Props = {
-  item: EditedItem
+  item: AdminItem
   isFirst: boolean
   isLast: boolean
   onMove: (by: -1 | 1) => void

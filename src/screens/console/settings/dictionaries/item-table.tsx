@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
-import type { EditedItem, EditedType } from '#features/dictionaries/admin-contract.ts'
+import type { AdminItem, AdminType } from '#features/dictionaries/admin-contract.ts'
 import { listItemHistory, orderItems, removeItems } from '#features/dictionaries/web/operations.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { toast } from '#platform/web/toast/toast.ts'
@@ -16,13 +16,13 @@ import { describeItem } from './item-labels.ts'
 
 const quiet = { noTip: true }
 
-type Props = { type: EditedType; items: readonly EditedItem[]; onEdit: (item: EditedItem) => void }
+type Props = { type: AdminType; items: readonly AdminItem[]; onEdit: (item: AdminItem) => void }
 
 /** The items of a dictionary in display order. */
 export function ItemTable({ type, items, onEdit }: Props) {
   const { revalidate } = useRevalidator()
-  const [removing, setRemoving] = useState<EditedItem | null>(null)
-  const [historyItem, setHistoryItem] = useState<EditedItem | null>(null)
+  const [removing, setRemoving] = useState<AdminItem | null>(null)
+  const [historyItem, setHistoryItem] = useState<AdminItem | null>(null)
 
   async function move(at: number, by: -1 | 1) {
     const dictValues = moveItem(items, at, by).map(({ dictValue }) => dictValue)
@@ -30,7 +30,7 @@ export function ItemTable({ type, items, onEdit }: Props) {
     await revalidate()
   }
 
-  async function remove(item: EditedItem) {
+  async function remove(item: AdminItem) {
     setRemoving(null)
     if (await reportFailure(() => removeItems.call({ ids: item.dictCode }, quiet))) toast.success(m.ui_deleted())
     await revalidate()
@@ -84,7 +84,7 @@ const ItemsHead = () => (
   </thead>
 )
 
-const RemoveQuestion = ({ item, onRemove, onClose }: { item: EditedItem; onRemove: () => void; onClose: () => void }) => (
+const RemoveQuestion = ({ item, onRemove, onClose }: { item: AdminItem; onRemove: () => void; onClose: () => void }) => (
   <Dialog
     title={m.settings_removeTitle()}
     onClose={onClose}

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
-import type { EditedItem, ItemWithUses } from '#features/dictionaries/admin-contract.ts'
+import type { AdminItem, ItemWithUses } from '#features/dictionaries/admin-contract.ts'
 import { getItem } from '#features/dictionaries/web/operations.ts'
 import styles from './item-uses.module.css'
 
 /** Where an item is used; used items cannot be deleted. Renders nothing for a new item. */
-export function ItemUses({ item }: { item: EditedItem | null }) {
+export function ItemUses({ item }: { item: AdminItem | null }) {
   const uses = useUses(item)
   if (uses === null) return null
   if (uses.length === 0) return <p className="muted">{m.settings_unused()}</p>
@@ -17,7 +17,7 @@ export function ItemUses({ item }: { item: EditedItem | null }) {
   )
 }
 
-function useUses(item: EditedItem | null): ItemWithUses['uses'] | null {
+function useUses(item: AdminItem | null): ItemWithUses['uses'] | null {
   const [uses, setUses] = useState<ItemWithUses['uses'] | null>(null)
   const id = item?.dictCode
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
-import type { EditedType } from '#features/dictionaries/admin-contract.ts'
+import type { AdminType } from '#features/dictionaries/admin-contract.ts'
 import { addType, editType, removeTypes } from '#features/dictionaries/web/operations.ts'
 import { FieldError } from '#platform/web/form/field.tsx'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
@@ -13,7 +13,7 @@ import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { BothNames } from './both-names.tsx'
 import styles from './type-dialog.module.css'
 
-type Props = { type: EditedType | null; onClose: () => void }
+type Props = { type: AdminType | null; onClose: () => void }
 
 /** Adds or renames a dictionary. */
 export function TypeDialog({ type, onClose }: Props) {

@@ -1,13 +1,13 @@
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
-import type { EditedItem, EditedType } from '#features/dictionaries/admin-contract.ts'
+import type { AdminItem, AdminType } from '#features/dictionaries/admin-contract.ts'
 import { listClasses } from '#features/dictionaries/kinds.ts'
 import { addItem, editItem } from '#features/dictionaries/web/operations.ts'
 import { textIn } from '#platform/web/form/text-in.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 
-type Options = { type: EditedType; item: EditedItem | null; onClose: () => void }
+type Options = { type: AdminType; item: AdminItem | null; onClose: () => void }
 
 /** The form of an item: reads, checks and saves it. */
 export function useItemForm({ type, item, onClose }: Options) {

@@ -1,5 +1,5 @@
 import { getLocale } from '#paraglide/runtime.js'
-import type { EditedSetting } from '#features/site/admin-contract.ts'
+import type { AdminSetting } from '#features/site/admin-contract.ts'
 import type { SettingDefinition } from '#features/site/catalogue.ts'
 import { checkSetting, type SettingValue } from '#features/site/check-setting.ts'
 import { hostMatches } from '#features/site/links.ts'
@@ -7,7 +7,7 @@ import { firstErrors, type FieldErrors } from '#platform/web/form/field-errors.t
 import { readList } from './entries.ts'
 
 /** Runs the server's checks, except those of regions and published pictures, which need the database. */
-export function checkDraft(setting: SettingDefinition, draft: SettingValue, rows: readonly EditedSetting[]): FieldErrors {
+export function checkDraft(setting: SettingDefinition, draft: SettingValue, rows: readonly AdminSetting[]): FieldErrors {
   const allowedHosts = rows.find(({ configKey }) => configKey === 'site.link.hosts')?.valueZh
   const hosts = [location.hostname, ...readList<string>(allowedHosts ?? '')]
   const { problems } = checkSetting(setting, draft, {

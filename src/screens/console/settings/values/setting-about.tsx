@@ -1,13 +1,13 @@
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
-import type { EditedSetting } from '#features/site/admin-contract.ts'
+import type { AdminSetting } from '#features/site/admin-contract.ts'
 import type { SettingDefinition } from '#features/site/catalogue.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import { useGrants } from '#screens/console/console-context.ts'
 import { HistoryButton } from '../history-button.tsx'
 import styles from './setting-about.module.css'
 
-type Props = { setting: SettingDefinition; row: EditedSetting; isDefault: boolean; onHistory: () => void }
+type Props = { setting: SettingDefinition; row: AdminSetting; isDefault: boolean; onHistory: () => void }
 
 /** The purpose of a setting and its last change. */
 export function SettingAbout({ setting, row, isDefault, onHistory }: Props) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
-import type { EditedSetting } from '#features/site/admin-contract.ts'
+import type { AdminSetting } from '#features/site/admin-contract.ts'
 import type { SettingDefinition } from '#features/site/catalogue.ts'
 import { listSettingHistory } from '#features/site/web/operations.ts'
 import { HistoryDialog } from '../history-dialog.tsx'
@@ -13,11 +13,11 @@ import { describeValue } from './value-text.ts'
 
 type Props = {
   setting: SettingDefinition
-  row: EditedSetting
-  rows: readonly EditedSetting[]
+  row: AdminSetting
+  rows: readonly AdminSetting[]
   draft: Draft
   onDraft: (draft: Draft | null) => void
-  onSaved: (row: EditedSetting) => void
+  onSaved: (row: AdminSetting) => void
 }
 
 /** A setting with its purpose, value and actions; each is saved separately. */

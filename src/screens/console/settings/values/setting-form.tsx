@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
-import type { EditedSetting } from '#features/site/admin-contract.ts'
+import type { AdminSetting } from '#features/site/admin-contract.ts'
 import type { SettingDefinition } from '#features/site/catalogue.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -18,7 +18,7 @@ type Editor = ReturnType<typeof useSetting>
 
 type Props = {
   setting: SettingDefinition
-  row: EditedSetting
+  row: AdminSetting
   draft: Draft
   editor: Editor
 }
@@ -59,7 +59,7 @@ export function SettingForm({ setting, row, draft, editor }: Props) {
   )
 }
 
-type ConflictProps = { setting: SettingDefinition; theirs: EditedSetting; editor: Editor }
+type ConflictProps = { setting: SettingDefinition; theirs: AdminSetting; editor: Editor }
 
 /** Another editor has saved a different value; one of the two has to be chosen. */
 function Conflict({ setting, theirs, editor }: ConflictProps) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
-import type { EditedSetting } from '#features/site/admin-contract.ts'
+import type { AdminSetting } from '#features/site/admin-contract.ts'
 import type { SiteFacts } from '#features/site/contract.ts'
 import { Footer } from '#screens/frame/footer.tsx'
 import { Header } from '#screens/frame/header.tsx'
@@ -9,7 +9,7 @@ import { SettingsGroup } from '../settings-group.tsx'
 import styles from './settings-preview.module.css'
 import type { Draft } from './use-setting.ts'
 
-type Props = { part: 'contact' | 'header'; rows: readonly EditedSetting[]; drafts: Record<string, Draft> }
+type Props = { part: 'contact' | 'header'; rows: readonly AdminSetting[]; drafts: Record<string, Draft> }
 
 /** An inert preview of header or footer with the unsaved values, in the language of the console. */
 export function SettingsPreview({ part, rows, drafts }: Props) {
@@ -31,7 +31,7 @@ export function SettingsPreview({ part, rows, drafts }: Props) {
   )
 }
 
-function useFacts(rows: readonly EditedSetting[], drafts: Record<string, Draft>) {
+function useFacts(rows: readonly AdminSetting[], drafts: Record<string, Draft>) {
   const [facts, setFacts] = useState<SiteFacts | null>(null)
   useEffect(() => {
     let isCurrent = true

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { withFreshSignIn } from '#features/accounts/web/session/confirm-identity.ts'
-import type { EditedSetting } from '#features/site/admin-contract.ts'
+import type { AdminSetting } from '#features/site/admin-contract.ts'
 import type { SettingDefinition } from '#features/site/catalogue.ts'
-import { editSetting, getEditedSetting } from '#features/site/web/operations.ts'
+import { editSetting, getAdminSetting } from '#features/site/web/operations.ts'
 import { fieldErrorsIn, type FieldErrors } from '#platform/web/form/field-errors.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { toast } from '#platform/web/toast/toast.ts'
@@ -16,18 +16,18 @@ const isSame = (a: Draft, b: Draft) => a.valueZh === b.valueZh && (a.valueEn ?? 
 
 type Options = {
   setting: SettingDefinition
-  row: EditedSetting
-  rows: readonly EditedSetting[]
+  row: AdminSetting
+  rows: readonly AdminSetting[]
   draft: Draft
   onDraft: (draft: Draft | null) => void
-  onSaved: (row: EditedSetting) => void
+  onSaved: (row: AdminSetting) => void
 }
 
 /** The state of a setting in the editor: its errors and the value that another editor has saved. */
 export function useSetting({ setting, row, rows, draft, onDraft, onSaved }: Options) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isBusy, setBusy] = useState(false)
-  const [theirs, setTheirs] = useState<EditedSetting | null>(null)
+  const [theirs, setTheirs] = useState<AdminSetting | null>(null)
 
   function change(next: Draft) {
     setErrors({})
@@ -56,7 +56,7 @@ export function useSetting({ setting, row, rows, draft, onDraft, onSaved }: Opti
 
   async function explain(failure: CallFailed) {
     if (failure.code !== outdated) return setErrors(fieldErrorsIn(failure))
-    setTheirs(await getEditedSetting.call({ key: setting.key }, quiet))
+    setTheirs(await getAdminSetting.call({ key: setting.key }, quiet))
   }
 
   return {
