@@ -166,7 +166,7 @@ test('[PROF-6] an account is deleted with a code, and all sessions end', async (
   await dialog.getByRole('button', { name: '确认注销' }).click()
   await expect(dialog.getByText('请获取验证码')).toBeVisible()
   await expect(dialog.getByText(new RegExp(`${phone.slice(0, 3)}\\*{4}${phone.slice(-4)}`))).toBeVisible()
-  // The registration sent a code to this phone a moment ago, and the limit is one a minute: the button counts down, and then sends.
+  // The registration has just sent a code to this phone, and the limit is one per minute: the button counts down first.
   const send = dialog.getByRole('button', { name: /获取|重新发送/ })
   await send.click()
   await expect(send).toBeDisabled()
@@ -194,7 +194,7 @@ test('[AUTH-10] another device is signed out from the list of sessions', async (
   await elsewhere.dispose()
 })
 
-test('[PROF-1] a section that fails to load says so and can be retried', async ({ page, complaints }) => {
+test('[PROF-1] a section that fails to load shows an error and can be retried', async ({ page, complaints }) => {
   await signUp(page)
   await open(page, '/profile/userInfo')
   await page.route(`**${api}/system/user/profile/sessions`, (route) => route.abort())

@@ -109,7 +109,7 @@ for (const language of languages) {
     })
   })
 
-  test(`[ENT-8] in ${language} switching to the other side of the world clears the choice`, async ({ page }) => {
+  test(`[ENT-8] in ${language} switching between domestic and overseas clears the choice`, async ({ page }) => {
     await open(page, '/warehouse/route', language)
     const field = page.locator('#route-region')
     await chooseRegion(page, field, place[language])
@@ -122,7 +122,7 @@ for (const language of languages) {
   })
 }
 
-test('[CFG-2] a list that does not load says so and is tried again', async ({ page, complaints }) => {
+test('[CFG-2] a list that fails to load shows an error and can be retried', async ({ page, complaints }) => {
   await open(page, '/')
   await page.route('**/system/region/getAllNotGroup?*', (route) => route.abort())
   await page.getByRole('combobox', { name: '区域', exact: true }).click()

@@ -23,7 +23,7 @@ const own = async (status = 0) => ({ id: (await buildDemand(app.deps.db, { membe
 
 test('[ENT-1] generated new demands', { timeout: badInputTimeout }, async () => {
   const right = async () => {
-    // The eleventh of a day would be refused whatever it says.
+    // The daily limit would refuse the eleventh.
     await app.sql('delete from demand where member_id = $1', [member.memberId])
     return filledInDemand()
   }

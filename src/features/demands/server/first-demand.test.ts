@@ -72,7 +72,7 @@ test('[ENT-3] a visitor registers, signs in and creates a demand in one step', a
   expect(consent).toEqual({ purpose: 'entrust' })
 })
 
-test('[ENT-3] by e-mail as well', async () => {
+test('[ENT-3] a visitor may also register by e-mail', async () => {
   const email = `lin${++phoneCount}@lanwan.example`
   const { phonenumber: _, ...filled } = await filledIn({ contractMobile: email })
   const { code } = await send({ ...filled, username: email, email, ...(await obtainCode(app, email, 'register')) }, 'first-demand-2')
@@ -110,9 +110,9 @@ test('[ENT-3] a wrong code, an invalid demand or an existing account creates not
 /** All written tables, in order. */
 const steps = ['idempotency_key', 'code', 'member', 'consent', 'demand', 'demand_event', 'session'] as const
 
-/** Runs `deed` whenever a row of a table is written, until the end of the test. */
-async function atStep(table: (typeof steps)[number], deed: string) {
-  await sql(`create or replace function fail_here() returns trigger language plpgsql as $$ begin perform ${deed}; return new; end $$`)
+/** Runs `action` whenever a row of a table is written, until the end of the test. */
+async function atStep(table: (typeof steps)[number], action: string) {
+  await sql(`create or replace function fail_here() returns trigger language plpgsql as $$ begin perform ${action}; return new; end $$`)
   await sql(`create trigger fail_here before insert or update on ${table} for each row execute function fail_here()`)
   const mend = () => sql(`drop trigger if exists fail_here on ${table}`)
   onTestFinished(() => void mend())
@@ -133,7 +133,7 @@ test.each(steps)(
     const retried = await send(filled, key)
     expect(retried.code).toBe(200)
     expect(await traces()).toEqual(one)
-    // Again, as if the answer was lost too.
+    // Retries once more, as if the answer had been lost too.
     const again = await send(filled, key)
     expect(again).toMatchObject({ code: 200, data: { entrustId: retried.data!.entrustId } })
     expect(await traces()).toEqual({ ...one, sessions: 2 })
@@ -192,7 +192,7 @@ test.each(['demand', 'session'] as const)(
     expect(await traces()).toEqual(before)
     const next = startPortal(settings)
     expect(await post(await next.ready())).toMatchObject({ code: 200, data: { entrustId: expect.any(String) } })
-    // What a portal makes when it starts is there already.
+    // Rows that the portal writes at its start exist already.
     const after = await traces()
     expect(Object.keys(one).map((name) => [name, after[name]! - before[name]!])).toEqual(Object.entries(one))
   },

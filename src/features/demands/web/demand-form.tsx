@@ -20,7 +20,7 @@ import { sendDemand, sendFirstDemand } from './send-demand.ts'
 
 type Props = {
   choices: Choices
-  /** Null: a new one. */
+  /** Null for a new one. */
   demand: Demand | null
   defaults: DemandDefaults
   onDone: (demandId: string) => Promise<void>

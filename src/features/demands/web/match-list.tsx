@@ -20,7 +20,7 @@ type Props = {
   version?: number
   /** Number of matches shown at first; a button shows the others. */
   initialCount?: number
-  /** Rank of the title. */
+  /** Heading level of the title. */
   heading?: 'h2' | 'h3'
   /** Actions of a warehouse, such as following it or booking a viewing. */
   actions?: (warehouse: WarehouseCard) => ReactNode

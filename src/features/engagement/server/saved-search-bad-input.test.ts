@@ -26,7 +26,7 @@ const search = { name: '黄岛冷库', query: 'regionCode=370211&whType=3&areaMi
 test('[SRCH-14] generated new saved searches', { timeout: badInputTimeout }, async () => {
   const right = async () => {
     await forgetTries(app)
-    // The twenty-first would be refused whatever it says.
+    // The limit would refuse the twenty-first.
     await app.sql('delete from saved_search where member_id = $1 and id <> $2', [member.memberId, searchId])
     return search
   }
