@@ -57,7 +57,7 @@ test(
       Array.from({ length: 100 }, (_, at) => send(addresses[at % 2]!, '/auth/register', { method: 'POST', body })),
     )
     expect(answers.filter(({ envelope }) => envelope.code === 200)).toHaveLength(1)
-    // Requests beyond the password hashing queue are told to retry, the others that the code has been used.
+    // Requests beyond the password hashing queue are asked to retry; the others learn that the code has been used.
     expect(answers.every(({ envelope }) => [200, 503, 10_002].includes(envelope.code))).toBe(true)
     expect(await rows(`select 1 from member where user_name = 'twoprocesses'`)).toHaveLength(1)
 

@@ -39,7 +39,7 @@ test('[FILE-1] an aborted upload leaves nothing behind, and the next upload succ
   expect((await upload({ person, content: await png() })).code).toBe(200)
 })
 
-test('[FILE-1] on a full disk nothing is stored or counted, and the caller is told to retry', async () => {
+test('[FILE-1] on a full disk nothing is stored or counted, and the answer asks to retry', async () => {
   const person = await buildPerson()
   const before = await objects()
   disk.isFull = true
@@ -78,7 +78,7 @@ test('[FILE-1] the thirty-first upload in an hour is refused with the waiting ti
   expect(codes[30]).toBe(429)
 })
 
-test('[FILE-1] one picture is decoded at a time; beyond four waiting ones, uploads are told to retry', async () => {
+test('[FILE-1] one picture is decoded at a time; beyond four waiting ones, the answer asks to retry', async () => {
   const [first, second] = [await buildPerson(), await buildPerson()]
   const heavy = await sharp({
     create: { width: 5_000, height: 4_000, channels: 3, background: '#fff', noise: { type: 'gaussian', mean: 128, sigma: 2 } },
@@ -96,7 +96,7 @@ test('[FILE-1] one picture is decoded at a time; beyond four waiting ones, uploa
 
 test('[FILE-1] the sweep removes leftovers of crashes, objects without a row and files withdrawn long ago', async () => {
   const person = await buildPerson()
-  const kept = (await upload({ person, content: await png() })).data.ossId
+  const remainingId = (await upload({ person, content: await png() })).data.ossId
   const withdrawn = (await upload({ person, content: await png() })).data.ossId
   await sql(`update file set deleted_at = now() - interval '31 days' where id = $1`, [withdrawn])
   await storage.put('uploads/ab/orphan', Buffer.from('x'))
@@ -107,7 +107,7 @@ test('[FILE-1] the sweep removes leftovers of crashes, objects without a row and
   expect(await sweep(2)).toMatchObject({ orphans: 1, withdrawn: 0 })
   expect(await objects()).not.toContain('uploads/ab/orphan')
   expect(await storage.stat('other/stays')).not.toBeNull()
-  expect((await download(person, kept)).headers.get('content-type')).toBe('image/png')
+  expect((await download(person, remainingId)).headers.get('content-type')).toBe('image/png')
   expect((await sql('select 1 from file where id = $1', [withdrawn])).length).toBe(0)
   expect((await sweep(2)).orphans).toBe(0)
 })

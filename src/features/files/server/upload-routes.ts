@@ -69,9 +69,9 @@ function findKind(wireValue: string | undefined, isPublisher: boolean): UploadKi
 }
 
 /** Accepts a file by its content, not by its name or declared type. Pictures are re-encoded; videos and workbooks stay unchanged. */
-async function cleanContent(path: string, bytes: number, { formats, formatNames: shownFormats }: UploadKind) {
+async function cleanContent(path: string, bytes: number, { formats, formatNames }: UploadKind) {
   const format = await detectFormat(path)
-  if (format === null || !formats.includes(format)) throw fail(failures.wrongFormat, { inputs: { formats: shownFormats } })
+  if (format === null || !formats.includes(format)) throw fail(failures.wrongFormat, { inputs: { formats: formatNames } })
   if (isPicture(format)) {
     const { bytes: content, ...details } = await reEncode(path, format)
     return { ...details, content: { bytes: content }, bytes: content.length }
