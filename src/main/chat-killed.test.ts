@@ -40,7 +40,7 @@ function startVisitor(credentials: { talkId: string; secret: string }, address: 
 const textsOf = (conversation: Conversation) => conversation.view.messages.flatMap(({ text }) => (text === null ? [] : [text]))
 
 test(
-  '[WID-3][RUN-2] killing a process loses and doubles no message: its visitors continue on the other process',
+  '[WID-3][RUN-2] killing a process neither loses nor duplicates a message: its visitors continue on the other process',
   { timeout: 180_000 },
   async () => {
     const connection = await createTestDatabase()

@@ -7,7 +7,7 @@ type Log = Parameters<typeof warmRenditions>[0]['log']
 /** Enough for the first pages of every list. */
 const maxPictures = 1_000
 
-/** Starts to make the renditions that lists show first. Returns a function that stops it. */
+/** Starts rendering the pictures that lists show first. Returns a function that stops it. */
 export function preparePictures({ db, renditions }: Deps, log: Log): () => Promise<void> {
   const stopping = new AbortController()
   const done = listLeadPictures(db, maxPictures)
