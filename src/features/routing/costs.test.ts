@@ -7,6 +7,7 @@ const rates: Rates = {
   toll: { ...nationalToll, minCharge: 0, rounding: 1, isVerified: false, source: nationalToll.sourceTitle },
   fuel: truckClasses.map(({ class: number, litresPer100Km, fuelSource }) => ({ class: number, litresPer100Km, source: fuelSource })),
   diesel: { yuanPerLitre: 7.2, on: '2026-11-01', source: 'test' },
+  yuanPerHour: 120,
 }
 const six = resolveTruck({ preset: 6 }, truckClasses)
 

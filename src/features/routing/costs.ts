@@ -19,7 +19,8 @@ export type TollRate = {
 export type FuelRate = { class: number; litresPer100Km: number; source: string }
 /** Yuan per litre, and the day of the price (`yyyy-MM-dd`). */
 export type DieselPrice = { yuanPerLitre: number; on: string; source: string }
-export type Rates = { toll: TollRate; fuel: readonly FuelRate[]; diesel: DieselPrice }
+/** `yuanPerHour`: what an hour of driver and vehicle costs. */
+export type Rates = { toll: TollRate; fuel: readonly FuelRate[]; diesel: DieselPrice; yuanPerHour: number }
 
 /** The kilometres of one trip that its costs depend on. */
 export type Distances = { distanceKm: number; highwayKm: number; tollKm: number }

@@ -256,6 +256,15 @@ export const settingCatalogue: readonly SettingDefinition[] = [
     ...visible,
     default: same('https://trucks.whs.example'),
   },
+  {
+    key: 'route.hour.cost',
+    group: 'others',
+    kind: { is: 'number', min: 0, max: 2_000 },
+    label: m.site_hourCost,
+    help: m.site_hourCostHelp,
+    ...visible,
+    default: same('120'),
+  },
   // Yuan per litre, the day of the quote, and its source. Shown beside every fuel figure; stale after 30 days.
   {
     key: 'route.diesel.price',

@@ -1,4 +1,4 @@
-import { isSameLine, type PricedRoute } from './priced-route.ts'
+import { isSameRoute, type PricedRoute } from './priced-route.ts'
 import type { Mode } from '../contract.ts'
 
 /** Routes by costing, best first. */
@@ -8,11 +8,18 @@ export type Candidates = { recommended: PricedRoute[]; shortest: PricedRoute[]; 
 export function choosePlans(candidates: Candidates): Record<Mode, PricedRoute | null> {
   const all = [...candidates.recommended, ...candidates.shortest, ...candidates.fewerHighways, ...candidates.tollFree]
   return {
-    recommended: candidates.recommended[0] ?? null,
+    recommended: chooseRecommended(candidates.recommended[0] ?? null, all),
     distance: findBest(all, ({ distanceKm }) => [distanceKm]),
     lessHighway: findBest(all, ({ highwayKm, durationS }) => [Math.round(highwayKm), durationS]),
-    economic: findBest(all, ({ costs, durationS }) => [costs.fuel + costs.toll, durationS]),
+    economic: findBest(all, ({ costs, hoursCost, durationS }) => [costs.fuel + costs.toll + hoursCost, durationS]),
   }
+}
+
+/** Returns the engine's best route, unless others are both faster and shorter: then the fastest of those. */
+function chooseRecommended(best: PricedRoute | null, all: PricedRoute[]): PricedRoute | null {
+  if (best === null) return null
+  const better = all.filter(({ durationS, distanceKm }) => durationS < best.durationS && distanceKm < best.distanceKm)
+  return findBest(better, ({ durationS, distanceKm }) => [durationS, distanceKm]) ?? best
 }
 
 /** Returns an earlier mode with the same route, or null. */
@@ -20,7 +27,7 @@ export function findSameMode(mode: Mode, plans: Record<Mode, PricedRoute | null>
   const own = plans[mode]
   for (const [earlier, plan] of Object.entries(plans) as [Mode, PricedRoute | null][]) {
     if (earlier === mode) return null
-    if (own && plan && isSameLine(own, plan)) return earlier
+    if (own && plan && isSameRoute(own, plan)) return earlier
   }
   return null
 }

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { rng } from '#db/demo/random.ts'
 import { startOwnApp, type TestApp } from '#test/app.ts'
 import { buildPark } from '#test/build/park.ts'
-import { placeNamed } from '#test/places.ts'
+import { listSeats, placeNamed } from '#test/places.ts'
 import { openTestRouter } from '#test/router.ts'
-import { planRoute } from '../contract.ts'
+import { planRoute, type Plan } from '../contract.ts'
+import { findCurrentRates } from './rates.ts'
 import type { OpenRouter } from './engine/open-router.ts'
 
 let roads: OpenRouter
@@ -37,14 +39,14 @@ test('[ROUTE-2][ROUTE-3] a plan has four modes in fixed order, each with all fig
     expect(each.fuelCost).toBeGreaterThan(2_000)
     expect(each.geometry!.length).toBeGreaterThan(100)
     expect(each.steps.length).toBeGreaterThan(3)
-    expect(each.terms).toHaveLength(4)
+    expect(each.terms).toHaveLength(5)
   }
 })
 
 test('[ROUTE-2] each mode minimises what its name says', async () => {
   const { plans } = await plan({ start: beijing, destination: shanghai })
   const [recommended, shortest, fewer, economic] = plans
-  const money = (each: (typeof plans)[number]) => each.fuelCost! + each.toll!
+  const money = (each: (typeof plans)[number]) => each.terms.slice(0, 3).reduce((sum, { value }) => sum + value, 0)
   expect(shortest!.distanceKm).toBe(Math.min(...plans.map(({ distanceKm }) => distanceKm!)))
   expect(fewer!.highwayKm).toBe(Math.min(...plans.map(({ highwayKm }) => highwayKm!)))
   expect(money(economic!)).toBe(Math.min(...plans.map(money)))
@@ -169,6 +171,50 @@ test.for([
     expect(each.highwayKm).toBeLessThanOrEqual(each.distanceKm!)
     expect(each.trafficLights).not.toBeNull()
   }
+})
+
+test(
+  '[ROUTE-9] economic counts the hours, recommended is never both slower and longer, and equal plans say so',
+  { timeout: 60_000 },
+  async () => {
+    const random = rng(4, 'modes', 0)
+    const seats = listSeats()
+    let sameAsFewerHighways = 0
+    let planned = 0
+    for (let i = 0; i < 24; i++) {
+      const { envelope } = await app.ask(planRoute, { start: random.pick(seats), destination: random.pick(seats) })
+      if (envelope.code !== 200) continue
+      const { plans } = envelope.data as { plans: Plan[] }
+      const [recommended, , fewer, economic] = plans
+      const money = ({ terms }: Plan) => terms.slice(0, 3).reduce((sum, { value }) => sum + value, 0)
+      expect(money(economic!)).toBe(Math.min(...plans.map(money)))
+      for (const each of plans) {
+        expect(each.durationMin! < recommended!.durationMin! && each.distanceKm! < recommended!.distanceKm!).toBe(false)
+        const figures = ({ distanceKm, durationMin, highwayKm, toll, fuelCost }: Plan) => [
+          distanceKm,
+          durationMin,
+          highwayKm,
+          toll,
+          fuelCost,
+        ]
+        const earlier = plans.slice(0, plans.indexOf(each)).find((other) => String(figures(other)) === String(figures(each)))
+        if (earlier) expect(each.sameAs).not.toBeNull()
+      }
+      planned++
+      if (economic!.sameAs === 'lessHighway' || economic!.geometry === fewer!.geometry) sameAsFewerHighways++
+    }
+    expect(planned).toBeGreaterThan(20)
+    expect(sameAsFewerHighways).toBeLessThan(12)
+  },
+)
+
+test('[ROUTE-9] an hour costs what the setting says, and matters of the night and of city bans are named as not known', async () => {
+  const { deps } = app
+  const hours = async () => (await plan({ start: beijing, destination: placeNamed('天津') })).plans[0]!
+  const before = await hours()
+  expect(Math.abs(before.terms[2]!.value - (before.durationMin! / 60) * 120)).toBeLessThan(2)
+  expect(before.warnings.some((text) => text.includes('夜间') && text.includes('禁行'))).toBe(true)
+  expect((await findCurrentRates({ ...deps, ...deps.routing })).yuanPerHour).toBe(120)
 })
 
 test('[ROUTE-6] without an engine the answer is 503 with retry-after', async () => {

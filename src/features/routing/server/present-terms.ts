@@ -13,13 +13,14 @@ type Context = { truck: Truck; rates: Rates; source: RouterSource; locale: Local
 const formatKm = (value: number) => formatNumber(Math.round(value))
 const formatDecimals = (value: number) => formatNumber(Math.round(value * 100) / 100)
 
-/** Presents toll, fuel, CO₂ and traffic lights, each with its formula, figures and source. */
+/** Presents toll, fuel, driver and vehicle, CO₂ and traffic lights, each with its formula, figures and source. */
 export function presentTerms(route: PricedRoute, context: Context): Term[] {
   const { locale, source } = context
   const data = m.routing_sourceNetwork({ data: localizeDataName(source, locale), date: source.dataDate }, { locale })
   return [
     presentToll(route, context),
     presentFuel(route, context),
+    presentHours(route, context),
     {
       name: m.routing_termCo2({}, { locale }),
       formula: m.routing_formulaCo2({ litres: formatDecimals(route.costs.litres), perLitre: String(assumptions.co2PerLitre) }, { locale }),
@@ -74,6 +75,17 @@ function presentFuel(route: PricedRoute, context: Context): Term {
     value: route.costs.fuel,
     unit: m.routing_unitYuan({}, { locale }),
     source: m.routing_sourceDiesel({ rate: localizeSource(rate.source, locale), on, source: localizeSource(source, locale) }, { locale }),
+  }
+}
+
+function presentHours({ durationS, hoursCost }: PricedRoute, { rates, locale }: PricingContext): Term {
+  const figures = { hours: formatDecimals(durationS / 3_600), rate: formatDecimals(rates.yuanPerHour) }
+  return {
+    name: m.routing_termHours({}, { locale }),
+    formula: m.routing_formulaHours(figures, { locale }),
+    value: hoursCost,
+    unit: m.routing_unitYuan({}, { locale }),
+    source: m.routing_sourceHours({}, { locale }),
   }
 }
 

@@ -59,11 +59,11 @@ const Diesel = z.object({ yuanPerLitre: z.number().positive().max(100), on: z.st
 /** Used if the setting cannot be read; its date shows its age. */
 const lastKnownDiesel: DieselPrice = { yuanPerLitre: 7.2, on: '2026-11-01', source: '' }
 
-/** Returns truck classes, tolls, fuel rates and the diesel price in force. */
+/** Returns truck classes, tolls, fuel rates, the diesel price and the cost of an hour in force. */
 export async function findCurrentRates({ rates, site }: { rates: RateTables; site: Site }) {
   const { diesel: entered, ...tables } = await rates.current()
   const setting = await readDieselSetting(site)
-  return { ...tables, diesel: entered !== null && entered.on >= setting.on ? entered : setting }
+  return { ...tables, diesel: entered !== null && entered.on >= setting.on ? entered : setting, yuanPerHour: await readHourCost(site) }
 }
 
 /** Returns the diesel price from the site settings. */
@@ -74,6 +74,15 @@ async function readDieselSetting(site: Site): Promise<DieselPrice> {
   } catch {
     return lastKnownDiesel
   }
+}
+
+/** Used if the setting cannot be read. */
+const usualYuanPerHour = 120
+
+/** Returns what an hour of driver and vehicle costs, from the site settings. */
+async function readHourCost(site: Site): Promise<number> {
+  const text = (await site.current()).find('route.hour.cost', 'zh_CN')
+  return text !== null && /^\d{1,4}$/.test(text) ? Number(text) : usualYuanPerHour
 }
 
 /** Returns the source in the given language; some rows hold both: `中文 · English`. */

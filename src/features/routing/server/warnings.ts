@@ -47,6 +47,7 @@ export function listWarnings(route: PricedRoute, { truck, rates, source, can, ga
       route.costs.toll > 0 &&
       m.routing_warnToll({ low: formatNumber(route.costs.tollLow), high: formatNumber(route.costs.tollHigh) }, { locale }),
     route.lightsAssumed && route.trafficLights !== null && m.routing_warnLights({}, { locale }),
+    m.routing_warnNotKnown({}, { locale }),
     isStale(rates.diesel, today) && m.routing_warnDiesel({ on: rates.diesel.on }, { locale }),
   ].filter((text) => text !== false)
 }
