@@ -19,8 +19,8 @@ type Thread = { worker: Worker; network: Promise<Network>; pending: Map<number, 
 const maxWaitMs = 8_000
 /** About 2 MB each. */
 const maxTrees = 24
-/** Points whose roads are looked up at once, about a second. */
-const anchorBatchSize = 50_000
+/** Points whose roads are looked up at once, so that a search waits for 0.1 s at most. */
+const anchorBatchSize = 2_000
 /** Smaller holes of a reach are not drawn. */
 const minHoleCells = 12
 
