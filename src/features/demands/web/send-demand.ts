@@ -1,4 +1,4 @@
-import { register } from '#features/accounts/web/operations.ts'
+import { register } from '#features/accounts/web/register-operation.ts'
 import { completeLogin } from '#features/accounts/web/session/lazy-session.ts'
 import { encodeFields } from '#platform/web/request/encode-fields.ts'
 import type { Demand } from '../contract.ts'

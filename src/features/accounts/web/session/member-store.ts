@@ -14,8 +14,8 @@ import {
 /** The state that the server renders with. */
 const serverState: MemberState = { state: 'unknown', member: null }
 
-/** Loaded only when a session may exist; visitors never load it. */
-const loadSession = () => import('./session.ts')
+/** Loads the session module with contracts and zod: only when a session may exist or begins. Visitors never load it. */
+export const loadSession = () => import('./session.ts')
 
 /** Returns the current state. The first call in a browser starts the check of the session, if the flag cookie is set. */
 export function currentMemberState(): MemberState {
