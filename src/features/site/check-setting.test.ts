@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { findDefinition, settingAliases, settingCatalogue } from './catalogue.ts'
 import { checkSetting, type CheckContext } from './check-setting.ts'
-import { hostMatches, isShowable } from './links.ts'
+import { matchesHost, isSafeLink } from './links.ts'
 
 const hosts = ['whs.example', '*.whs.example']
 const context: CheckContext = {
-  mayLinkTo: (host) => hosts.some((pattern) => hostMatches(pattern, host)),
+  mayLinkTo: (host) => hosts.some((pattern) => matchesHost(pattern, host)),
   hasRegion: (code) => ['992000', '991000', '370200'].includes(code),
 }
 
@@ -172,11 +172,11 @@ test('[FTR-1] the mini program code is a picture of this portal', () => {
 })
 
 test('[CFG-1] a host pattern matches its subdomains and no lookalikes', () => {
-  expect(hostMatches('*.example.cn', 'a.b.example.cn')).toBe(true)
-  for (const host of ['example.cn', 'evilexample.cn', 'example.cn.evil.com']) expect(hostMatches('*.example.cn', host)).toBe(false)
+  expect(matchesHost('*.example.cn', 'a.b.example.cn')).toBe(true)
+  for (const host of ['example.cn', 'evilexample.cn', 'example.cn.evil.com']) expect(matchesHost('*.example.cn', host)).toBe(false)
 })
 
 test('[FTR-1] pages show only safe links, whatever the database contains', () => {
-  expect(['https://a.example', 'http://a.example', '/whs/chat'].every(isShowable)).toBe(true)
-  expect(['javascript:alert(1)', ' javascript:x', '//evil.example', 'data:text/html,x', ''].some(isShowable)).toBe(false)
+  expect(['https://a.example', 'http://a.example', '/whs/chat'].every(isSafeLink)).toBe(true)
+  expect(['javascript:alert(1)', ' javascript:x', '//evil.example', 'data:text/html,x', ''].some(isSafeLink)).toBe(false)
 })

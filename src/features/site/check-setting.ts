@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { cleanLine, countGraphemes } from '#platform/contract/plain-text.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { isBilingual, type SettingDefinition, type SettingKind } from './catalogue.ts'
-import { isExactOrigin, isHostPattern, isOwnPage, linkProblem } from './links.ts'
+import { isExactOrigin, isHostPattern, isOwnPage, findLinkProblem } from './links.ts'
 
 /** `valueEn` null: the same in both languages. */
 export type SettingValue = { valueZh: string; valueEn: string | null }
@@ -105,7 +105,7 @@ function nameProblems(name: string, at: number): Problem[] {
 }
 
 function linkProblems(field: string, link: string, { mayLinkTo }: CheckContext, ownPage = false): Problem[] {
-  const cause = linkProblem(link, mayLinkTo)
+  const cause = findLinkProblem(link, mayLinkTo)
   if (cause === null) return []
   if (cause === 'form') return [problem(field, 'link', ownPage ? m.site_badLinkOrPage : m.site_badLink)]
   const host = URL.parse(link)?.hostname ?? ''

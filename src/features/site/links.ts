@@ -10,7 +10,7 @@ export const isOwnPage = (text: string) => text.length <= maxLinkLength && ownPa
 export type LinkProblem = 'form' | 'host'
 
 /** Returns the problem of a link: it must use https and an allowed host, or http on loopback. Null: the link is valid. */
-export function linkProblem(text: string, mayLinkTo: (host: string) => boolean): LinkProblem | null {
+export function findLinkProblem(text: string, mayLinkTo: (host: string) => boolean): LinkProblem | null {
   const url = unsafe.test(text) || text.length > maxLinkLength ? null : URL.parse(text)
   if (!url || url.username !== '' || url.password !== '') return 'form'
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback.includes(url.hostname))) return 'form'
@@ -21,10 +21,10 @@ export function linkProblem(text: string, mayLinkTo: (host: string) => boolean):
  * Returns true if a page may render this as a link, whatever wrote it into the database: nothing executable, nothing that hides its
  * target.
  */
-export const isShowable = (text: string) => isOwnPage(text) || /^https?:\/\//i.test(text)
+export const isSafeLink = (text: string) => isOwnPage(text) || /^https?:\/\//i.test(text)
 
 /** `*.example.cn` matches all subdomains, but not `example.cn` itself. */
-export const hostMatches = (pattern: string, host: string) =>
+export const matchesHost = (pattern: string, host: string) =>
   pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) && host.length > pattern.length - 1 : host === pattern
 
 const hostPattern = /^(\*\.)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.){1,8}[a-z]{2,24}$/

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import { SiteFacts, type Setting } from './contract.ts'
-import { isShowable } from './links.ts'
+import { isSafeLink } from './links.ts'
 
 /**
  * Reads the settings returned by `listSettings`, in the language of those values. They were validated when saved; an unsafe URL that
  * reached the database another way is left out.
  */
-export function siteFactsOf(settings: Setting[]): SiteFacts {
+export function readSiteFacts(settings: Setting[]): SiteFacts {
   const values = new Map(settings.map(({ configKey, configValue }) => [configKey, configValue]))
   const text = (key: string) => values.get(key) ?? ''
-  const link = (key: string) => (isShowable(text(key)) ? text(key) : '')
+  const link = (key: string) => (isSafeLink(text(key)) ? text(key) : '')
   return {
     phone: text('LINK_MOBILE'),
     workTime: text('WORK_TIME'),
@@ -19,7 +19,7 @@ export function siteFactsOf(settings: Setting[]): SiteFacts {
     customerUrl: link('YZ_CUSTOMER_URL'),
     marketUrl: link('YZ_CUSTOMER_MARKET'),
     chatUrl: link('KF_URL'),
-    friendLinks: readJson(SiteFacts.shape.friendLinks, text('site.friend.links')).filter(({ url }) => isShowable(url)),
+    friendLinks: readJson(SiteFacts.shape.friendLinks, text('site.friend.links')).filter(({ url }) => isSafeLink(url)),
     qrImage: link('site.qr.image'),
     hotRegions: readJson(SiteFacts.shape.hotRegions, text('sys.hot.regions')),
     consentPrechecked: text('site.consent.prechecked') === '1',

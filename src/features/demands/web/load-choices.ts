@@ -1,7 +1,7 @@
 import { listDictionary, type DictionaryEntry } from '#features/dictionaries/contract.ts'
 import { listAllRegions, type RegionGroup } from '#features/regions/contract.ts'
 import { fetchCall } from '#platform/web/request/fetch-call.ts'
-import { continentsOf, type Continent } from './continents.ts'
+import { listContinents, type Continent } from './continents.ts'
 
 export type Choices = {
   demandTypes: DictionaryEntry[]
@@ -26,5 +26,5 @@ export async function loadChoices(): Promise<Choices> {
     fetchCall(listAllRegions, { level: 1 }, quiet),
   ])
   // Without `flat` the answer is of trees.
-  return { demandTypes, buildingTypes, whTypes, floorMaterials, continents: continentsOf(regions as RegionGroup[]) }
+  return { demandTypes, buildingTypes, whTypes, floorMaterials, continents: listContinents(regions as RegionGroup[]) }
 }

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { isDeepest, sideOf, type Side } from '#features/regions/codes.ts'
 import { RegionField } from '#features/regions/web/region-field.tsx'
 import { FieldError } from '#platform/web/form/field.tsx'
-import { regionTypeOf, type Continent } from './continents.ts'
+import { findRegionType, type Continent } from './continents.ts'
 import styles from './region-part.module.css'
 import type { DemandDefaults } from './read-demand-form.ts'
 
@@ -29,7 +29,7 @@ export function RegionPart({ continents, defaults, error }: Props) {
       <label htmlFor="field-regionCode" className={styles.label}>
         {m.demands_region()}
       </label>
-      <input type="hidden" name="regionType" value={side === 'domestic' ? 'china' : regionTypeOf(continents, code)} />
+      <input type="hidden" name="regionType" value={side === 'domestic' ? 'china' : findRegionType(continents, code)} />
       <div className={styles.controls}>
         <div className={styles.sides} role="group" aria-label={m.ui_where()}>
           {button('domestic', m.ui_domestic())}

@@ -11,7 +11,7 @@ import { mount } from '#platform/server/pipeline/mount.ts'
 import * as contract from '../admin-contract.ts'
 import { settingCatalogue } from '../catalogue.ts'
 import type { SettingValue } from '../check-setting.ts'
-import { hostMatches } from '../links.ts'
+import { matchesHost } from '../links.ts'
 import * as queries from './queries.ts'
 import { changeIn, requireDefinition, saveSetting, type SettingContext } from './save-setting.ts'
 
@@ -82,7 +82,7 @@ async function loadContext(db: Db, { regions, linkHosts, baseUrl, hasFreshSignIn
   const [tree, hosts] = await Promise.all([regions.current(), linkHosts ?? storedHosts(db)])
   const allowed = [new URL(baseUrl).hostname, ...hosts]
   return {
-    mayLinkTo: (host) => allowed.some((pattern) => hostMatches(pattern, host)),
+    mayLinkTo: (host) => allowed.some((pattern) => matchesHost(pattern, host)),
     hasRegion: (code) => tree.find(code) !== null,
     hasPicture: async (address) => {
       const [, fileId] = /^\/whs\/files\/([^/]+)/.exec(address) ?? []

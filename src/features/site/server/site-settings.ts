@@ -3,7 +3,7 @@ import { cachedTable, type Cached, type ContentWatch } from '#platform/server/po
 import type { Db } from '#platform/server/postgres/database.ts'
 import { settingAliases } from '../catalogue.ts'
 import type { Setting, SiteFacts } from '../contract.ts'
-import { siteFactsOf } from '../site-facts.ts'
+import { readSiteFacts } from '../site-facts.ts'
 import { findSetting, listPublicSettings } from './queries.ts'
 
 export type SiteSettings = {
@@ -31,7 +31,7 @@ export const openSite = ({ db, watch, log }: { db: Db; watch: ContentWatch; log:
 function buildSettings(rows: readonly Row[]): SiteSettings {
   const byLanguage = { zh_CN: valuesIn(rows, 'zh_CN'), en_US: valuesIn(rows, 'en_US') }
   const list = (language: Language) => [...byLanguage[language]].map(([configKey, configValue]) => ({ configKey, configValue }))
-  const facts = { zh_CN: siteFactsOf(list('zh_CN')), en_US: siteFactsOf(list('en_US')) }
+  const facts = { zh_CN: readSiteFacts(list('zh_CN')), en_US: readSiteFacts(list('en_US')) }
   return { list, find: (key, language) => byLanguage[language].get(key) ?? null, facts: (language) => facts[language] }
 }
 
