@@ -73,20 +73,20 @@ type World = { parks: ParkRow[]; warehouses: WarehouseRow[]; members: MemberRow[
  * exist.
  */
 export function contractRows(seed: number, anchor: string, world: World) {
-  const taken = new Set<number>()
-  const made = terms.map((term, at) => makeContract(seed, anchor, { world, term, at, taken }))
+  const usedIndexes = new Set<number>()
+  const contracts = terms.map((term, at) => makeContract(seed, anchor, { world, term, at, usedIndexes }))
   return {
-    contracts: made.map(({ contract }) => contract),
-    expenses: made.flatMap(({ expenses }) => expenses),
-    settledIds: made.flatMap(({ contract, fate }) => (fate === 'settled' ? [contract.id] : [])),
+    contracts: contracts.map(({ contract }) => contract),
+    expenses: contracts.flatMap(({ expenses }) => expenses),
+    settledIds: contracts.flatMap(({ contract, fate }) => (fate === 'settled' ? [contract.id] : [])),
   }
 }
 
-type Order = { world: World; term: Term; at: number; taken: Set<number> }
+type Order = { world: World; term: Term; at: number; usedIndexes: Set<number> }
 
-function makeContract(seed: number, anchor: string, { world, term: [tenant, city, start, months, fate], at, taken }: Order) {
+function makeContract(seed: number, anchor: string, { world, term: [tenant, city, start, months, fate], at, usedIndexes }: Order) {
   const random = rng(seed, 'contract', at + 1)
-  const { park, warehouse, area } = pickSpace(random, world, city, taken)
+  const { park, warehouse, area } = pickSpace(random, world, city, usedIndexes)
   const day = random.between(24, 28)
   const startOn = monthDay(anchor, start, day)
   const createdAt = momentFrom(anchor, Math.min(-2, start * 30 - 20), 90 + at)
@@ -122,14 +122,14 @@ function makeContract(seed: number, anchor: string, { world, term: [tenant, city
 }
 
 /** Picks leased space in the city; no space is used twice. */
-function pickSpace(random: Random, { parks, warehouses }: World, city: string, taken: Set<number>) {
+function pickSpace(random: Random, { parks, warehouses }: World, city: string, usedIndexes: Set<number>) {
   const here = new Map(parks.filter(({ cityCode }) => cityCode === city).map((park) => [park.id, park]))
   const free = warehouses.filter(
     ({ id, parkId, price, totalArea, rentableArea }) =>
-      here.has(parkId) && !taken.has(id) && price !== null && totalArea - rentableArea >= 600,
+      here.has(parkId) && !usedIndexes.has(id) && price !== null && totalArea - rentableArea >= 600,
   )
   const warehouse = random.pick(free)
-  taken.add(warehouse.id)
+  usedIndexes.add(warehouse.id)
   const let_ = warehouse.totalArea - warehouse.rentableArea
   const area = let_ <= 9_000 ? let_ : Math.round(random.between(3_000, 9_000) / 100) * 100
   return { park: here.get(warehouse.parkId)!, warehouse, area }

@@ -105,7 +105,7 @@ const minutesOfDay = 8 * 60
 
 export function demandRows(seed: number, anchor: string): { demands: DemandRow[]; demandEvents: DemandEventRow[] } {
   const contacts = new Map(memberRows(seed, anchor).members.map((member) => [member.userName, member]))
-  const made = lines
+  const demands = lines
     .trim()
     .split('\n')
     .map((line, at) => {
@@ -151,7 +151,7 @@ export function demandRows(seed: number, anchor: string): { demands: DemandRow[]
       }
       return { demand, events }
     })
-  return { demands: made.map(({ demand }) => demand), demandEvents: made.flatMap(({ events }) => events) }
+  return { demands: demands.map(({ demand }) => demand), demandEvents: demands.flatMap(({ events }) => events) }
 }
 
 type Course = { steps: readonly string[]; createdAt: string; anchor: string; days: number; minute: number }

@@ -42,20 +42,20 @@ export function engagementRows(seed: number, anchor: string, world: World): { fo
   return { follows: all.flatMap(({ follows }) => follows), visits: all.flatMap(({ visits }) => visits) }
 }
 
-function rowsOf(seed: number, anchor: string, { parks, warehouses }: World, userName: string, wish: Interest) {
+function rowsOf(seed: number, anchor: string, { parks, warehouses }: World, userName: string, searchPreference: Interest) {
   const random = rng(seed, 'engagement', userName)
   const memberId = memberIdOf(seed, anchor, userName)
-  const isNear = ({ cityCode }: { cityCode: string }) => wish.cities.includes(cityCode)
+  const isNear = ({ cityCode }: { cityCode: string }) => searchPreference.cities.includes(cityCode)
   // Three of four visits go to the customer's own cities, as far as these have parks.
-  const near = random.some(parks.filter(isNear), Math.ceil(wish.visits * 0.75))
+  const near = random.some(parks.filter(isNear), Math.ceil(searchPreference.visits * 0.75))
   const far = random.some(
     parks.filter((park) => !isNear(park)),
-    wish.visits - near.length,
+    searchPreference.visits - near.length,
   )
-  const seen = [...near, ...far]
-  const seenIds = new Set(seen.map(({ id }) => id))
-  const suitable = warehouses.filter(({ parkId, whType }) => seenIds.has(parkId) && wish.types.includes(whType))
-  const visits = seen.map((park, at): VisitRow => ({
+  const visitedParks = [...near, ...far]
+  const seenIds = new Set(visitedParks.map(({ id }) => id))
+  const suitable = warehouses.filter(({ parkId, whType }) => seenIds.has(parkId) && searchPreference.types.includes(whType))
+  const visits = visitedParks.map((park, at): VisitRow => ({
     id: uuidOf(seed, 'visit', `${userName} ${park.id}`, Date.parse(anchor)),
     memberId,
     parkId: park.id,
@@ -71,8 +71,8 @@ function rowsOf(seed: number, anchor: string, { parks, warehouses }: World, user
     followedAt: momentFrom(anchor, -2 - at * 3, random.between(30, 560)),
   })
   const follows = [
-    ...seen.slice(0, wish.parks).map(({ id }, at) => follow({ parkId: id }, at)),
-    ...random.some(suitable, wish.warehouses).map(({ id }, at) => follow({ warehouseId: id }, at)),
+    ...visitedParks.slice(0, searchPreference.parks).map(({ id }, at) => follow({ parkId: id }, at)),
+    ...random.some(suitable, searchPreference.warehouses).map(({ id }, at) => follow({ warehouseId: id }, at)),
   ]
   return { follows, visits }
 }

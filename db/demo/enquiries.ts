@@ -69,9 +69,9 @@ export function enquiryRows(seed: number, anchor: string, members: readonly Memb
 type Around = { seed: number; anchor: string; members: readonly MemberRow[]; nth: number }
 
 function add(all: Enquiries, { seed, anchor, members, nth }: Around, line: string) {
-  const [solutionId, who = '', company, given, days, message = '', done = ''] = line.split('|').map((part) => part.trim())
+  const [solutionId, who = '', company, contact, days, message = '', done = ''] = line.split('|').map((part) => part.trim())
   const member = members.find(({ userName }) => userName === who)
-  const target = member?.phone ?? given!
+  const target = member?.phone ?? contact!
   const random = rng(seed, 'enquiry', nth)
   const createdAt = momentFrom(anchor, -Number(days), 30 + random.below(540))
   const id = uuidOf(seed, 'enquiry', nth, Date.parse(createdAt))

@@ -40,9 +40,10 @@ function powerFacts(random: Random, plan: ParkPlan, units: Unit[]) {
   const area = units.reduce((sum, unit) => sum + unit.area, 0)
   const cold = plan.kindName === 'cold'
   // Common transformer sizes; a cold store needs three times the power of a dry one.
-  const wanted = (area / 1_000) * (cold ? 90 : 28)
+  const requiredKva = (area / 1_000) * (cold ? 90 : 28)
   const capacity =
-    [315, 400, 500, 630, 800, 1_000, 1_250, 1_600, 2_000, 2_500, 3_150, 4_000, 5_000, 6_300, 8_000].find((size) => size >= wanted) ?? 10_000
+    [315, 400, 500, 630, 800, 1_000, 1_250, 1_600, 2_000, 2_500, 3_150, 4_000, 5_000, 6_300, 8_000].find((size) => size >= requiredKva) ??
+    10_000
   return {
     powerMode: cold ? 2 + random.below(3) : 1 + random.weighted([48, 34, 8, 10]),
     voltage: capacity >= 8_000 ? 35 : capacity <= 400 ? 0.4 : 10,
@@ -161,8 +162,8 @@ function advantagesOf(random: Random, plan: ParkPlan): Both {
       : plan.kindName === 'dangerous'
         ? both('取得相应类别危险货物储存许可，分库隔离存放', 'Licensed for its classes of dangerous goods, kept apart store by store')
         : null
-  const chosen = random.some(pool, special ? 2 : 3)
-  const all = special ? [special, ...chosen] : chosen
+  const selection = random.some(pool, special ? 2 : 3)
+  const all = special ? [special, ...selection] : selection
   return both(`${all.map(({ zh }) => zh).join('；')}。`, `${all.map(({ en }) => en).join('. ')}.`)
 }
 

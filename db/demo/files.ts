@@ -32,8 +32,8 @@ export class FileShelf {
   add(content: Uint8Array, about: { mime: string; width: number; height: number; tint: string; name: string }): string {
     const digest = createHash('sha256').update(content).digest()
     const hex = digest.toString('hex')
-    const known = this.files.get(hex)
-    if (known) return known.row.id
+    const existing = this.files.get(hex)
+    if (existing) return existing.row.id
     const random = rng(this.seed, 'file', hex)
     const key = Array.from({ length: 24 }, () => random.below(36).toString(36)).join('')
     const row: FileRow = {

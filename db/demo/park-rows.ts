@@ -32,7 +32,7 @@ export type ParkNames = { nameZh: string; nameEn: string; addressZh: string; add
 
 /** Names and addresses in both languages are built from the same parts; if a name is taken, the next brand is tried. */
 export function nameParks(seed: number, plans: ParkPlan[], regions: Regions): ParkNames[] {
-  const taken = new Set<string>()
+  const usedNames = new Set<string>()
   return plans.map((plan) => {
     const random = rng(seed, 'name', plan.id)
     const first = random.below(brands.length)
@@ -40,7 +40,7 @@ export function nameParks(seed: number, plans: ParkPlan[], regions: Regions): Pa
     const address = addressOf(random, plan, regions)
     if (plan.fixed) {
       const { nameZh, nameEn, addressZh, addressEn } = plan.fixed
-      taken.add(nameZh)
+      usedNames.add(nameZh)
       return { nameZh, nameEn, addressZh, addressEn, brand: brands[first] ?? brands[0]! }
     }
     const place = plan.city.code.startsWith('99') || (random.chance(0.38) && district.shortZh.length < 4) ? district : city
@@ -49,8 +49,8 @@ export function nameParks(seed: number, plans: ParkPlan[], regions: Regions): Pa
     for (let step = 0; ; step++) {
       const brand = brands[(first + step) % brands.length] ?? brands[0]!
       const nameZh = `${place.shortZh}${brand[0]}${feature[0]}${kind[0]}`
-      if (taken.has(nameZh)) continue
-      taken.add(nameZh)
+      if (usedNames.has(nameZh)) continue
+      usedNames.add(nameZh)
       const nameEn = [place.shortEn, brand[1], feature[1], kind[1]].filter((part) => part !== '').join(' ')
       return { nameZh, nameEn, ...address, brand }
     }

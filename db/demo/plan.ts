@@ -63,14 +63,14 @@ function planPark(seed: number, id: number, place: { city: City; district: Distr
   const random = rng(seed, 'plan', id)
   const kindName = place.fixed?.kind ?? drawKind(random, place)
   const kind = kinds[kindName]
-  const drawn = {
+  const randomShape = {
     buildings: random.between(...kind.buildings),
     storeys: random.between(...kind.storeys),
     units: random.between(...kind.unitsPerFloor),
     rentableShare: 0.06 + 0.5 * random.next() * random.next() + 0.12 * random.next(),
   }
   const off = { hot: false, full: false, vr: false, video: false, construction: false }
-  return { id, ...place, kindName, kind, ...off, ...(place.fixed ? fixedShape(place.fixed) : { ...kept(drawn), totalArea: null }) }
+  return { id, ...place, kindName, kind, ...off, ...(place.fixed ? fixedShape(place.fixed) : { ...kept(randomShape), totalArea: null }) }
 }
 
 function fixedShape({

@@ -60,18 +60,18 @@ const bounded = (value: number) => Math.max(-2.5, Math.min(2.5, value))
 
 /** City levels and kinds do not average one in every market; this normalises them. */
 function scaleOf(market: Market, parks: { plan: ParkPlan; units: Unit[] }[], raw: (number | null)[][]): number {
-  let wanted = 0
-  let drawn = 0
+  let targetSum = 0
+  let drawnSum = 0
   parks.forEach(({ plan, units }, park) => {
     if (plan.city.market !== market) return
     units.forEach((unit, at) => {
       const price = raw[park]?.[at] ?? null
       if (unit.whType !== 1 || price === null) return
-      wanted += meanPrice[market] - (plan.fixed ? price : 0)
-      drawn += plan.fixed ? 0 : price
+      targetSum += meanPrice[market] - (plan.fixed ? price : 0)
+      drawnSum += plan.fixed ? 0 : price
     })
   })
-  return wanted / drawn
+  return targetSum / drawnSum
 }
 
 function within(limit: [number, number] | undefined, whType: number, price: number) {

@@ -32,9 +32,9 @@ export function rng(seed: number, table: string, row: number | string) {
   }
   /** `count` distinct items in the order of the list. */
   const some = <Item>(items: readonly Item[], count: number): Item[] => {
-    const drawn = new Set<number>()
-    while (drawn.size < Math.min(count, items.length)) drawn.add(below(items.length))
-    return items.filter((_, at) => drawn.has(at))
+    const indexes = new Set<number>()
+    while (indexes.size < Math.min(count, items.length)) indexes.add(below(items.length))
+    return items.filter((_, at) => indexes.has(at))
   }
   return { next, below, between, chance, pick, bell, weighted, some }
 }

@@ -27,7 +27,7 @@ type Kept = {
 }
 
 /** Saved searches per customer, matching what `members.ts` says they look for. Mayan is new and has none. */
-const kept: Kept[] = [
+const searches: Kept[] = [
   { userName: 'chenyu', name: '青岛全部园区', query: 'regionCode=370200', alert: 'daily', sinceDays: 40, newIn: '370200' },
   {
     userName: 'chenyu',
@@ -50,10 +50,10 @@ export const savedSearchRows = (
   anchor: string,
   { parks }: { parks: readonly Pick<ParkRow, 'id' | 'cityCode' | 'listedAt'>[] },
 ): { savedSearches: SavedSearchRow[] } => ({
-  savedSearches: kept.map(({ userName, name, query, alert, sinceDays, newIn }) => {
+  savedSearches: searches.map(({ userName, name, query, alert, sinceDays, newIn }) => {
     const createdAt = momentFrom(anchor, -sinceDays, 600)
     const inCity = parks.filter(({ cityCode }) => cityCode === newIn).toSorted((a, b) => a.listedAt.localeCompare(b.listedAt))
-    const known = inCity
+    const inCityIds = inCity
       .slice(0, -2)
       .map(({ id }) => id)
       .toSorted((a, b) => a - b)
@@ -63,7 +63,7 @@ export const savedSearchRows = (
       name,
       query,
       alert,
-      known: encodeParks(known),
+      known: encodeParks(inCityIds),
       askedAt: newIn === undefined ? null : createdAt,
       createdAt,
       updatedAt: createdAt,

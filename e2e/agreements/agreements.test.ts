@@ -155,11 +155,11 @@ test.describe('on a separate portal', () => {
       data: { username: account.username, password: account.password },
     })
     const member = ((await entered.json()) as { data: { access_token: string } }).data.access_token
-    const sent = await context.request.post(`${api}/system/solution/enquiry`, {
+    const enquiryResponse = await context.request.post(`${api}/system/solution/enquiry`, {
       headers: { authorization: `Bearer ${member}`, 'x-client': 'app' },
       data: { solutionId: 'park', name: `林 ${mark}`, phonenumber: account.phone, message: '想看能耗大屏', agreement: true },
     })
-    expect(await sent.json()).toMatchObject({ code: 200 })
+    expect(await enquiryResponse.json()).toMatchObject({ code: 200 })
     await context.request.post(`${api}/system/agreement/accept`, { headers, data: { version: 'privacy-1,terms-2' } })
 
     const browserLogin = await context.request.post(`${api}/auth/login`, { data: { username: 'admin', password: portal.password } })

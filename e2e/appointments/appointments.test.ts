@@ -84,8 +84,8 @@ test('[APPT-1] [APPT-3] [APPT-4] a viewing is booked from a park page, confirmed
   await expect(dialog.getByText('11 / 500')).toBeVisible()
   await dialog.getByRole('button', { name: '确认预约' }).click()
   await expect(dialog.getByText('预约详细信息已发送至您的手机')).toBeVisible()
-  const sent = (await (await page.request.get(`/whs/prod-api/dev/outbox?target=${phone}`)).json()) as { rows: { text: string }[] }
-  expect(sent.rows[0]!.text).toContain(park.name)
+  const outbox = (await (await page.request.get(`/whs/prod-api/dev/outbox?target=${phone}`)).json()) as { rows: { text: string }[] }
+  expect(outbox.rows[0]!.text).toContain(park.name)
 
   await dialog.getByRole('link', { name: '查看我的预约' }).click()
   await expect(page).toHaveURL(/\/profile\/appointments$/)

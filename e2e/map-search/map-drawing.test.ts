@@ -24,15 +24,15 @@ test('[SRCH-11] an area is drawn, changed and undone; it is part of the address 
   expect(inside).toBeGreaterThan(0)
 
   // A corner is dragged outwards and undone.
-  const drawn = page.url()
+  const drawnUrl = page.url()
   const corner = (await map(page).locator('.maplibregl-marker [class*=corner]').first().boundingBox())!
   await page.mouse.move(corner.x + 8, corner.y + 8)
   await page.mouse.down()
   await page.mouse.move(corner.x - 60, corner.y - 20, { steps: 6 })
   await page.mouse.up()
-  await expect(page).not.toHaveURL(drawn)
+  await expect(page).not.toHaveURL(drawnUrl)
   await page.getByRole('button', { name: '撤销' }).click()
-  await expect(page).toHaveURL(drawn)
+  await expect(page).toHaveURL(drawnUrl)
 
   await page.getByRole('button', { name: '完成' }).click()
   const names = await items(page).getByRole('heading').allTextContents()
@@ -78,11 +78,11 @@ test('[SRCH-11] an area can be drawn by keyboard, and its corners moved and remo
   await page.getByRole('button', { name: '完成' }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/polygon=/)
-  const drawn = page.url()
+  const drawnUrl = page.url()
 
   await corners(page).nth(1).focus()
   await page.keyboard.press('Shift+ArrowUp')
-  await expect(page).not.toHaveURL(drawn)
+  await expect(page).not.toHaveURL(drawnUrl)
   await page.keyboard.press('Delete')
   await expect(corners(page)).toHaveCount(3)
   await expectAccessible(page)

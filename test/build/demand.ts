@@ -50,14 +50,14 @@ export async function buildDemand(
   })
 }
 
-let made = 0
+let builtCount = 0
 
 /** Returns the valid input of a customer; no two are the same. */
 export const filledInDemand = () => ({
   demandType: '1',
   constructionStandard: '1',
   whType: '3',
-  storageCategory: `冷藏果蔬 ${++made}`,
+  storageCategory: `冷藏果蔬 ${++builtCount}`,
   demandArea: 6_000,
   expectedTime: '2099-08-01 00:00:00',
   expectedTenancy: 24,

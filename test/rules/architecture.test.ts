@@ -59,7 +59,7 @@ test('the product keeps the import rules, and the tool has read all of it', () =
 
 test('features import each other without circles', () => {
   type Name = keyof typeof features
-  const reaches = (from: Name, seen: Name[] = []): Name[] =>
-    (features[from].uses as Name[]).flatMap((next) => (seen.includes(next) ? [next] : [next, ...reaches(next, [...seen, next])]))
+  const reaches = (from: Name, visited: Name[] = []): Name[] =>
+    (features[from].uses as Name[]).flatMap((next) => (visited.includes(next) ? [next] : [next, ...reaches(next, [...visited, next])]))
   for (const name of Object.keys(features) as Name[]) expect(reaches(name), name).not.toContain(name)
 })

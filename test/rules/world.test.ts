@@ -27,9 +27,9 @@ test('only ids and secrets are random on the server', () => {
 })
 
 test('the diagram of ARCHITECTURE.md has the arrows that the import rules allow', () => {
-  const drawn = [...read('ARCHITECTURE.md').matchAll(/^ {2}(\w+) --> (\w+)$/gm)].map(([, from, to]) => `${from} ${to}`)
+  const diagramEdges = [...read('ARCHITECTURE.md').matchAll(/^ {2}(\w+) --> (\w+)$/gm)].map(([, from, to]) => `${from} ${to}`)
   const allowed = Object.entries(features).flatMap(([name, { uses }]) => uses.map((used) => `${name} ${used}`))
-  expect(drawn.toSorted()).toEqual(allowed.toSorted())
+  expect(diagramEdges.toSorted()).toEqual(allowed.toSorted())
 })
 
 test('npm scripts named in documents exist', () => {

@@ -31,8 +31,8 @@ async function shapesAt(archive: PMTiles, layer: string, [lng, lat]: At, z: numb
   const radians = (lat * Math.PI) / 180
   const y = Math.floor((0.5 - Math.log(Math.tan(Math.PI / 4 + radians / 2)) / (2 * Math.PI)) * size)
   const tile = await archive.getZxy(z, x, y)
-  const found = tile && new VectorTile(new PbfReader(new Uint8Array(tile.data))).layers[layer]
-  return found ? Array.from({ length: found.length }, (_, i) => found.feature(i).toGeoJSON(x, y, z) as Feature) : []
+  const layerOf = tile && new VectorTile(new PbfReader(new Uint8Array(tile.data))).layers[layer]
+  return layerOf ? Array.from({ length: layerOf.length }, (_, i) => layerOf.feature(i).toGeoJSON(x, y, z) as Feature) : []
 }
 
 function isInside([lng, lat]: At, ring: Position[]) {

@@ -45,8 +45,8 @@ export function writeJson(file: string, data: unknown) {
 }
 
 /** Runs mapshaper commands in order, written as on its command line. */
-export function mapshaper(...words: string[]) {
-  execFileSync(process.execPath, ['--max-old-space-size=8000', source('mapshaper', 'bin', 'mapshaper'), '-quiet', '-i', ...words], {
+export function mapshaper(...args: string[]) {
+  execFileSync(process.execPath, ['--max-old-space-size=8000', source('mapshaper', 'bin', 'mapshaper'), '-quiet', '-i', ...args], {
     stdio: 'inherit',
   })
 }

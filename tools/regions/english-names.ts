@@ -27,7 +27,7 @@ const endings: [RegExp, string][] = [
   [/区$/, ' District'],
 ]
 /** Complete names, and districts whose suffix is part of the usual name. */
-const kept = /^(.|井陉矿区|苏州工业园区|兰州新区|新市区|火炬开发区|回民区)$/
+const unchanged = /^(.|井陉矿区|苏州工业园区|兰州新区|新市区|火炬开发区|回民区)$/
 /** Names whose suffix no rule removes correctly: 浦东新区 is Pudong in both languages. */
 const stems: Record<string, string> = {
   内蒙古自治区: '内蒙古',
@@ -49,7 +49,7 @@ export function shortChinese(name: string): string {
 function split(name: string): [stem: string, kind: string] {
   const known = stems[name]
   if (known) return [known, endings.find(([ending]) => ending.test(name))?.[1] ?? '']
-  if (kept.test(name)) return [name, '']
+  if (unchanged.test(name)) return [name, '']
   for (const [ending, kind] of endings) {
     const stem = name.replace(ending, '')
     if (stem !== name && stem !== '') return [stem, kind]

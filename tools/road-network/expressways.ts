@@ -26,8 +26,8 @@ export function loadExpressways(text = readFileSync(tableFile, 'utf8')): Express
 function readRow(line: string): Expressway {
   const cells = line.split('|').map((cell) => cell.trim())
   const [ref, name, length, standing, list] = cells
-  const words = list?.split(/\s+/) ?? []
-  const stops = words.filter((word) => word !== 'notoll')
+  const stopNames = list?.split(/\s+/) ?? []
+  const stops = stopNames.filter((word) => word !== 'notoll')
   if (cells.length !== 5 || !/^G\d+$/.test(ref!) || !/^\d+$/.test(length!) || !standings.has(standing!) || stops.length < 2)
     throw new Error(`Unreadable row of the expressway table: ${line}`)
   return {
@@ -35,7 +35,7 @@ function readRow(line: string): Expressway {
     name: `${name}高速`,
     lengthKm: Number(length),
     standing: standing as Expressway['standing'],
-    toll: stops.length === words.length,
+    toll: stops.length === stopNames.length,
     stops,
   }
 }

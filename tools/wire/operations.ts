@@ -43,14 +43,14 @@ function readOperation(document: ApiDocument, path: string, method: string, desc
   const parameters = (description.parameters ?? []).map((parameter) => resolve<Parameter>(document, parameter))
   const [body] = Object.entries(description.requestBody?.content ?? {})
   const [bodyType, { schema }] = body ?? [null, { schema: {} }]
-  const named = parameters.filter((parameter) => parameter.in === 'path' || parameter.in === 'query')
+  const inUrl = parameters.filter((parameter) => parameter.in === 'path' || parameter.in === 'query')
   return {
     name: `${method} ${path}`,
     method,
     path,
     bodyType,
     inputs: {
-      ...Object.fromEntries(named.map((parameter) => [parameter.name, resolve<Schema>(document, parameter.schema)])),
+      ...Object.fromEntries(inUrl.map((parameter) => [parameter.name, resolve<Schema>(document, parameter.schema)])),
       ...resolve<Schema>(document, schema).properties,
     },
     access: accessOf(description.security ?? []),

@@ -4,11 +4,11 @@ const customer = { strangers: ['customer'] }
 const outsiders = { strangers: ['customer', 'service agent'] }
 
 const editArticles: Write = async ({ send, sendOnce, round, rows }) => {
-  const named = { contentType: '1', nameZh: `记录 ${round}`, nameEn: `Records ${round}` }
-  const category = await sendOnce('editor', 'POST /admin/category', { ...named, sort: 50, active: 1 }, outsiders)
+  const names = { contentType: '1', nameZh: `记录 ${round}`, nameEn: `Records ${round}` }
+  const category = await sendOnce('editor', 'POST /admin/category', { ...names, sort: 50, active: 1 }, outsiders)
   const categoryId = category.data['categoryId'] ?? (await newestCategory(rows))
   const version = Number(category.data['version'] ?? 1)
-  await sendOnce('editor', 'PUT /admin/category', { ...named, categoryId, version, sort: 60 }, outsiders)
+  await sendOnce('editor', 'PUT /admin/category', { ...names, categoryId, version, sort: 60 }, outsiders)
   const article = {
     template: 'text-image',
     title: `新园区开园 ${round}`,

@@ -24,7 +24,7 @@ test('[DET-2] the same figures and seed give the same bytes', () => {
 })
 
 test('[DET-2] a figure that a view shows changes the picture', () => {
-  const seen: Record<PictureKind, Partial<PictureFigures>[]> = {
+  const variants: Record<PictureKind, Partial<PictureFigures>[]> = {
     aerial: [
       { buildings: 1 },
       { storeys: 3 },
@@ -47,7 +47,7 @@ test('[DET-2] a figure that a view shows changes the picture', () => {
     plan: [{ rack: false }, { columnSpacingM: { x: 8.4, y: 8.4 } }, { canopy: false }, { platform: false }, { doors: 9 }],
   }
   for (const kind of kinds)
-    for (const more of seen[kind])
+    for (const more of variants[kind])
       expect(pictureOf(kind, { ...figures, ...more }, 6), `${kind} ${JSON.stringify(more)}`).not.toBe(pictureOf(kind, figures, 6))
 })
 

@@ -9,10 +9,10 @@ import type { CounterRow } from '../rows.ts'
  * one with another world loses its parks first, and one with real parks is refused. Returns true if anything was loaded.
  */
 export async function loadScaleWorld(client: pg.ClientBase, size: ScaleSize): Promise<{ loaded: boolean }> {
-  const wanted = `scale world: version ${scaleVersion}, ${size.parks} parks, ${size.warehouses} warehouses, seed ${size.seed}`
-  const found = await readMark(client)
-  if (found === wanted) return { loaded: false }
-  await refuseForeignParks(client, found)
+  const expectedMark = `scale world: version ${scaleVersion}, ${size.parks} parks, ${size.warehouses} warehouses, seed ${size.seed}`
+  const storedMark = await readMark(client)
+  if (storedMark === expectedMark) return { loaded: false }
+  await refuseForeignParks(client, storedMark)
   await client.query('set statement_timeout = 0')
   await writeMark(client, 'scale world: loading')
   await loadReferenceData(client)
@@ -20,7 +20,7 @@ export async function loadScaleWorld(client: pg.ClientBase, size: ScaleSize): Pr
   await client.query('vacuum (analyze, freeze) park')
   await client.query('vacuum (analyze, freeze) warehouse')
   await client.query('analyze park_counter')
-  await writeMark(client, wanted)
+  await writeMark(client, expectedMark)
   await client.query('reset statement_timeout')
   return { loaded: true }
 }

@@ -54,11 +54,11 @@ type WordCodec<Values extends Record<string, number | string>> = z.ZodCodec<
  * written here; past the contract there are only the words.
  */
 export function wordCodec<const Values extends Record<string, string> | Record<string, number>>(values: Values): WordCodec<Values> {
-  const words = Object.keys(values)
+  const labels = Object.keys(values)
   const wireValues = Object.values<string | number>(values)
   const wire = wireValues.every((value) => typeof value === 'string') ? z.enum(wireValues) : z.literal(wireValues)
-  const codec = z.codec(wire as z.ZodType<string | number, string | number>, z.enum(words), {
-    decode: (value) => words[wireValues.indexOf(value)]!,
+  const codec = z.codec(wire as z.ZodType<string | number, string | number>, z.enum(labels), {
+    decode: (value) => labels[wireValues.indexOf(value)]!,
     encode: (word) => (values as Record<string, string | number>)[word]!,
   })
   // The enum and the literal are made of these very words and values.

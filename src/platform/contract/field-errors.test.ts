@@ -11,9 +11,9 @@ const Form = z.object({
     .refine((area) => area > 0, { params: { text: (options: { locale: 'zh-CN' | 'en-US' }) => m.failure_network({}, options) } }),
 })
 
-function wordsOf(sent: Record<string, unknown>, locale: 'zh-CN' | 'en-US') {
-  const parsed = Form.safeParse(sent)
-  return fieldErrorsOf(Form, parsed.error?.issues ?? [], sent, locale).map(({ field, msg }) => `${field}: ${msg}`)
+function wordsOf(input: Record<string, unknown>, locale: 'zh-CN' | 'en-US') {
+  const parsed = Form.safeParse(input)
+  return fieldErrorsOf(Form, parsed.error?.issues ?? [], input, locale).map(({ field, msg }) => `${field}: ${msg}`)
 }
 
 test('[REQ-4] every invalid field has a message in the reader’s language, with the field’s own label if there is one', () => {

@@ -23,19 +23,19 @@ export function withTexts<Schema extends z.ZodType>(schema: Schema, texts: Field
  * Returns one message per mistake, in the language of the reader. The server answers them and a form shows them: the same rules and texts. A
  * refinement brings its own message with `params: { text }`.
  */
-export function fieldErrorsOf(input: z.ZodType, issues: readonly z.core.$ZodIssue[], sent: Record<string, unknown>, locale: Locale) {
+export function fieldErrorsOf(input: z.ZodType, issues: readonly z.core.$ZodIssue[], values: Record<string, unknown>, locale: Locale) {
   // An id that cannot exist is no mistake in a field: it is answered 404.
   const mistakes = issues.filter((issue) => !isNoSuchId(issue))
   return mistakes.map((issue): FieldError => {
     const field = issue.path.length > 0 ? issue.path.join('.') : 'body'
     const texts = textsOf(input, String(issue.path[0] ?? ''))
-    return { field, ...messageOf(issue, texts?.label?.({}, { locale }) ?? field, texts, sent, locale) }
+    return { field, ...messageOf(issue, texts?.label?.({}, { locale }) ?? field, texts, values, locale) }
   })
 }
 
-function messageOf(issue: z.core.$ZodIssue, name: string, texts: FieldTexts | undefined, sent: Record<string, unknown>, locale: Locale) {
+function messageOf(issue: z.core.$ZodIssue, name: string, texts: FieldTexts | undefined, values: Record<string, unknown>, locale: Locale) {
   const own = issue.code === 'custom' ? (issue.params as { text?: (options: { locale: Locale }) => string } | undefined)?.text : undefined
-  const isAbsent = issue.path.length === 1 && sent[String(issue.path[0])] === undefined
+  const isAbsent = issue.path.length === 1 && values[String(issue.path[0])] === undefined
   if (isAbsent && !own)
     return { rule: 'required', msg: texts?.required?.({}, { locale }) ?? m.failure_required({ field: name }, { locale }) }
   if (issue.code === 'too_big' && issue.origin === 'string')

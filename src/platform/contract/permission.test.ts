@@ -12,12 +12,12 @@ test('[PERM-1] one of the listed values is enough for any, all are needed for al
 })
 
 test('[PERM-1] the role admin and the permission *:*:* pass everything', () => {
-  for (const held of [
+  for (const caller of [
     { roles: ['admin'], permissions: [] },
     { roles: [], permissions: ['*:*:*'] },
   ]) {
-    expect(hasAll(held, ['system:user:edit', 'leasing'])).toBe(true)
-    expect(hasAny(held, ['system:user:edit'])).toBe(true)
+    expect(hasAll(caller, ['system:user:edit', 'leasing'])).toBe(true)
+    expect(hasAny(caller, ['system:user:edit'])).toBe(true)
   }
 })
 

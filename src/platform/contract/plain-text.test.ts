@@ -14,8 +14,8 @@ test.each([
   ['a\u200Db', 'ab'],
   [family, family],
   ['\u200D\u200B\u202E', ''],
-])('[PROF-2] %j is kept as %j', (typed, kept) => {
-  expect(cleanLine(typed)).toBe(kept)
+])('[PROF-2] %j is kept as %j', (input, output) => {
+  expect(cleanLine(input)).toBe(output)
 })
 
 test('[PROF-2] a character is what a reader counts as one, and is never cut in half', () => {

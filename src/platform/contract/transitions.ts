@@ -46,7 +46,7 @@ export function defineTransitions<
   // `Object.keys` knows no key types; these are the keys of the two arguments.
   const statuses = Object.keys(values) as Status[]
   const actions = Object.keys(transitions) as Action[]
-  const words = new Map<string, Status>(statuses.map((status) => [String(values[status]), status]))
+  const statusByValue = new Map<string, Status>(statuses.map((status) => [String(values[status]), status]))
 
   const targetsOf = (action: Action, from: Status): readonly Status[] => {
     const { to = from }: Transition<Status, Actor> = transitions[action]!
@@ -79,7 +79,7 @@ export function defineTransitions<
     valueOf: <Word extends Status>(status: Word): Statuses[Word] => values[status],
     /** The domain word of a stored value. Throws `RangeError` for a value that is not defined. */
     statusOf(value: Value): Status {
-      const status = words.get(String(value))
+      const status = statusByValue.get(String(value))
       if (status === undefined) throw new RangeError(`unknown status: ${value}`)
       return status
     },

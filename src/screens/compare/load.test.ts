@@ -8,7 +8,7 @@ import { load } from './load.ts'
 type Loaded = Extract<Awaited<ReturnType<typeof load>>, { fault: null }>
 
 /** A page asks without a person: the options of a test's call are left out. */
-const loadAt = (call: TestApp['call'], asked: { request: Request }) => load(((endpoint, input) => call(endpoint, input)) as Call, asked)
+const loadAt = (call: TestApp['call'], args: { request: Request }) => load(((endpoint, input) => call(endpoint, input)) as Call, args)
 
 const at = (query: string) => ({ request: new Request(`http://portal/whs/warehouse/compare?${query}`) })
 

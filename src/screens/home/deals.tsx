@@ -8,11 +8,11 @@ import { Figure } from '#platform/web/ui/figure.tsx'
 import { latestMonth } from './deal-month.ts'
 import styles from './deals.module.css'
 
-const shown = 6
+const visibleCount = 6
 
 /** The latest deals, with their areas as bars of the same scale. */
 export function Deals({ deals }: { deals: Deal[] }) {
-  const rows = deals.slice(0, shown)
+  const rows = deals.slice(0, visibleCount)
   const largest = Math.max(...rows.map(({ area: m2 }) => m2))
   return (
     <div className={styles.deals}>

@@ -7,13 +7,13 @@ const measureText = (name: string) => [...name].reduce((sum, character) => sum +
 
 /** Places each name right of its dot, otherwise left of it, otherwise nowhere. Dots must be sorted by size: the first ones are placed first. */
 export function placeNames<Item extends Dot>(dots: readonly Item[], widthPx: number): (Item & { nameAt: 'right' | 'left' | null })[] {
-  const taken: Box[] = dots.map(({ x, y, radius }) => ({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }))
+  const occupied: Box[] = dots.map(({ x, y, radius }) => ({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }))
   return dots.map((dot) => {
     const nameAt = (['right', 'left'] as const).find((side) => {
       const box = measureName(dot, side)
-      return box.left >= 0 && box.right <= widthPx && !taken.some((other) => overlap(box, other))
+      return box.left >= 0 && box.right <= widthPx && !occupied.some((other) => overlap(box, other))
     })
-    if (nameAt) taken.push(measureName(dot, nameAt))
+    if (nameAt) occupied.push(measureName(dot, nameAt))
     return { ...dot, nameAt: nameAt ?? null }
   })
 }

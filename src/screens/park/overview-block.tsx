@@ -74,7 +74,7 @@ function listFacts(park: ParkDetail): Fact[] {
 const figureFact = (label: string, value: number | null, format: (value: number) => Measured): Fact | null =>
   value === null ? null : [label, <Figure key="f" value={format(value)} />]
 
-const textFact = (label: string, words: string | null): Fact | null => (words === null ? null : [label, <Words key="w">{words}</Words>])
+const textFact = (label: string, text: string | null): Fact | null => (text === null ? null : [label, <Words key="w">{text}</Words>])
 
 /** A single figure if all are equal, otherwise the range from the minimum to the maximum. */
 function rangeFact(label: string, values: (number | null)[], format: (value: number) => Measured): Fact | null {

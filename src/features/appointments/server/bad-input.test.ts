@@ -25,9 +25,9 @@ beforeAll(async () => {
 
 const asMember = () => app.headersOf(member)
 const asStaff = () => app.headersOf(staff)
-const codeFor = async (...wanted: [purpose: 'appointment' | 'contact', target: string]) => {
+const codeFor = async (...request: [purpose: 'appointment' | 'contact', target: string]) => {
   await forgetTries(app)
-  return buildCode(app, ...wanted)
+  return buildCode(app, ...request)
 }
 
 test('[APPT-1] generated bookings', { timeout: badInputTimeout }, async () => {

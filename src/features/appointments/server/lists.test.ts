@@ -62,14 +62,14 @@ test('[APPT-4] [PERM-2] another’s viewing, and one that is not there, are not 
   const { id } = await buildAppointment(app.deps.db, { memberId: member.memberId })
   const other = await buildMember(app.deps.db)
   for (const endpoint of [getAppointment, cancelAppointment, getCalendarFile])
-    for (const [caller, asked] of [
+    for (const [caller, input] of [
       [other, id],
       [staff, id],
       [member, unknown],
       [member, 'x'],
       [member, '1e309'],
     ] as const)
-      expect((await app.as(caller).ask(endpoint, { id: asked })).envelope.code, `${endpoint.path} ${asked}`).toBe(404)
+      expect((await app.as(caller).ask(endpoint, { id: input })).envelope.code, `${endpoint.path} ${input}`).toBe(404)
   expect((await app.as(other).call(listAppointments, {})).total).toBe(0)
 })
 

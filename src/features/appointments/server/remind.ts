@@ -20,15 +20,15 @@ type ReminderDeps = { db: Db; clock: Clock; messaging: Messaging }
 export async function remindOfViewings({ db, clock, messaging }: ReminderDeps): Promise<number> {
   let reminded = 0
   for (;;) {
-    const taken = await transact(db, async (trx) => {
+    const due = await transact(db, async (trx) => {
       const now = clock()
       const ids = (await takeToRemind(trx, { tomorrow: dayAfter(wireDate(now), 1), now })).map(({ id }) => id)
       if (ids.length === 0) return 0
       for (const row of await listAppointmentsById(trx, ids)) await remind(trx, messaging, row)
       return ids.length
     })
-    if (taken === 0) return reminded
-    reminded += taken
+    if (due === 0) return reminded
+    reminded += due
   }
 }
 

@@ -120,10 +120,10 @@ for (const [locale, language] of locales) {
       locale === 'zh-CN' ? '验证码已失效，请重新获取验证码' : 'The verification code is invalid, please obtain the verification code again'
     expect(await checkBooking({ ...rightBooking(), codeKey: '' })).toEqual({ code: text })
     expect(await checkContact({ ...rightContact(), codeKey: '' })).toEqual({ code: text })
-    const given = { language, headers: { repeatsubmit: 'false' } }
-    const booked = await app.as({ memberId }).ask(bookViewing, { ...rightBooking(), codeKey: '' }, given)
-    const shown = await app.ask(askForContact, { ...rightContact(), codeKey: '' }, given)
-    expect([booked.envelope, shown.envelope].map(({ code, msg }) => [code, msg])).toEqual([
+    const options = { language, headers: { repeatsubmit: 'false' } }
+    const booked = await app.as({ memberId }).ask(bookViewing, { ...rightBooking(), codeKey: '' }, options)
+    const answer = await app.ask(askForContact, { ...rightContact(), codeKey: '' }, options)
+    expect([booked.envelope, answer.envelope].map(({ code, msg }) => [code, msg])).toEqual([
       [10_002, text],
       [10_002, text],
     ])

@@ -39,7 +39,7 @@ test('[HOME-3] hot and recommended warehouses are those of the selected city or 
 
   const city = await call(listHotAndRecommended, { cityCode: '310100' })
   const english = await call(listHotAndRecommended, { cityCode: '310100' }, { language: 'en_US' })
-  const seen = await call(listHotAndRecommended, { districtCode: '310115', recent: [viewed.parkId, certified.parkId, 'x'] })
+  const lists = await call(listHotAndRecommended, { districtCode: '310115', recent: [viewed.parkId, certified.parkId, 'x'] })
   const everywhere = await call(listHotAndRecommended, {})
 
   expect(city.hotVoList.map(({ warehouseId }) => warehouseId)).toEqual([hot.warehouseId])
@@ -50,7 +50,7 @@ test('[HOME-3] hot and recommended warehouses are those of the selected city or 
     [viewed.warehouseId, '浏览 40 次'],
   ])
   expect(english.recommendVoList[2]?.reason).toBe('Viewed 40 times')
-  expect(seen.recommendVoList.map(({ warehouseId }) => warehouseId)).toEqual([newest.warehouseId])
+  expect(lists.recommendVoList.map(({ warehouseId }) => warehouseId)).toEqual([newest.warehouseId])
   expect(everywhere.hotVoList.map(({ warehouseId }) => warehouseId)).toContain(hotElsewhere.warehouseId)
 })
 

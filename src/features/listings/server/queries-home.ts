@@ -132,14 +132,14 @@ export async function listHotWarehouses(db: Db, { place, language, now, limit }:
 export async function listRecommendedWarehouses(
   db: Db,
   { place, language, now, limit }: HomeWarehouseInput,
-  seen: readonly string[],
+  visitedIds: readonly string[],
 ): Promise<HomeWarehouseRow[]> {
   const { rows } = await sql<HomeWarehouseRow>`
     with best as (
       select distinct on (p.id) ${homeWarehouseColumns(language, now)}
       from warehouse w join park p on p.id = w.park_id left join park_counter k on k.park_id = p.id
       where p.status = 'published' and w.status = 'published' and not p.hot and w.rentable_area > 0
-        and p.id <> all (${seen as string[]}::bigint[]) and ${isInScope(place)}
+        and p.id <> all (${visitedIds as string[]}::bigint[]) and ${isInScope(place)}
       order by p.id, w.rentable_area desc, w.id),
     ranked as (
       select *, (view_count + 10) * (case when certified then 1.25 else 1 end) * (case when age_days < 30 then 1.5 else 1 end) as rank from best),

@@ -128,8 +128,8 @@ test.for(['the shipped network', 'a matrix'] as const)(
       const { parkVoPageInfo } = await asked.call(searchParks, { ...reachOf(place, minutes), pageSize: '50' })
       const { rows } = await asked.call(measureMinutes, { ...place, parkIds })
       const members = rows.filter((row) => row.minutes !== null && row.minutes <= minutes).map(({ parkId }) => parkId)
-      const found = parkVoPageInfo.list.map(({ parkId }) => parkId).filter((parkId) => parkIds.includes(parkId))
-      expect(found.toSorted()).toEqual(members.toSorted())
+      const memberIds = parkVoPageInfo.list.map(({ parkId }) => parkId).filter((parkId) => parkIds.includes(parkId))
+      expect(memberIds.toSorted()).toEqual(members.toSorted())
       expect(parkVoPageInfo.total).toBeLessThanOrEqual(50)
       memberCount += members.length
 

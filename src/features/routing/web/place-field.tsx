@@ -20,9 +20,9 @@ const typingMs = 250
 /** A place by the name of a park, a city, a district or an address in them, or by coordinates. */
 export function PlaceField({ label, place, onPlace, error }: Props) {
   const errorId = useId()
-  const [typed, setTyped] = useState<string | null>(null)
+  const [draft, setTyped] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const { options, status } = useOptions(typed ?? '')
+  const { options, status } = useOptions(draft ?? '')
   const problem = failure ?? error
 
   async function choose(option: PlaceOption) {
@@ -46,11 +46,11 @@ export function PlaceField({ label, place, onPlace, error }: Props) {
         label={label}
         placeholder={m.routing_placePlaceholder()}
         listLabel={m.routing_places()}
-        text={typed ?? place?.name ?? ''}
+        text={draft ?? place?.name ?? ''}
         onText={type}
         options={options}
         status={status}
-        isOpen={typed !== null}
+        isOpen={draft !== null}
         onOpen={(isOpen) => setTyped((now) => (isOpen ? now : null))}
         onChoose={(option) => void choose(option)}
         enterTakes="first"
@@ -70,8 +70,8 @@ type Options = { options: PlaceOption[]; status: string | null }
 const noOptions: Options = { options: [], status: null }
 
 /** The last options stay until the new ones are there. */
-function useOptions(typed: string): Options {
-  const text = typed.trim()
+function useOptions(draft: string): Options {
+  const text = draft.trim()
   const [found, setFound] = useState(noOptions)
   useEffect(() => {
     if (text === '') return

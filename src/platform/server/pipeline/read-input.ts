@@ -65,9 +65,9 @@ function readBody(body: unknown, locale: Locale): Fields {
 const isPassword = (name: string) => /password$/i.test(name)
 
 /** Unknown body properties are a misunderstanding (400); unknown query names only where the endpoint says so (422). */
-function refuseUnknownNames(endpoint: Endpoint, sent: Fields, locale: Locale) {
+function refuseUnknownNames(endpoint: Endpoint, values: Fields, locale: Locale) {
   const fields = fieldsOf(endpoint.input)
-  const unknown = Object.keys(sent).filter((name) => !(name in fields))
+  const unknown = Object.keys(values).filter((name) => !(name in fields))
   if (unknown.length === 0) return
   if (endpoint.method === 'POST' || endpoint.method === 'PUT')
     throw unreadable(m.failure_unknownName({ name: unknown.join(', ') }, { locale }))

@@ -69,9 +69,9 @@ test('[REQ-3] of a hundred identical submits over two processes one takes effect
   )
   expect(await rowsOf('hundred')).toBe(1)
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
-  const told = answers.filter(({ code }) => code === 409)
-  expect(told).toHaveLength(99)
-  expect(told[0]!.msg).toBe('Data is being processed. Please do not repeat the operation.')
+  const refusals = answers.filter(({ code }) => code === 409)
+  expect(refusals).toHaveLength(99)
+  expect(refusals[0]!.msg).toBe('Data is being processed. Please do not repeat the operation.')
 })
 
 test('[REQ-3] of a hundred submits with one Idempotency-Key one takes effect, and all get its answer', async () => {

@@ -20,7 +20,7 @@ afterAll(async () => {
   await elsewhere.end()
 })
 
-const heard = (table: string) =>
+const notified = (table: string) =>
   new Promise<void>((resolve) => {
     const stop = watch.on(table, () => {
       stop()
@@ -42,7 +42,7 @@ test('[CFG-1] a change on another connection is notified and replaces the copy',
   const cached = cachedTable({ load: readPhone, watch, tables: ['site_setting'], log })
   expect(await cached.current()).toBe('400-000-0001')
 
-  const news = heard('site_setting')
+  const news = notified('site_setting')
   await changePhone('400-000-0002')
   await news
 
@@ -52,7 +52,7 @@ test('[CFG-1] a change on another connection is notified and replaces the copy',
 test('[CFG-1] a listener receives changes of its table, or of any table', async () => {
   const other = vi.fn()
   const stop = watch.on('dict_item', other)
-  const any = heard('*')
+  const any = notified('*')
   await changePhone('400-000-0003')
   await any
   stop()
@@ -60,13 +60,13 @@ test('[CFG-1] a listener receives changes of its table, or of any table', async 
 })
 
 test('[RUN-3] after a lost connection it listens again and treats every table as changed', async () => {
-  const back = heard('dict_item')
+  const back = notified('dict_item')
   await elsewhere.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen content_change'`,
   )
   await back
 
-  const news = heard('site_setting')
+  const news = notified('site_setting')
   await changePhone('400-000-0004')
   await news
 })
@@ -74,7 +74,10 @@ test('[RUN-3] after a lost connection it listens again and treats every table as
 /** A watch that only this test triggers. */
 function bell() {
   const heards: (() => void)[] = []
-  return { ring: () => heards.forEach((hear) => hear()), watch: { on: (_: string, hear: () => void) => (heards.push(hear), () => {}) } }
+  return {
+    ring: () => heards.forEach((onNotice) => onNotice()),
+    watch: { on: (_: string, onNotice: () => void) => (heards.push(onNotice), () => {}) },
+  }
 }
 
 test('[CFG-1] concurrent reads cause one load', async () => {

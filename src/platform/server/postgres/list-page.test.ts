@@ -16,11 +16,11 @@ test('a page brings its rows and the total of the same filter', async () => {
 test('stored values are read as words, and compared as literals', async () => {
   const { db } = (await startApp()).deps
   const levels = { province: 1, city: 2, district: 3 } as const
-  const words = await db
+  const statuses = await db
     .selectFrom('region as r')
     .select(wordColumn('r.level', levels).as('level'))
     .distinct()
     .where(sql<boolean>`r.level in ${valueList([1, 3])}`)
     .execute()
-  expect(words.map(({ level }) => level).toSorted()).toEqual(['district', 'province'])
+  expect(statuses.map(({ level }) => level).toSorted()).toEqual(['district', 'province'])
 })

@@ -23,10 +23,10 @@ function nameOf(text: string) {
 /** Names marked statements, so that the server prepares each once on this connection. Not for poolers, which change connections. */
 export function prepareMarkedStatements(client: pg.ClientBase) {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
-  const named = (first: unknown, ...rest: unknown[]) =>
+  const prepared = (first: unknown, ...rest: unknown[]) =>
     typeof first === 'string' && first.startsWith(marker)
       ? query({ name: nameOf(first), text: first, values: rest[0] })
       : query(first, ...rest)
   // All other overloads are passed on unchanged.
-  client.query = named as typeof client.query
+  client.query = prepared as typeof client.query
 }

@@ -85,12 +85,12 @@ export function openAddressLimits({ db, clock, log, times = 1 }: Options): Addre
   async function settleNow() {
     const [start, open] = [minute, [...counts.values()].filter(({ own }) => own > 0)]
     if (open.length === 0) return
-    const sent = open.map(({ own }) => own)
+    const addedCounts = open.map(({ own }) => own)
     try {
       const totals = await addUp(db, new Date(start), open)
       for (const [index, count] of open.entries()) {
         count.settled = totals[index]!
-        count.own -= sent[index]!
+        count.own -= addedCounts[index]!
       }
     } catch (error) {
       log.warn({ err: error }, 'could not add up the rate limits by address')

@@ -41,20 +41,20 @@ async function answer(request: http.IncomingMessage, response: http.ServerRespon
   const xml = (text: string) => response.setHeader('content-type', 'application/xml').end(`<?xml version="1.0"?>${text}`)
   if (request.method === 'GET' && key === '') return xml(url.searchParams.has('uploads') ? listOfUploads() : listOfObjects(url))
   if (url.searchParams.has('uploads') || url.searchParams.has('uploadId')) return parts(request.method!, url, key, body, response, xml)
-  const found = objects.get(key)
+  const object = objects.get(key)
   if (request.method === 'PUT') {
     objects.set(key, { bytes: body, at: new Date() })
     return void response.setHeader('etag', '"x"').end()
   }
-  if (!found) return void response.writeHead(404).end()
+  if (!object) return void response.writeHead(404).end()
   if (request.method === 'DELETE') {
     objects.delete(key)
     return void response.writeHead(204).end()
   }
   const range = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '')
-  const given = range ? found.bytes.subarray(Number(range[1]), Number(range[2]) + 1) : found.bytes
-  response.writeHead(range ? 206 : 200, { 'content-length': given.length })
-  response.end(request.method === 'HEAD' ? undefined : given)
+  const bytes = range ? object.bytes.subarray(Number(range[1]), Number(range[2]) + 1) : object.bytes
+  response.writeHead(range ? 206 : 200, { 'content-length': bytes.length })
+  response.end(request.method === 'HEAD' ? undefined : bytes)
 }
 
 function parts(method: string, url: URL, key: string, body: Buffer, response: http.ServerResponse, xml: (text: string) => void) {
@@ -119,9 +119,9 @@ test('[FILE-1] a large object goes up in parts, and one whose source fails leave
 
 test('[FILE-1] all objects below a folder are listed, over many pages', async () => {
   for (const key of ['uploads/a', 'uploads/b', 'uploads/c', 'uploads/d', 'uploads/e', 'other/f']) await storage.put(key, Buffer.from('x'))
-  const found = await Array.fromAsync(storage.list('uploads/'))
-  expect(found.map(({ key }) => key)).toEqual(['uploads/a', 'uploads/b', 'uploads/c', 'uploads/d', 'uploads/e'])
-  expect(found[0]!.writtenAt).toBeInstanceOf(Date)
+  const stored = await Array.fromAsync(storage.list('uploads/'))
+  expect(stored.map(({ key }) => key)).toEqual(['uploads/a', 'uploads/b', 'uploads/c', 'uploads/d', 'uploads/e'])
+  expect(stored[0]!.writtenAt).toBeInstanceOf(Date)
 })
 
 test('[FILE-1] uploads that were begun and never ended are taken back', async () => {

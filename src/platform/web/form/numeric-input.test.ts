@@ -14,7 +14,7 @@ test('[REQ-6] digits, one point and one leading minus stay, cut to 1 to 4 decima
     ['1e5', 2, '15'],
     ['', 2, ''],
   ]
-  for (const [typed, decimals, left] of cases) expect(cutNumber(typed, decimals), typed).toBe(left)
+  for (const [input, decimals, left] of cases) expect(cutNumber(input, decimals), input).toBe(left)
 })
 
 test('[REQ-6] any other number of decimals makes it whole', () => {

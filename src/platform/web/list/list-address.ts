@@ -7,16 +7,16 @@ const maxRow = 10_000
 export const paramsOf = (request: Request) => new URL(request.url).searchParams
 
 export function readPage(params: URLSearchParams): { pageNum: number; pageSize: number } {
-  const asked = Number(params.get('pageSize'))
-  const pageSize = pageSizes.includes(asked) ? asked : usualSize
+  const value = Number(params.get('pageSize'))
+  const pageSize = pageSizes.includes(value) ? value : usualSize
   const pageNum = Number(params.get('pageNum'))
   const isThere = Number.isInteger(pageNum) && pageNum > 0 && pageNum * pageSize <= maxRow
   return { pageNum: isThere ? pageNum : 1, pageSize }
 }
 
 export function readChoice<Choice extends string>(params: URLSearchParams, name: string, choices: readonly Choice[]): Choice | undefined {
-  const asked = params.get(name)
-  return choices.find((choice) => choice === asked)
+  const value = params.get(name)
+  return choices.find((choice) => choice === value)
 }
 
 export function readOrder<Column extends string>(params: URLSearchParams, columns: readonly Column[]) {

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { maxRow, pageEntries, pageWindow, reachablePages } from './page-links.ts'
 
-const shown = (current: number, pages: number, width: 'wide' | 'narrow') =>
+const labelsOf = (current: number, pages: number, width: 'wide' | 'narrow') =>
   pageEntries(current, pages)
     .filter((entry) => (entry.kind === 'gap' ? entry[width] : width === 'wide' || !entry.isWide))
     .map((entry) => (entry.kind === 'gap' ? '…' : entry.page))
     .join(' ')
 
 test('[SRCH-5] a pager shows seven page numbers', () => {
-  expect(shown(1, 5, 'wide')).toBe('1 2 3 4 5')
-  expect(shown(1, 7, 'wide')).toBe('1 2 3 4 5 6 7')
-  expect(shown(1, 20, 'wide')).toBe('1 2 3 4 5 6 … 20')
-  expect(shown(10, 20, 'wide')).toBe('1 … 8 9 10 11 12 … 20')
-  expect(shown(19, 20, 'wide')).toBe('1 … 15 16 17 18 19 20')
+  expect(labelsOf(1, 5, 'wide')).toBe('1 2 3 4 5')
+  expect(labelsOf(1, 7, 'wide')).toBe('1 2 3 4 5 6 7')
+  expect(labelsOf(1, 20, 'wide')).toBe('1 2 3 4 5 6 … 20')
+  expect(labelsOf(10, 20, 'wide')).toBe('1 … 8 9 10 11 12 … 20')
+  expect(labelsOf(19, 20, 'wide')).toBe('1 … 15 16 17 18 19 20')
 })
 
 test('[SRCH-5] where five fit, five of the same numbers stay', () => {
-  expect(shown(1, 20, 'narrow')).toBe('1 2 3 4 … 20')
-  expect(shown(10, 20, 'narrow')).toBe('1 … 9 10 11 … 20')
-  expect(shown(20, 20, 'narrow')).toBe('1 … 17 18 19 20')
-  expect(shown(4, 7, 'narrow')).toBe('1 … 3 4 5 … 7')
+  expect(labelsOf(1, 20, 'narrow')).toBe('1 2 3 4 … 20')
+  expect(labelsOf(10, 20, 'narrow')).toBe('1 … 9 10 11 … 20')
+  expect(labelsOf(20, 20, 'narrow')).toBe('1 … 17 18 19 20')
+  expect(labelsOf(4, 7, 'narrow')).toBe('1 … 3 4 5 … 7')
 })
 
 test('[SRCH-5] the narrow numbers are always among the wide ones, and the current page among both', () => {

@@ -17,11 +17,11 @@ test('[SRCH-1] on a map in WGS-84 every point stays as it is', () => {
 })
 
 test('[SRCH-1] on a map in GCJ-02 a point in Beijing is shown some 500 m away, where that map has it', () => {
-  const shown = coordinatesOf('gcj02').toMap(tiananmen)
-  expect(metres(tiananmen, shown)).toBeGreaterThan(400)
-  expect(metres(tiananmen, shown)).toBeLessThan(700)
+  const displayed = coordinatesOf('gcj02').toMap(tiananmen)
+  expect(metres(tiananmen, displayed)).toBeGreaterThan(400)
+  expect(metres(tiananmen, displayed)).toBeLessThan(700)
   // East and north of it, as published conversions of this point have it.
-  expect(metres(shown, [116.397_51, 39.908_83])).toBeLessThan(20)
+  expect(metres(displayed, [116.397_51, 39.908_83])).toBeLessThan(20)
 })
 
 test('[SRCH-1] outside China nothing is shifted', () => {

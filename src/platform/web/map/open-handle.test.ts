@@ -6,8 +6,8 @@ import { openHandle, viewOf } from './open-handle.ts'
 
 const here: LngLat = [121.473_7, 31.230_4]
 const coordinates = coordinatesOf('gcj02')
-const shown = coordinates.toMap(here)
-const shownPoint = { lng: shown[0], lat: shown[1] }
+const displayed = coordinates.toMap(here)
+const shownPoint = { lng: displayed[0], lat: displayed[1] }
 
 /** A map that keeps what it is told, drawn in GCJ-02. */
 function fakeMap() {
@@ -63,19 +63,19 @@ test('[SRCH-1] on a map in GCJ-02 every place that goes in is shifted, and none 
   handle.flyTo(here, 12)
   handle.fitBounds([here[0], here[1], here[0], here[1]])
   handle.project(here)
-  expect(told.camera[0]).toMatchObject({ center: shown, zoom: 12 })
+  expect(told.camera[0]).toMatchObject({ center: displayed, zoom: 12 })
   expect(told.camera[1]).toEqual({ cause: 'program' })
-  expect(told.camera[2]).toEqual([...shown, ...shown])
-  expect(told.camera.at(-1)).toEqual(shown)
+  expect(told.camera[2]).toEqual([...displayed, ...displayed])
+  expect(told.camera.at(-1)).toEqual(displayed)
 
   const marker = handle.addMarker(here, {} as HTMLElement)
-  expect(told.markers[0]!.at).toEqual(shown)
+  expect(told.markers[0]!.at).toEqual(displayed)
   marker.moveTo([here[0] + 1, here[1]])
   expect(told.markers[0]!.at).toEqual(coordinates.toMap([here[0] + 1, here[1]]))
 
   const line = { type: 'Feature' as const, properties: {}, geometry: { type: 'LineString' as const, coordinates: [[...here], [...here]] } }
   handle.setAreas('way', [line], 'route')
-  expect(told.source).toMatchObject({ data: { features: [{ geometry: { coordinates: [shown, shown] } }] } })
+  expect(told.source).toMatchObject({ data: { features: [{ geometry: { coordinates: [displayed, displayed] } }] } })
 })
 
 test('[SRCH-1] on a map in GCJ-02 every place that comes out is WGS-84 again', () => {

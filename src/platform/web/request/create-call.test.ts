@@ -36,9 +36,9 @@ test('[REQ-1] a call says its language, sends JSON and brings the token where so
   const server = fakeServer((request) => (request.method === 'GET' ? ok(1) : done), { current: async () => 'secret' })
   expect(await server.call(getThing, { id: '7' })).toEqual({ n: 1 })
   await server.call(saveThing, { name: 'a' })
-  const [asked, saved] = server.received
-  expect(asked!.url).toBe('/whs/prod-api/thing?id=7')
-  expect(asked!.headers.get('content-language')).toBe('en_US')
+  const [listed, saved] = server.received
+  expect(listed!.url).toBe('/whs/prod-api/thing?id=7')
+  expect(listed!.headers.get('content-language')).toBe('en_US')
   expect(saved!.headers.get('content-type')).toMatch(/^application\/json/)
   expect(saved!.headers.get('authorization')).toBe('Bearer secret')
   expect(saved!.body).toEqual({ name: 'a' })

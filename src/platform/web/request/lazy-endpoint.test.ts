@@ -25,35 +25,35 @@ const setStatus = defineEndpoint({
 const lazy = lazyEndpoint(async () => setStatus)
 
 function answerWith(envelope: object) {
-  const sent: { url: string; body: unknown }[] = []
+  const requests: { url: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
-    sent.push({ url, body: JSON.parse(String(body)) })
+    requests.push({ url, body: JSON.parse(String(body)) })
     return new Response(JSON.stringify(envelope))
   })
-  return sent
+  return requests
 }
 afterEach(() => void vi.unstubAllGlobals())
 
 test('a call speaks the domain’s words; the wire has its own values', async () => {
-  const sent = answerWith({ code: 200, data: { status: '1' } })
+  const requests = answerWith({ code: 200, data: { status: '1' } })
   expect(await lazy.call({ id: '7', status: 'closed' })).toEqual({ status: 'closed' })
-  expect(sent).toEqual([{ url: '/whs/prod-api/things/7/status', body: { status: '1' } }])
+  expect(requests).toEqual([{ url: '/whs/prod-api/things/7/status', body: { status: '1' } }])
 })
 
 test('words of a nested object are encoded too', async () => {
-  const sent = answerWith({ code: 200, data: { status: '0' } })
+  const requests = answerWith({ code: 200, data: { status: '0' } })
   await lazy.call({ id: '7', status: 'open', detail: { status: 'closed' } })
   await lazy.call({ id: '7', status: 'open', detail: { status: null } })
-  expect(sent.map(({ body }) => body)).toEqual([
+  expect(requests.map(({ body }) => body)).toEqual([
     { status: '0', detail: { status: '1' } },
     { status: '0', detail: { status: null } },
   ])
 })
 
 test('a form sends no empty texts, except where the contract keeps them', async () => {
-  const sent = answerWith({ code: 200, data: { status: '0' } })
+  const requests = answerWith({ code: 200, data: { status: '0' } })
   await lazy.submit({ id: '7', status: 'open', note: '', label: '' })
-  expect(sent[0]!.body).toEqual({ status: '0', label: '' })
+  expect(requests[0]!.body).toEqual({ status: '0', label: '' })
 })
 
 test('a refusal is thrown with its code and data', async () => {

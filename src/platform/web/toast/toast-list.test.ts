@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { ToastList, type Toast } from './toast-list.ts'
 
 function openList() {
-  let shown: readonly Toast[] = []
+  let toasts: readonly Toast[] = []
   const waiting = new Set<{ ms: number; act: () => void }>()
   const after = (ms: number, act: () => void) => {
     const timer = { ms, act }
     waiting.add(timer)
     return () => void waiting.delete(timer)
   }
-  const list = new ToastList({ after }, (next) => (shown = next))
+  const list = new ToastList({ after }, (next) => (toasts = next))
   return {
     list,
-    texts: () => shown.map(({ text }) => text),
+    texts: () => toasts.map(({ text }) => text),
     waits: () => [...waiting].map(({ ms }) => ms),
     ring: () => [...waiting][0]!.act(),
   }

@@ -36,13 +36,13 @@ export function Combobox<Option extends ComboboxOption>(props: Props<Option>) {
   }
   function press(event: KeyboardEvent) {
     const byItself = props.enterTakes === 'first' || options.length === 1 ? options[0] : undefined
-    const chosen = options[active] ?? byItself
+    const selected = options[active] ?? byItself
     if (event.key === 'Escape' && isShown) {
       event.stopPropagation()
       onOpen(false)
-    } else if (event.key === 'Enter' && isShown && chosen) {
+    } else if (event.key === 'Enter' && isShown && selected) {
       event.preventDefault()
-      choose(chosen)
+      choose(selected)
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       onOpen(true)

@@ -21,10 +21,10 @@ export function Dialog({ title, width = 400, onClose, children, foot }: Props) {
   const titleId = useId()
   // Closed before it is taken out of the page: what is gone gives no focus back.
   useLayoutEffect(() => {
-    const shown = dialog.current
+    const element = dialog.current
     // Twice in development, where effects are run again.
-    if (shown && !shown.open) shown.showModal()
-    return () => shown?.close()
+    if (element && !element.open) element.showModal()
+    return () => element?.close()
   }, [])
   return (
     <dialog

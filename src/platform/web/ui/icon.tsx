@@ -2,13 +2,13 @@ import { createElement, type ReactElement } from 'react'
 import type { IconNode } from 'lucide'
 
 /** The lines of an icon are the same wherever it stands: made once. */
-const drawn = new WeakMap<IconNode, ReactElement[]>()
+const renderedIcons = new WeakMap<IconNode, ReactElement[]>()
 
 function linesOf(icon: IconNode): ReactElement[] {
-  let lines = drawn.get(icon)
+  let lines = renderedIcons.get(icon)
   if (!lines) {
     lines = icon.map(([shape, attributes], at) => createElement(shape, { key: at, ...attributes }))
-    drawn.set(icon, lines)
+    renderedIcons.set(icon, lines)
   }
   return lines
 }

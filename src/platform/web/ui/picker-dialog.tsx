@@ -22,16 +22,16 @@ type Props = {
 export function PickerDialog({ id, title, anchor, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
-    const shown = dialog.current!
-    if (!shown.open) shown.showModal()
-    const place = () => anchor.current && placeBeside(shown, anchor.current)
+    const element = dialog.current!
+    if (!element.open) element.showModal()
+    const place = () => anchor.current && placeBeside(element, anchor.current)
     place()
     const gone = new AbortController()
     addEventListener('resize', place, { signal: gone.signal })
     addEventListener('scroll', place, { signal: gone.signal, capture: true, passive: true })
     return () => {
       gone.abort()
-      shown.close()
+      element.close()
     }
   }, [anchor])
   // At the end of the page: inside a form, Enter in a search field would submit it.

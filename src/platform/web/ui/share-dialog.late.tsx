@@ -57,7 +57,7 @@ function Link({ url }: { url: string }) {
       setCopied('by hand')
     }
   }
-  const said = { 'not yet': '', yes: m.ui_linkCopied(), 'by hand': m.ui_copyByHand() }[copied]
+  const message = { 'not yet': '', yes: m.ui_linkCopied(), 'by hand': m.ui_copyByHand() }[copied]
   return (
     <div className="field">
       <label htmlFor={id}>{m.ui_link()}</label>
@@ -69,7 +69,7 @@ function Link({ url }: { url: string }) {
         </button>
       </div>
       <p className={styles.said} role="status">
-        {said}
+        {message}
       </p>
     </div>
   )

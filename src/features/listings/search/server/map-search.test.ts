@@ -145,7 +145,7 @@ test('[SRCH-1] clusters do not change while the map is panned', () => {
   const zoom = 7
   const [width, height] = [8_000_000, 5_000_000]
   const view = (west: number, south: number): Box => [west, south, west + width, south + height]
-  const seen = new Map<string, number>()
+  const clusterCounts = new Map<string, number>()
   let compared = 0
   for (const [west, south] of [
     [116e6, 33e6],
@@ -157,12 +157,12 @@ test('[SRCH-1] clusters do not change while the map is panned', () => {
     for (const { count, bbox: box } of columns.search({ ...everything, bbox, markers: { zoom } }).markers ?? []) {
       const [x, y] = [(box[0] + 180e6) >> k, (toMercator(box[1]) + 180e6) >> k]
       if (!isWholly(x, y, k, bbox)) continue
-      const before = seen.get(`${k} ${x} ${y}`)
+      const before = clusterCounts.get(`${k} ${x} ${y}`)
       if (before !== undefined) {
         expect(count).toBe(before)
         compared++
       }
-      seen.set(`${k} ${x} ${y}`, count)
+      clusterCounts.set(`${k} ${x} ${y}`, count)
     }
   }
   expect(compared).toBeGreaterThan(3)

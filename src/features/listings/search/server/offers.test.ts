@@ -35,7 +35,7 @@ afterAll(async () => {
 
 /** Returns all offers that a visitor receives, by id. */
 async function offersIn(matching: ListingMatcher, query: OfferQuery): Promise<Offer[]> {
-  const seen: Offer[] = []
+  const listedOffers: Offer[] = []
   const parks = new Set<number>()
   await matching.visitOffers(query, {
     enterPark: ({ parkId }) => {
@@ -43,9 +43,9 @@ async function offersIn(matching: ListingMatcher, query: OfferQuery): Promise<Of
       parks.add(parkId)
       return parkId % 7 !== 0
     },
-    visitOffer: (offer) => void seen.push({ ...offer, park: { ...offer.park } }),
+    visitOffer: (offer) => void listedOffers.push({ ...offer, park: { ...offer.park } }),
   })
-  return seen.toSorted((a, b) => a.warehouseId - b.warehouseId)
+  return listedOffers.toSorted((a, b) => a.warehouseId - b.warehouseId)
 }
 
 function randomOffers({ pick, chance, between, next }: Random): OfferQuery {

@@ -42,19 +42,19 @@ describe('costings minimise what their names say', () => {
 })
 
 test('[ROUTE-3] a route has road names, lights, toll and expressway km', async () => {
-  const found = await route('北京', '上海')
-  expect(found.tollKm).toBeGreaterThan(1_000)
-  expect(found.highwayKm).toBeGreaterThan(1_000)
-  expect(found.trafficLights).toBeGreaterThan(5)
-  expect(found.lightsAssumed).toBe(true)
-  expect(found.maneuvers.some(({ streetNames }) => streetNames.some((name) => /^G\d/.test(name)))).toBe(true)
-  expect(found.maneuvers.at(-1)!.type).toBeGreaterThanOrEqual(4)
+  const plan = await route('北京', '上海')
+  expect(plan.tollKm).toBeGreaterThan(1_000)
+  expect(plan.highwayKm).toBeGreaterThan(1_000)
+  expect(plan.trafficLights).toBeGreaterThan(5)
+  expect(plan.lightsAssumed).toBe(true)
+  expect(plan.maneuvers.some(({ streetNames }) => streetNames.some((name) => /^G\d/.test(name)))).toBe(true)
+  expect(plan.maneuvers.at(-1)!.type).toBeGreaterThanOrEqual(4)
 })
 
 test('[ROUTE-6] Hainan is reached by ferry', async () => {
-  const found = await route('海口', '广州')
-  expect(found.ferryKm).toBeGreaterThan(20)
-  expect(found.maneuvers.some(({ ferry }) => ferry)).toBe(true)
+  const plan = await route('海口', '广州')
+  expect(plan.ferryKm).toBeGreaterThan(20)
+  expect(plan.maneuvers.some(({ ferry }) => ferry)).toBe(true)
 })
 
 test('[ROUTE-5] an island without a ferry cannot be reached', async () => {

@@ -8,7 +8,7 @@ const surroundings = {
   archives: { world: 'https://portal.example/world.pmtiles', china: 'https://portal.example/china.pmtiles' },
   origin: 'https://portal.example',
 }
-const style = (given: object, language: 'zh_CN' | 'en_US' = 'zh_CN') => styleOf(Basemap.parse(given), language, surroundings)
+const style = (basemap: object, language: 'zh_CN' | 'en_US' = 'zh_CN') => styleOf(Basemap.parse(basemap), language, surroundings)
 
 const kinds = [
   { kind: 'embedded' },
@@ -21,11 +21,11 @@ const kinds = [
 test('[SRCH-1] every kind of base map gives a style that the map library takes, without a glyph server or a sprite', async () => {
   for (const kind of kinds)
     for (const language of ['zh_CN', 'en_US'] as const) {
-      const made = await style(kind, language)
-      expect(validateStyleMin(made as never).map(({ message }) => message)).toEqual([])
-      expect(made).not.toHaveProperty('glyphs')
-      expect(made).not.toHaveProperty('sprite')
-      for (const layer of made.layers)
+      const result = await style(kind, language)
+      expect(validateStyleMin(result as never).map(({ message }) => message)).toEqual([])
+      expect(result).not.toHaveProperty('glyphs')
+      expect(result).not.toHaveProperty('sprite')
+      for (const layer of result.layers)
         if (layer.type === 'symbol' && layer.layout?.['text-field']) expect(JSON.stringify(layer.layout['text-font'])).toContain('whs ')
     }
 })
@@ -47,7 +47,7 @@ test('[I18N-1] names are in the language of the page', async () => {
   expect(new Set((await names('en_US')).map(String))).toEqual(new Set(['get,en']))
 })
 
-const ids = async (given: object) => (await style(given)).layers.map(({ id }) => id)
+const ids = async (basemap: object) => (await style(basemap)).layers.map(({ id }) => id)
 
 test('[SRCH-1] cities are placed before districts, and names lie above roads, roads above water', async () => {
   const order = await ids({ kind: 'embedded' })
@@ -67,26 +67,26 @@ test('[SRCH-1] without boundaries no line parts two areas', async () => {
 })
 
 test('[SRCH-1] a replaced file takes the place of the embedded shapes: two versions of a boundary are never seen together', async () => {
-  const made = await style({ kind: 'embedded', files: { provinces: '/maps/p.json', prefectures: 'https://maps.example/c.json' } })
-  const all = made.layers.map(({ id }) => id)
+  const result = await style({ kind: 'embedded', files: { provinces: '/maps/p.json', prefectures: 'https://maps.example/c.json' } })
+  const all = result.layers.map(({ id }) => id)
   expect(all).toContain('custom-provinces-lines')
   expect(all).toContain('custom-prefectures-lines')
   expect(all).not.toContain('china')
   expect(all.filter((id) => /^(china|world)-(province|prefecture|district)-lines$/.test(id))).toEqual([])
-  expect(made.sources['custom-provinces']).toEqual({ type: 'geojson', data: 'https://portal.example/maps/p.json' })
+  expect(result.sources['custom-provinces']).toEqual({ type: 'geojson', data: 'https://portal.example/maps/p.json' })
 })
 
 test('[SRCH-1] replaced expressways, land and names are read from their files', async () => {
-  const made = await style({ kind: 'embedded', files: { expressways: '/e.json', land: '/l.json', labels: '/n.json' } })
-  const sourceOf = (id: string) => (made.layers.find((layer) => layer.id === id) as { source?: string } | undefined)?.source
+  const result = await style({ kind: 'embedded', files: { expressways: '/e.json', land: '/l.json', labels: '/n.json' } })
+  const sourceOf = (id: string) => (result.layers.find((layer) => layer.id === id) as { source?: string } | undefined)?.source
   expect(sourceOf('expressway')).toBe('custom-expressways')
   expect(sourceOf('custom-land')).toBe('custom-land')
   expect(sourceOf('china-cities')).toBe('custom-labels')
-  expect(made.layers.map(({ id }) => id)).not.toContain('china-water')
+  expect(result.layers.map(({ id }) => id)).not.toContain('china-water')
 })
 
 test('[SRCH-1] raster tiles keep the braces of their template, and names lie above', async () => {
-  const made = await style(kinds[4]!)
-  expect(made.sources['tiles']).toMatchObject({ tiles: ['https://portal.example/whs/maps/{z}/{x}/{y}.png'], tileSize: 256 })
+  const result = await style(kinds[4]!)
+  expect(result.sources['tiles']).toMatchObject({ tiles: ['https://portal.example/whs/maps/{z}/{x}/{y}.png'], tileSize: 256 })
   expect(await ids(kinds[3]!)).toEqual(['ground', 'tiles', 'labels'])
 })
