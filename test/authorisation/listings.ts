@@ -7,6 +7,7 @@ const parkId = async ({ portal }: World) => ({ parkId: (await buildPark(portal.d
 
 export const listingRows: Record<string, MatrixRow> = {
   'GET /system/park/sieving': { input: nothing },
+  'GET /system/park/understand': { input: async () => ({ q: '青岛 冷库' }) },
   'GET /system/summary/homepagedata': { input: nothing },
   'GET /system/park/hotAndRecommend': { input: nothing },
   'GET /wh/map/parkList': { input: nothing },

@@ -45,6 +45,8 @@ test('[I18N-1] source code has no visible Chinese text outside the message files
   const literal = sources
     // The API document has both languages side by side.
     .filter((file) => file.startsWith('src') && !file.endsWith('contract.ts') && !file.includes('api-document'))
+    // The grammar of the search reads Chinese and writes none.
+    .filter((file) => !file.startsWith(path.join('src', 'features', 'listings', 'server', 'understand')))
     .flatMap((file) =>
       [
         ...withoutComments(read(file))

@@ -58,6 +58,12 @@ export const publicReads: Reads = {
     { pageNum: 3, pageSize: 50, sort: 'area', order: 'desc' },
     { collour: 'red' },
   ],
+  'GET /system/park/understand': () => [
+    { q: '青岛 8000平 冷库 带月台 层高9米以上' },
+    { q: 'bonded warehouse in Suzhou under 1.2 yuan', lang: 'en_US' },
+    { q: '仓'.repeat(201) },
+    {},
+  ],
   'GET /system/summary/homepagedata': plain,
   'GET /system/park/hotAndRecommend': () => [{}, { cityCode: '370200', districtCode: '370211', recent: ['20', '58'] }],
   'GET /wh/map/parkList': () => [{ regionCode: '370200' }, {}],

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { Picture } from '#features/media/contract.ts'
+import { m } from '#messages'
 import { Flag, Id, Labelled, listOnWire, WireDate, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { listOf } from '#platform/contract/page.ts'
+import { languages, type Locale } from '#platform/i18n/language.ts'
 import { driveTimeFailures } from './drive-time-failures.ts'
 import { MapEntry, Marker, ParkCard } from './park-card.ts'
 import { ParkDetail, WarehouseDetail } from './park-detail.ts'
@@ -63,6 +65,42 @@ export const searchParks = defineEndpoint({
   reply: SearchAnswer,
   unknownNames: 'refuse',
   failures: [known.invalid, known.maintenance, driveTimeFailures.noRoad, driveTimeFailures.notCovered],
+})
+
+/** Names and values exactly as `searchParks` takes them. */
+const UnderstoodFilters = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
+/** From and to count characters (code points) of `q`. */
+const TextPart = z.object({ from: z.number(), to: z.number(), text: z.string() })
+const LabelledFilters = z.object({ filters: UnderstoodFilters, label: z.string() })
+
+const Understood = z.object({
+  filters: UnderstoodFilters,
+  /** What each part of the text stands for. */
+  spans: z.array(TextPart.extend(LabelledFilters.shape)),
+  /** What stays a keyword; empty when nothing is left. */
+  rest: z.string(),
+  /** Parts with several readings, at most 5; the likeliest reading comes first. A part that no span covers stays in `rest`. */
+  alternatives: z.array(TextPart.extend({ choices: z.array(LabelledFilters) })),
+})
+export type Understood = z.output<typeof Understood>
+
+const maxSentenceLength = 200
+const Sentence = z.string().refine((text) => [...text].length <= maxSentenceLength, {
+  params: {
+    text: (options: { locale: Locale }) => m.failure_tooLong({ field: 'q', n: String(maxSentenceLength) }, options),
+  },
+})
+
+export const understandSearch = defineEndpoint({
+  method: 'GET',
+  path: '/system/park/understand',
+  limit: 'search',
+  access: 'public',
+  summary: '读懂一句找仓的话：得到筛选条件、对应的原文、剩余关键词与其他理解 · Reads a sentence as filters, with the text each came from',
+  /** `lang`: the language of the labels; by default the caller's. */
+  input: z.object({ q: Sentence, lang: z.enum(languages).optional() }),
+  reply: Understood,
+  failures: [known.invalid],
 })
 
 /** A warehouse in the lists of the home page; the fields from `address` on extend `wire.md`. Areas in m², lengths in m, price in yuan per m² and day. */

@@ -78,7 +78,7 @@ function powerCell({ powerMode, powerKva }: Facts): Cell {
 function availabilityCell({ availability }: Facts): Cell {
   if (!availability) return null
   const { state, rentableTime } = availability
-  if (state === 'rentable') return textCell(m.park_freeNow())
+  if (state === 'rentable') return textCell(m.ui_freeNow())
   if (state === 'dueSoon' && rentableTime) return textCell(m.park_freeFrom({ date: shortDate(rentableTime) }))
   const texts = { dueSoon: m.park_stateDueSoon, leased: m.ui_leased, underConstruction: m.ui_underConstruction }
   return textCell(texts[state]())

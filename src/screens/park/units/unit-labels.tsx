@@ -12,7 +12,7 @@ export const stateText = {
 
 /** Returns "now", the date from which a unit is free, or its state. */
 export function availability({ state, rentableTime }: Pick<WarehouseDetail, 'state' | 'rentableTime'>) {
-  if (state === 'rentable') return m.park_freeNow()
+  if (state === 'rentable') return m.ui_freeNow()
   return rentableTime && state !== 'leased' ? m.park_freeFrom({ date: shortDate(rentableTime) }) : stateText[state]()
 }
 

@@ -102,7 +102,8 @@ function describeRange(
   }
 }
 
-function formatRange(min: number | undefined, max: number | undefined, format: (value: number) => Measured, locale: Locale) {
+/** Returns “≥ 8,000 m²”, “≤ ¥1.20 /m²/day” or “9.0–12.0 m”. */
+export function formatRange(min: number | undefined, max: number | undefined, format: (value: number) => Measured, locale: Locale) {
   if (min !== undefined && max !== undefined) return `${format(min).figure}–${withUnit(format(max))}`
   if (min !== undefined) return m.listings_atLeast({ figure: withUnit(format(min)) }, { locale })
   return max === undefined ? '' : m.listings_atMost({ figure: withUnit(format(max)) }, { locale })
