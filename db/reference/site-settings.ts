@@ -1,4 +1,5 @@
-import { settingCatalogue, type SettingKind } from '#features/site/catalogue.ts'
+import { settingCatalogue } from '#features/site/catalogue.ts'
+import type { SettingKind } from '#features/site/setting-kind.ts'
 
 /** Initial settings of the site; operators change them in the console, and a start never reverts that. */
 export type SiteSetting = {

@@ -1,33 +1,9 @@
 import { m } from '#messages'
 import type { Permission } from '#platform/contract/permission.ts'
 import type { Locale } from '#platform/i18n/language.ts'
+import type { SettingKind } from './setting-kind.ts'
 
 type Text = (inputs: Record<string, never>, options: { locale: Locale }) => string
-
-/** Type of a value and its bounds. Lists are JSON text; lists with names have one per language. */
-export type SettingKind =
-  /** A text for readers, in both languages. */
-  | { is: 'text'; maxLength: number }
-  | { is: 'phone' }
-  | { is: 'email' }
-  /** https, to a host that links may lead to; `ownPage`: also a page of this portal, such as `/whs/chat`. */
-  | { is: 'link'; ownPage?: true }
-  /** `[{name, url}]` */
-  | { is: 'links'; maxCount: number }
-  /** `[{name, regionCode}]`; the empty code is all of China. */
-  | { is: 'hotRegions'; maxCount: number }
-  /** Address of a published picture of this portal. */
-  | { is: 'image' }
-  /** A whole number. */
-  | { is: 'number'; min: number; max: number }
-  /** 1 or 0. */
-  | { is: 'flag' }
-  /** Exact origins, such as `https://partner.example:8443`. */
-  | { is: 'origins'; maxCount: number }
-  /** Host names; `*.example.cn` matches all its subdomains. */
-  | { is: 'hosts'; maxCount: number }
-  /** `{yuanPerLitre, on, source}` */
-  | { is: 'dieselPrice' }
 
 export const settingGroups = ['contact', 'header', 'home', 'chat', 'accounts', 'others'] as const
 export type SettingGroup = (typeof settingGroups)[number]

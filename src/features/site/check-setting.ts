@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { cleanLine, countGraphemes } from '#platform/contract/plain-text.ts'
 import type { Locale } from '#platform/i18n/language.ts'
-import { isBilingual, type SettingDefinition, type SettingKind } from './catalogue.ts'
+import { isBilingual, type SettingDefinition } from './catalogue.ts'
+import type { SettingKind } from './setting-kind.ts'
 import { isExactOrigin, isHostPattern, isOwnPage, findLinkProblem } from './links.ts'
 
 /** `valueEn` null: the same in both languages. */
