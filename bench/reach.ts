@@ -13,7 +13,7 @@ import { createSearchHandler } from '#features/listings/server/search-answer/sea
 import { listParkPoints } from '#features/listings/server/queries-locations.ts'
 import { prepareReach } from '#features/routing/server/find-reach.ts'
 import { measureMinutes, outlineIsochrones } from '#features/routing/server/find-isochrone.ts'
-import { createAreaTest } from '#features/routing/server/engine/contour-rings.ts'
+import { createAreaTest } from '#features/routing/server/engine/network/contour-rings.ts'
 import { openRouter } from '#features/routing/server/engine/open-router.ts'
 import { openDeps, type OpenDeps } from '#main/open-deps.ts'
 import { listSeats } from '#test/places.ts'

@@ -1,6 +1,6 @@
 import type { Truck } from '../truck.ts'
 import type { CachedRouter } from './cached-router.ts'
-import { toMicro } from './engine/network-tree.ts'
+import { toMicro } from './engine/network/network-tree.ts'
 import type { Point } from './engine/truck-router.ts'
 
 /** Drive times from one place: the minutes on every card, and what decides a reach. */

@@ -8,7 +8,7 @@ import { buildWarehouse } from '#test/build/warehouse.ts'
 import { placeNamed } from '#test/places.ts'
 import { openTestRouter } from '#test/router.ts'
 import { measureMinutes, outlineIsochrones } from '../isochrone-contract.ts'
-import { createAreaTest } from './engine/contour-rings.ts'
+import { createAreaTest } from './engine/network/contour-rings.ts'
 import { RouterFailure, type TruckRouter } from './engine/truck-router.ts'
 import type { OpenRouter } from './engine/open-router.ts'
 

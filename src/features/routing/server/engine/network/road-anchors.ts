@@ -1,4 +1,4 @@
-import { isOnMainland, maxRoadDistanceKm } from '../mainland.ts'
+import { isOnMainland, maxRoadDistanceKm } from '#features/routing/server/mainland.ts'
 import { cells, toColumn, toRow, type NetworkArrays } from './network-arrays.ts'
 
 /** The road that joins a point to the network, the position on it (0–1) and its distance in km. */

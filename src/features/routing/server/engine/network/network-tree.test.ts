@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { placeNamed } from '#test/places.ts'
 import { referencePairs } from '#test/routing-pairs.ts'
-import { ownGraph } from './engine-data.ts'
+import { ownGraph } from '../engine-data.ts'
 import { buildNetworkArrays, type StoredNetwork } from './network-arrays.ts'
 import { Network } from './network-tree.ts'
 

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rng } from '#db/demo/random.ts'
 import { listSeats, placeNamed } from '#test/places.ts'
 import { createAreaTest } from './contour-rings.ts'
-import { ownGraph } from './engine-data.ts'
+import { ownGraph } from '../engine-data.ts'
 import { NetworkLegs } from './network-legs.ts'
 import { toMicro } from './network-tree.ts'
 import { maxSpeedKmh, toMaxKm } from './reach-grid.ts'
-import { readRoadGraph } from './road-graph.ts'
+import { readRoadGraph } from '../road-graph.ts'
 
 let network: NetworkLegs
 beforeAll(() => {

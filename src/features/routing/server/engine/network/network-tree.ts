@@ -1,9 +1,9 @@
-import { sumAccessKm, toAccessS } from '../access-leg.ts'
+import { sumAccessKm, toAccessS } from '#features/routing/server/access-leg.ts'
 import type { NetworkArrays } from './network-arrays.ts'
 import { roadFlags, share } from './network-arrays.ts'
 import { NodeQueue } from './node-queue.ts'
 import { AnchorTable, findAnchor, type Anchor } from './road-anchors.ts'
-import type { Point, RoadLeg } from './truck-router.ts'
+import type { Point, RoadLeg } from '../truck-router.ts'
 
 /** Arrivals at every node from one place, in shared memory. Hours are infinite where no road leads. */
 export type Tree = { root: Anchor; hours: Float64Array; km: Float64Array; highwayKm: Float64Array; tollKm: Float64Array }

@@ -1,9 +1,9 @@
-import { accessLeg, sumAccessKm, toAccessS } from '../access-leg.ts'
-import { listMainlandRings, mainlandToleranceKm, maxRoadDistanceKm as maxGapKm, type Ring } from '../mainland.ts'
+import { accessLeg, sumAccessKm, toAccessS } from '#features/routing/server/access-leg.ts'
+import { listMainlandRings, mainlandToleranceKm, maxRoadDistanceKm as maxGapKm, type Ring } from '#features/routing/server/mainland.ts'
 import { kmPerDegree } from './road-anchors.ts'
 import { canStartOn, type NetworkArrays } from './network-arrays.ts'
 import type { Tree } from './network-tree.ts'
-import type { Point } from './truck-router.ts'
+import type { Point } from '../truck-router.ts'
 
 /** A field of figures on a grid of points. `values` are in rows from the south-west. */
 export type Grid = { west: number; south: number; step: { lng: number; lat: number }; columns: number; rows: number; values: Float64Array }

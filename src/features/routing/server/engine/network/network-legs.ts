@@ -4,7 +4,7 @@ import type { NetworkArrays } from './network-arrays.ts'
 import { Network, type Tree } from './network-tree.ts'
 import { measureReachGrid } from './reach-grid.ts'
 import type { Anchors } from './road-anchors.ts'
-import { RouterFailure, type Point, type TruckRouter } from './truck-router.ts'
+import { RouterFailure, type Point, type TruckRouter } from '../truck-router.ts'
 
 export type NetworkQuery = { kind: 'tree'; id: number; start: Point } | { kind: 'anchors'; id: number; points: Int32Array }
 export type NetworkReply =

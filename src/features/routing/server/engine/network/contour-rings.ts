@@ -1,5 +1,5 @@
 import type { Grid } from './reach-grid.ts'
-import type { MultiPolygon } from './truck-router.ts'
+import type { MultiPolygon } from '../truck-router.ts'
 
 type Ring = MultiPolygon[number][number]
 /** The sides of a cell on which lines end, each by the grid points at its ends: 0 south-west, 1 south-east, 2 north-east, 3 north-west. */
