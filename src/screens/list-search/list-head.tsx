@@ -13,13 +13,13 @@ import { formatHeading } from './list-meta.ts'
 import type { SearchResults } from './load.ts'
 
 /** The heading, the counts, the keyword, and a link to the same search on the map. */
-export function ListHead({ query, found }: { query: SearchQuery; found: SearchResults | null }) {
+export function ListHead({ query, results }: { query: SearchQuery; results: SearchResults | null }) {
   return (
     <div className={styles.head}>
-      <h1>{formatHeading({ query, found })}</h1>
-      {found && (
+      <h1>{formatHeading({ query, results })}</h1>
+      {results && (
         <p className={styles.counts} role="status">
-          <Figure value={formatParkCount(found.page.total)} /> <Figure value={formatWarehouseCount(found.warehouses)} />
+          <Figure value={formatParkCount(results.page.total)} /> <Figure value={formatWarehouseCount(results.warehouses)} />
         </p>
       )}
       <div className={styles.keyword} role="search">
@@ -29,7 +29,7 @@ export function ListHead({ query, found }: { query: SearchQuery; found: SearchRe
         className={styles.save}
         labelClassName={styles.saveWord}
         query={toSearchParams({ ...query, pageNum: undefined, pageSize: undefined }).toString()}
-        name={formatHeading({ query, found })}
+        name={formatHeading({ query, results })}
       />
       <AppLink className="btn" to={urls.mapSearch({ ...query, pageNum: undefined, pageSize: undefined })}>
         <Icon of={MapPinned} />

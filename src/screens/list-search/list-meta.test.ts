@@ -5,7 +5,7 @@ import { formatHeading, isIndexed, listMeta } from './list-meta.ts'
 import type { SearchResults } from './load.ts'
 
 const facets = { whType: [{ value: '3', label: '冷藏库', count: 1 }] } as Partial<Facets> as Facets
-const found = (more: Partial<SearchResults> = {}): SearchResults => ({
+const results = (more: Partial<SearchResults> = {}): SearchResults => ({
   page: { pageNum: 1, pageSize: 20, total: 45, pages: 3 },
   parks: [{ parkId: 'a1', name: '前湾园' } as SearchResults['parks'][number]],
   warehouses: 90,
@@ -24,14 +24,14 @@ const found = (more: Partial<SearchResults> = {}): SearchResults => ({
 })
 const query = (text: string) => parseSearchQuery(new URLSearchParams(text))
 const links = (text: string, page: Partial<SearchResults['page']> = {}) =>
-  listMeta({ query: query(text), found: found({ page: { ...found().page, ...page } }) }, [
+  listMeta({ query: query(text), results: results({ page: { ...results().page, ...page } }) }, [
     { loaderData: { origin: 'https://x.cn' } },
   ]).flatMap((tag) => ('rel' in tag ? [`${String(tag.rel)} ${String((tag as { href?: string }).href)}`] : []))
 
 test('[SEO-1] the heading names place and type', () => {
-  expect(formatHeading({ query: query('regionCode=370200'), found: found() })).toBe('青岛仓库出租')
-  expect(formatHeading({ query: query('whType=3'), found: found() })).toBe('青岛冷藏库出租')
-  expect(formatHeading({ query: {}, found: found({ region: { path: [], continents: [] } }) })).toBe('全国仓库出租')
+  expect(formatHeading({ query: query('regionCode=370200'), results: results() })).toBe('青岛仓库出租')
+  expect(formatHeading({ query: query('whType=3'), results: results() })).toBe('青岛冷藏库出租')
+  expect(formatHeading({ query: {}, results: results({ region: { path: [], continents: [] } }) })).toBe('全国仓库出租')
 })
 
 test('[SEO-1] pages of regions and types are indexed, other combinations of filters are not', () => {

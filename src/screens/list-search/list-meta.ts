@@ -8,13 +8,13 @@ import { originOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import type { SearchResults } from './load.ts'
 
-type MetaInput = { query: SearchQuery; found: SearchResults | null }
+type MetaInput = { query: SearchQuery; results: SearchResults | null }
 
 /** Formats "青岛仓库出租" · "Warehouses in Qingdao", with the type if exactly one is selected. */
-export function formatHeading({ query, found }: MetaInput) {
-  const place = placeName(found?.region.path.at(-1)?.name)
+export function formatHeading({ query, results }: MetaInput) {
+  const place = placeName(results?.region.path.at(-1)?.name)
   const [type, second] = query.whType ?? []
-  const label = type !== undefined && second === undefined ? found?.facets.whType.find(({ value }) => value === type)?.label : undefined
+  const label = type !== undefined && second === undefined ? results?.facets.whType.find(({ value }) => value === type)?.label : undefined
   if (label) return place ? m.listings_titleTypeIn({ place, type: label }) : m.listings_titleTypeAll({ type: label })
   return place ? m.listings_titleIn({ place }) : m.listings_titleAll()
 }
@@ -31,27 +31,27 @@ export function isIndexed(query: SearchQuery) {
   return isPlain && query.sort === undefined && query.order === undefined && query.pageSize === undefined
 }
 
-export function listMeta({ query, found }: MetaInput, matches: readonly unknown[]) {
+export function listMeta({ query, results }: MetaInput, matches: readonly unknown[]) {
   const origin = originOf(matches)
   const page = Number(query.pageNum ?? 1)
-  const heading = formatHeading({ query, found })
+  const heading = formatHeading({ query, results })
   const title = page > 1 ? m.listings_titlePage({ title: heading, page: String(page) }) : heading
-  if (!found) return pageMeta(origin, { title, description: m.listings_failed(), path: urls.search(query), noIndex: true })
+  if (!results) return pageMeta(origin, { title, description: m.listings_failed(), path: urls.search(query), noIndex: true })
   const description = m.listings_metaDescription({
     title: heading,
-    parks: formatNumber(found.page.total),
-    warehouses: formatNumber(found.warehouses),
+    parks: formatNumber(results.page.total),
+    warehouses: formatNumber(results.warehouses),
   })
-  const isIndexable = isIndexed(query) && found.parks.length > 0
+  const isIndexable = isIndexed(query) && results.parks.length > 0
   return [
     ...pageMeta(origin, {
       title,
       description,
       path: urls.search(query),
       noIndex: !isIndexable,
-      structured: isIndexable ? [structuredList(found, origin), structuredPath(found, origin)] : [],
+      structured: isIndexable ? [structuredList(results, origin), structuredPath(results, origin)] : [],
     }),
-    ...(isIndexable ? adjacentPages(query, found, origin) : []),
+    ...(isIndexable ? adjacentPages(query, results, origin) : []),
   ]
 }
 

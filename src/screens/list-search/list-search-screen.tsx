@@ -24,24 +24,24 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (awai
 /** Preloads the font of the figures, so that the layout does not shift. */
 export const links: Route.LinksFunction = leadFont
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => listMeta(loaderData ?? { query: {}, found: null }, matches)
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => listMeta(loaderData ?? { query: {}, results: null }, matches)
 
-export default function ListSearchScreen({ loaderData: { query, found, failed } }: Route.ComponentProps) {
+export default function ListSearchScreen({ loaderData: { query, results, failed } }: Route.ComponentProps) {
   const isLate = useLateLoading()
-  const state = found && { query, facets: found.facets, region: found.region }
+  const state = results && { query, facets: results.facets, region: results.region }
   return (
     <div className={`wrap ${styles.page}`}>
-      <ListHead query={query} found={found} />
-      {state && <PhoneFilters state={state} total={found.page.total} more={truckFilterParts({ query })} />}
+      <ListHead query={query} results={results} />
+      {state && <PhoneFilters state={state} total={results.page.total} more={truckFilterParts({ query })} />}
       {state && <FilterPanel state={state} more={<TruckFilters query={query} />} />}
       {state && <SelectedChips state={state} />}
-      {found?.reachFailure && <IsochroneFailed message={found.reachFailure} />}
-      {found && <SortBar query={query} />}
+      {results?.reachFailure && <IsochroneFailed message={results.reachFailure} />}
+      {results && <SortBar query={query} />}
       <div className={styles.columns}>
         <div aria-busy={isLate}>
-          {isLate && <Loading rows={found ? Math.max(found.parks.length, 3) : 6} />}
-          {!isLate && found && <Results query={query} found={found} />}
-          {!isLate && !found && <Failed query={query} message={failed} />}
+          {isLate && <Loading rows={results ? Math.max(results.parks.length, 3) : 6} />}
+          {!isLate && results && <Results query={query} results={results} />}
+          {!isLate && !results && <Failed query={query} message={failed} />}
         </div>
         <Rail />
       </div>

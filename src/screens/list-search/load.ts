@@ -13,17 +13,17 @@ export async function load(call: Call, { request }: { request: Request }) {
   const filter = readParkFilter(new URL(request.url).searchParams)
   const query: SearchQuery = { ...parseSearchQuery(writeParkFilter(filter)), facets: undefined, markers: undefined, zoom: undefined }
   try {
-    const [{ found, reachFailure }, region] = await Promise.all([
+    const [{ results, reachFailure }, region] = await Promise.all([
       searchWithDriveTimeFallback(filter, (asked) => call(searchParks, encodeParkFilter({ ...asked, facets: true, markers: false }))),
       loadSearchRegion(call, filter.regionCode),
     ])
-    const { parkVoPageInfo, totalWarehouseCount, facets, relaxations, nearMisses } = found
+    const { parkVoPageInfo, totalWarehouseCount, facets, relaxations, nearMisses } = results
     if (!facets) throw new CallFailed(0, '')
     const { list, ...page } = parkVoPageInfo
     const loaded = {
       query,
       failed: null,
-      found: {
+      results: {
         page,
         parks: list.map(toListedPark),
         warehouses: totalWarehouseCount,
@@ -37,7 +37,7 @@ export async function load(call: Call, { request }: { request: Request }) {
     // Status 503, because a page without its drive-time filter must not be cached.
     return data(loaded, { status: reachFailure?.isPassing ? 503 : 200 })
   } catch (error) {
-    if (error instanceof CallFailed) return data({ query, failed: error.message, found: null }, { status: 503 })
+    if (error instanceof CallFailed) return data({ query, failed: error.message, results: null }, { status: 503 })
     throw error
   }
 }
@@ -65,4 +65,4 @@ function toListedPark({
 }
 
 export type Loaded = Extract<Awaited<ReturnType<typeof load>>['data'], { failed: null }>
-export type SearchResults = Loaded['found']
+export type SearchResults = Loaded['results']

@@ -20,11 +20,11 @@ import { Pager } from './pager.tsx'
 import { ConsignBox } from '#screens/frame/consign-box.tsx'
 
 /** The parks of the page, or suggestions if there are none. */
-export function Results({ query, found }: { query: SearchQuery; found: SearchResults }) {
-  const { page, parks, nearMisses } = found
+export function Results({ query, results }: { query: SearchQuery; results: SearchResults }) {
+  const { page, parks, nearMisses } = results
   const shown = [...parks, ...nearMisses].map(({ parkId }) => parkId)
   return (
-    <CardFactsProvider parkIds={shown} isochrone={found.reachFailure === null ? readIsochrone(query) : null}>
+    <CardFactsProvider parkIds={shown} isochrone={results.reachFailure === null ? readIsochrone(query) : null}>
       <h2 className="sr">{m.listings_results()}</h2>
       {parks.map((park, place) => (
         <ParkRow
@@ -36,7 +36,8 @@ export function Results({ query, found }: { query: SearchQuery; found: SearchRes
           facts={<CardFacts parkId={park.parkId} />}
         />
       ))}
-      {parks.length === 0 && (page.total > 0 ? <PastEnd query={query} total={page.total} /> : <NoneFound query={query} found={found} />)}
+      {parks.length === 0 &&
+        (page.total > 0 ? <PastEnd query={query} total={page.total} /> : <NoneFound query={query} results={results} />)}
       {page.total > 0 && parks.length > 0 && <Pager query={query} page={page} />}
       {nearMisses.length > 0 && (
         <section className={styles.near} aria-labelledby="near-misses">
@@ -66,7 +67,7 @@ const Heart = ({ park: { parkId, name } }: { park: ListedPark }) => (
   <FollowButton target={{ followType: 'park', targetId: parkId }} name={name} />
 )
 
-function NoneFound({ query, found: { relaxations } }: { query: SearchQuery; found: SearchResults }) {
+function NoneFound({ query, results: { relaxations } }: { query: SearchQuery; results: SearchResults }) {
   return (
     <>
       <div className={`card ${styles.empty}`}>

@@ -20,20 +20,20 @@ export async function load(call: Call, { request, params }: LoadArgs) {
   const query: SearchQuery = { ...parseSearchQuery(writeParkFilter(filter)), facets: undefined, markers: undefined, zoom: undefined }
   try {
     if (params.query) throw redirect(await findAddressForWord(call, query, params.query, searchParams.get('lang')))
-    const [{ found, reachFailure }, region] = await Promise.all([
+    const [{ results, reachFailure }, region] = await Promise.all([
       // The coarsest clusters, of which only the places count here: where to look first.
       searchWithDriveTimeFallback(filter, (searched) =>
         call(searchParks, encodeParkFilter({ ...searched, facets: true, markers: true, zoom: 0 })),
       ),
       loadSearchRegion(call, filter.regionCode),
     ])
-    const { parkVoPageInfo, totalWarehouseCount, facets, relaxations, nearMisses, parkMapSievingVoList } = found
+    const { parkVoPageInfo, totalWarehouseCount, facets, relaxations, nearMisses, parkMapSievingVoList } = results
     if (!facets) throw new CallFailed(0, '')
     const { list, ...page } = parkVoPageInfo
     const loaded = {
       query,
       failed: null,
-      found: {
+      results: {
         page,
         parks: list.map(toPlacedPark),
         warehouses: totalWarehouseCount,
@@ -48,7 +48,7 @@ export async function load(call: Call, { request, params }: LoadArgs) {
     // A page without its drive-time filter must not be cached.
     return data(loaded, { status: reachFailure?.isPassing ? 503 : 200 })
   } catch (error) {
-    if (error instanceof CallFailed) return data({ query, failed: error.message, found: null }, { status: 503 })
+    if (error instanceof CallFailed) return data({ query, failed: error.message, results: null }, { status: 503 })
     throw error
   }
 }
@@ -81,4 +81,4 @@ export function toPlacedPark(park: ParkCard): PlacedPark {
 }
 
 export type LoadedSearch = Extract<Awaited<ReturnType<typeof load>>['data'], { failed: null }>
-export type MapSearchResult = LoadedSearch['found']
+export type MapSearchResult = LoadedSearch['results']

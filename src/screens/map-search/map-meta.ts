@@ -5,21 +5,21 @@ import { originOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import type { MapSearchResult } from './load.ts'
 
-type PageSearch = { query: SearchQuery; found: MapSearchResult | null }
+type PageSearch = { query: SearchQuery; results: MapSearchResult | null }
 
 /** "地图找仓" · "Map search in Qingdao" */
-export function formatHeading({ found }: Pick<PageSearch, 'found'>) {
-  const place = found?.region.path.at(-1)?.name
+export function formatHeading({ results }: Pick<PageSearch, 'results'>) {
+  const place = results?.region.path.at(-1)?.name
   return place ? m.mapSearch_titleIn({ place }) : m.ui_mapSearch()
 }
 
 /** Only maps of regions are indexed; other searches belong to the list. */
-export function buildMapMeta({ query, found }: PageSearch, matches: readonly unknown[]) {
+export function buildMapMeta({ query, results }: PageSearch, matches: readonly unknown[]) {
   const isPlain = listFilterNames(query).every((name) => name === 'regionCode') && query.sort === undefined && query.pageNum === undefined
   return pageMeta(originOf(matches), {
-    title: formatHeading({ found }),
+    title: formatHeading({ results }),
     description: m.mapSearch_description(),
     path: urls.mapSearch(query),
-    noIndex: !isPlain || !found || found.parks.length === 0,
+    noIndex: !isPlain || !results || results.parks.length === 0,
   })
 }

@@ -47,16 +47,16 @@ export const clientLoader = async ({ request, params }: Route.ClientLoaderArgs) 
 
 export const links: Route.LinksFunction = leadFont
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => buildMapMeta(loaderData ?? { query: {}, found: null }, matches)
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => buildMapMeta(loaderData ?? { query: {}, results: null }, matches)
 
-export default function MapSearchScreen({ loaderData: { query, found, failed } }: Route.ComponentProps) {
+export default function MapSearchScreen({ loaderData: { query, results, failed } }: Route.ComponentProps) {
   const [highlight] = useState(createHighlight)
   return (
     <SearchTargetProvider value={mapTarget}>
       <HighlightProvider value={highlight}>
         <div className={styles.page}>
-          <h1 className="sr">{formatHeading({ found })}</h1>
-          {found ? <MapSearch query={query} found={found} /> : <SearchFailed query={query} message={failed} />}
+          <h1 className="sr">{formatHeading({ results })}</h1>
+          {results ? <MapSearch query={query} results={results} /> : <SearchFailed query={query} message={failed} />}
           <BookingIntention />
         </div>
       </HighlightProvider>
@@ -67,7 +67,7 @@ export default function MapSearchScreen({ loaderData: { query, found, failed } }
 /** Distance shown around a visitor in each direction, km. */
 const aroundKm = 40
 
-function MapSearch({ query, found }: { query: SearchQuery; found: MapSearchResult }) {
+function MapSearch({ query, results }: { query: SearchQuery; results: MapSearchResult }) {
   const sheetElement = useRef<HTMLElement>(null)
   const sheet = useSheet(sheetElement)
   const [isListShown, setListShown] = useState(true)
@@ -76,8 +76,8 @@ function MapSearch({ query, found }: { query: SearchQuery; found: MapSearchResul
   const { selectedId, chosenBy, choose } = useChoice(() => sheet.setStop('peek'))
   const picking = usePicking(query)
   // If the drive-time filter failed, the search ran without it.
-  const searched = found.reachFailure === null ? query : { ...query, ...toIsochroneQuery(null) }
-  const park = useSelectedPark(selectedId, { query: searched, found, entries })
+  const searched = results.reachFailure === null ? query : { ...query, ...toIsochroneQuery(null) }
+  const park = useSelectedPark(selectedId, { query: searched, results, entries })
   const locating = useLocating(useGoToPoint(query))
   useOpeningPlace(query, locating.locate)
   const { setStop } = sheet
@@ -90,12 +90,12 @@ function MapSearch({ query, found }: { query: SearchQuery; found: MapSearchResul
   )
   return (
     <>
-      <FilterBar state={{ query, facets: found.facets, region: found.region }} total={found.page.total} onPick={picking.start} />
-      {found.reachFailure && <IsochroneFailed message={found.reachFailure} />}
+      <FilterBar state={{ query, facets: results.facets, region: results.region }} total={results.page.total} onPick={picking.start} />
+      {results.reachFailure && <IsochroneFailed message={results.reachFailure} />}
       <div className={styles.columns} data-list={isListShown ? 'shown' : 'hidden'} data-map={failure ? 'failed' : undefined}>
         <ResultPanel
           query={query}
-          found={found}
+          results={results}
           selectedId={selectedId}
           onSelect={failure ? null : choose}
           sheet={{ ...sheet, element: sheetElement }}
@@ -103,7 +103,7 @@ function MapSearch({ query, found }: { query: SearchQuery; found: MapSearchResul
         />
         <MapFrame
           query={searched}
-          found={found}
+          results={results}
           selected={{ id: selectedId, park, by: chosenBy }}
           onSelect={choose}
           entries={entries}
@@ -120,7 +120,7 @@ function MapSearch({ query, found }: { query: SearchQuery; found: MapSearchResul
         {park && sheet.stop === 'peek' && (
           <button type="button" className={`btn dark ${styles.listPill}`} onClick={() => sheet.setStop('half')}>
             <Icon of={List} />
-            <Figure value={formatParkCount(found.page.total)} />
+            <Figure value={formatParkCount(results.page.total)} />
           </button>
         )}
       </div>

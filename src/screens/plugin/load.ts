@@ -13,7 +13,7 @@ const shownCities = 12
 export async function load(call: Call, { request }: { request: Request }) {
   const { searchParams } = new URL(request.url)
   const code = readRegionCode(searchParams)
-  const [cities, provinces, whTypes, region, found, origins] = await Promise.all([
+  const [cities, provinces, whTypes, region, results, origins] = await Promise.all([
     call(listHotRegions, { level: 2 }),
     call(listRegionsWithParks, { level: 1, flat: '1' }),
     call(listDictionary, { type: 'floor_warehouse_type' }),
@@ -28,7 +28,7 @@ export async function load(call: Call, { request }: { request: Request }) {
     cities: cities.slice(0, shownCities).map(({ code: value, name }) => ({ value, label: name })),
     provinces: (provinces as FlatRegion[]).map(({ code: value, name }) => ({ value, label: name })),
     whTypes: whTypes.map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel })),
-    found,
+    results,
     origins,
   }
 }

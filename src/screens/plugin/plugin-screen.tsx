@@ -30,7 +30,7 @@ export default function PluginScreen({ loaderData }: Route.ComponentProps) {
   const { theme, region, origins } = loaderData
   const root = useRef<HTMLElement>(null)
   const [query, setQuery] = useState<SearchQuery>(region ? { regionCode: region.code } : {})
-  const count = useLiveCount(query, loaderData.found)
+  const count = useLiveCount(query, loaderData.results)
   const to = usePortalAddress()
   useReportedHeight(root, origins)
   return (
@@ -150,20 +150,20 @@ function Select({ name, label, any, value, children }: SelectProps) {
   )
 }
 
-type ResultsProps = { count: { found: SearchTotals | null; isLoading: boolean }; to: (path: string) => string; query: SearchQuery }
+type ResultsProps = { count: { results: SearchTotals | null; isLoading: boolean }; to: (path: string) => string; query: SearchQuery }
 
-function Results({ count: { found, isLoading }, to, query }: ResultsProps) {
-  if (!found)
+function Results({ count: { results, isLoading }, to, query }: ResultsProps) {
+  if (!results)
     return (
       <p className={styles.none} role="status">
         {m.plugin_failed()}
       </p>
     )
   return (
-    <div className={styles.found} aria-busy={isLoading}>
-      <p role="status">{m.plugin_found({ parks: formatNumber(found.parks), warehouses: formatNumber(found.warehouses) })}</p>
+    <div className={styles.results} aria-busy={isLoading}>
+      <p role="status">{m.plugin_found({ parks: formatNumber(results.parks), warehouses: formatNumber(results.warehouses) })}</p>
       <ul>
-        {found.first.map(({ parkId, name, regionName, priceMin, rentableArea }) => (
+        {results.first.map(({ parkId, name, regionName, priceMin, rentableArea }) => (
           <li key={parkId}>
             <a href={to(urls.park(parkId))} target="_blank" rel="noopener">
               <b>{name}</b>

@@ -7,7 +7,7 @@ const pauseMs = 300
 
 /** Returns the totals of a search and reloads them shortly after a change, keeping the old ones until then. */
 export function useLiveCount(query: SearchQuery, first: SearchTotals | null) {
-  const [found, setFound] = useState(first)
+  const [results, setFound] = useState(first)
   const [isLoading, setLoading] = useState(false)
   const address = toSearchParams(query).toString()
   const loaded = useRef(address)
@@ -34,5 +34,5 @@ export function useLiveCount(query: SearchQuery, first: SearchTotals | null) {
       controller.abort()
     }
   }, [address])
-  return { found, isLoading }
+  return { results, isLoading }
 }

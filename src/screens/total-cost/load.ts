@@ -15,9 +15,9 @@ export async function load(call: Call, { request }: { request: Request }) {
       loadSearchRegion(call, filter.regionCode),
     ])
     if (!reply.facets) throw new CallFailed(0, '')
-    return { query, failed: null, found: { total: reply.parkVoPageInfo.total, facets: reply.facets, region } }
+    return { query, failed: null, results: { total: reply.parkVoPageInfo.total, facets: reply.facets, region } }
   } catch (error) {
-    if (error instanceof CallFailed) return data({ query, failed: error.message, found: null }, { status: 503 })
+    if (error instanceof CallFailed) return data({ query, failed: error.message, results: null }, { status: 503 })
     throw error
   }
 }

@@ -39,17 +39,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 /** Ranks the parks of a search by monthly costs, including trucking to the visitor's destinations. */
-export default function TotalCostScreen({ loaderData: { query, found, failed } }: Route.ComponentProps) {
+export default function TotalCostScreen({ loaderData: { query, results, failed } }: Route.ComponentProps) {
   const question = useQuestion()
   const ask = useAsk(query)
-  const total = found?.total ?? 0
+  const total = results?.total ?? 0
   const { state, retry } = useRanking(query, question, total > 0 && total <= maxRankedParks)
   const [isFormOpen, setFormOpen] = useState(false)
   return (
     <div className={`wrap ${styles.page}`}>
       <header className={styles.head}>
         <h1>{m.totalCost_title()}</h1>
-        {found && (
+        {results && (
           <p className={styles.counts} role="status">
             <Figure value={formatParkCount(total)} />
           </p>
@@ -58,7 +58,7 @@ export default function TotalCostScreen({ loaderData: { query, found, failed } }
           {m.totalCost_toSearch()}
         </AppLink>
       </header>
-      {found && <SearchFilters state={{ query, facets: found.facets, region: found.region }} />}
+      {results && <SearchFilters state={{ query, facets: results.facets, region: results.region }} />}
       <div className={styles.columns}>
         <section className={`card ${styles.panel}`} aria-label={m.totalCost_question()}>
           <noscript>
@@ -76,10 +76,10 @@ export default function TotalCostScreen({ loaderData: { query, found, failed } }
           />
         </section>
         <div className={styles.results}>
-          {found && total > maxRankedParks && (
+          {results && total > maxRankedParks && (
             <p className={`card ${styles.note}`}>{m.totalCost_tooMany({ most: String(maxRankedParks) })}</p>
           )}
-          {found && total === 0 && <p className={`card ${styles.note}`}>{m.totalCost_nothingFound()}</p>}
+          {results && total === 0 && <p className={`card ${styles.note}`}>{m.totalCost_nothingFound()}</p>}
           {failed !== null && (
             <p className={`card ${styles.note}`} role="alert">
               {failed}

@@ -20,23 +20,23 @@ const typingMs = 250
 /** A place by the name of a park, a city, a district or an address in them, or by coordinates. */
 export function PlaceField({ label, place, onPlace, error }: Props) {
   const errorId = useId()
-  const [draft, setTyped] = useState<string | null>(null)
+  const [draft, setDraft] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const { options, status } = useOptions(draft ?? '')
   const problem = failure ?? error
 
   async function choose(option: PlaceOption) {
     try {
-      const found = await option.load()
-      setTyped(null)
+      const point = await option.load()
+      setDraft(null)
       setFailure(null)
-      onPlace(found)
+      onPlace(point)
     } catch (thrown) {
       setFailure(thrown instanceof CallFailed ? thrown.message : m.routing_placesFailed())
     }
   }
   function type(text: string) {
-    setTyped(text)
+    setDraft(text)
     setFailure(null)
     if (place) onPlace(null)
   }
@@ -51,7 +51,7 @@ export function PlaceField({ label, place, onPlace, error }: Props) {
         options={options}
         status={status}
         isOpen={draft !== null}
-        onOpen={(isOpen) => setTyped((now) => (isOpen ? now : null))}
+        onOpen={(isOpen) => setDraft((now) => (isOpen ? now : null))}
         onChoose={(option) => void choose(option)}
         enterTakes="first"
         isInvalid={problem !== undefined}
@@ -72,14 +72,15 @@ const noOptions: Options = { options: [], status: null }
 /** The last options stay until the new ones are there. */
 function useOptions(draft: string): Options {
   const text = draft.trim()
-  const [found, setFound] = useState(noOptions)
+  const [options, setOptions] = useState(noOptions)
   useEffect(() => {
     if (text === '') return
     const overtaken = new AbortController()
     const timer = setTimeout(() => {
       find(text, overtaken.signal).then(
-        (options) => !overtaken.signal.aborted && setFound({ options, status: options.length === 0 ? m.routing_noPlaces() : null }),
-        () => !overtaken.signal.aborted && setFound({ options: [], status: m.routing_placesFailed() }),
+        (matches) =>
+          !overtaken.signal.aborted && setOptions({ options: matches, status: matches.length === 0 ? m.routing_noPlaces() : null }),
+        () => !overtaken.signal.aborted && setOptions({ options: [], status: m.routing_placesFailed() }),
       )
     }, typingMs)
     return () => {
@@ -87,7 +88,7 @@ function useOptions(draft: string): Options {
       overtaken.abort()
     }
   }, [text])
-  return text === '' ? noOptions : found
+  return text === '' ? noOptions : options
 }
 
 async function find(text: string, signal: AbortSignal) {

@@ -8,7 +8,7 @@ import type { useLocating } from './use-locating.ts'
 export type ChosenBy = 'pointer' | 'keyboard'
 export type MapProps = {
   query: SearchQuery
-  found: MapSearchResult
+  results: MapSearchResult
   selected: { id: string | null; park: PlacedPark | null; by: ChosenBy }
   onSelect: (parkId: string | null, by?: ChosenBy) => void
   entries: readonly MapEntry[]

@@ -29,16 +29,16 @@ const wholeCountry = { center: [104.5, 36] as const, zoom: 3.4 }
 const room = { top: 64, right: 40, bottom: 32, left: 40 }
 
 /** The map of the search: clusters and flags of the view, drawn area and tools. */
-export default function SearchMap({ query, found, selected, onSelect, onEntries, locating, onFailed, onPicked }: MapProps) {
+export default function SearchMap({ query, results, selected, onSelect, onEntries, locating, onFailed, onPicked }: MapProps) {
   const [handle, setHandle] = useState<MapHandle | null>(null)
   const [figure, setFigure] = useState<FlagFigure>('price')
-  const following = useFollowing(handle, query, found.extent)
+  const following = useFollowing(handle, query, results.extent)
   const { view, searched } = following
   const drawing = useDrawing(query, following)
   const box = view && findEntriesBox(view.bounds, searched)
   const { entries, hasFailed } = useEntries(query, box && view ? { box, zoom: toWireZoom(view.zoom) } : null)
   const visited = useVisited(selected.id)
-  const [initial] = useState(() => findFirstView(query, found.extent))
+  const [initial] = useState(() => findFirstView(query, results.extent))
   useEffect(() => onEntries(entries), [entries, onEntries])
   useFlyTo(handle, selected.park)
 
@@ -69,7 +69,7 @@ export default function SearchMap({ query, found, selected, onSelect, onEntries,
       {!drawing.draft && (
         <EntryMarkers
           entries={entries}
-          listed={found.parks}
+          listed={results.parks}
           shown={figure}
           selected={selected}
           visited={visited}
@@ -96,7 +96,7 @@ export default function SearchMap({ query, found, selected, onSelect, onEntries,
   )
 }
 
-function findFirstView(query: MapProps['query'], extent: MapProps['found']['extent']): MapViewProps['initial'] {
+function findFirstView(query: MapProps['query'], extent: MapProps['results']['extent']): MapViewProps['initial'] {
   const { box } = findViewTarget(query, extent)
   return box ? { bounds: box } : wholeCountry
 }

@@ -23,7 +23,7 @@ import type { useSheet } from './use-sheet.ts'
 
 type Props = {
   query: SearchQuery
-  found: MapSearchResult
+  results: MapSearchResult
   selectedId: string | null
   onSelect: Select | null
   sheet: ReturnType<typeof useSheet> & { element: RefObject<HTMLElement | null> }
@@ -31,17 +31,17 @@ type Props = {
 }
 
 /** The list of results beside the map; on a phone, a sheet over it. */
-export function ResultPanel({ query, found, selectedId, onSelect, sheet, onCollapse }: Props) {
+export function ResultPanel({ query, results, selectedId, onSelect, sheet, onCollapse }: Props) {
   const { stop, setStop, handle, element } = sheet
-  const parkIds = [...found.parks, ...found.nearMisses].map(({ parkId }) => parkId)
+  const parkIds = [...results.parks, ...results.nearMisses].map(({ parkId }) => parkId)
   return (
-    <CardFactsProvider parkIds={parkIds} isochrone={found.reachFailure === null ? readIsochrone(query) : null}>
+    <CardFactsProvider parkIds={parkIds} isochrone={results.reachFailure === null ? readIsochrone(query) : null}>
       <section ref={element} className={styles.panel} id="results" aria-label={m.mapSearch_results()} data-stop={stop}>
         <div className={styles.head} {...handle}>
           <span className={styles.grip} aria-hidden />
           <p role="status" className={styles.counts}>
-            <Figure value={formatParkCount(found.page.total)} /> <span aria-hidden>·</span>{' '}
-            <Figure value={formatWarehouseCount(found.warehouses)} />
+            <Figure value={formatParkCount(results.page.total)} /> <span aria-hidden>·</span>{' '}
+            <Figure value={formatWarehouseCount(results.warehouses)} />
           </p>
           <Order query={query} />
           <button
@@ -59,22 +59,22 @@ export function ResultPanel({ query, found, selectedId, onSelect, sheet, onColla
           <PlaceChips query={query} />
           <h2 className="sr">{m.listings_results()}</h2>
           <ol>
-            {found.parks.map((park, place) => (
+            {results.parks.map((park, place) => (
               <ResultItem key={park.parkId} park={park} place={place} isSelected={park.parkId === selectedId} onSelect={onSelect} />
             ))}
           </ol>
-          {found.parks.length === 0 && <NoneFound query={query} found={found} />}
-          <Pages query={query} page={found.page} />
-          {found.nearMisses.length > 0 && (
+          {results.parks.length === 0 && <NoneFound query={query} results={results} />}
+          <Pages query={query} page={results.page} />
+          {results.nearMisses.length > 0 && (
             <section aria-labelledby="near-misses" className={styles.near}>
               <h2 id="near-misses">{m.listings_nearMisses()}</h2>
               <p className="muted">{m.listings_nearMissesNote()}</p>
               <ol>
-                {found.nearMisses.map((park, index) => (
+                {results.nearMisses.map((park, index) => (
                   <ResultItem
                     key={park.parkId}
                     park={park}
-                    place={found.parks.length + index}
+                    place={results.parks.length + index}
                     isSelected={park.parkId === selectedId}
                     onSelect={onSelect}
                   />
@@ -153,7 +153,7 @@ function PlaceChips({ query }: { query: SearchQuery }) {
   )
 }
 
-function NoneFound({ query, found: { page, relaxations } }: { query: SearchQuery; found: MapSearchResult }) {
+function NoneFound({ query, results: { page, relaxations } }: { query: SearchQuery; results: MapSearchResult }) {
   const target = useSearchTarget()
   const { figure, unit } = formatParkCount(page.total)
   if (page.total > 0)

@@ -5,12 +5,12 @@ import { quietCall } from '#platform/web/request/browser-call.ts'
 import type { MapSearchResult } from '../load.ts'
 import type { PlacedPark } from './placed-park.ts'
 
-type Known = { query: SearchQuery; found: MapSearchResult; entries: readonly MapEntry[] }
+type Known = { query: SearchQuery; results: MapSearchResult; entries: readonly MapEntry[] }
 
 /** Returns the card of the chosen park, from the list or loaded by its place on the map. It stays when list and map change. */
-export function useSelectedPark(selectedId: string | null, { query, found, entries }: Known): PlacedPark | null {
+export function useSelectedPark(selectedId: string | null, { query, results, entries }: Known): PlacedPark | null {
   const [kept, setKept] = useState<PlacedPark | null>(null)
-  const listed = [...found.parks, ...found.nearMisses].find(({ parkId }) => parkId === selectedId)
+  const listed = [...results.parks, ...results.nearMisses].find(({ parkId }) => parkId === selectedId)
   if (listed && listed !== kept) setKept(listed)
   const isKnown = kept?.parkId === selectedId
   const place = entries.find((entry) => !entry.cluster && entry.parkId === selectedId)

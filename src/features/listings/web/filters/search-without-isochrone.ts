@@ -9,12 +9,12 @@ const isochroneFailures: readonly number[] = [10_503, 10_504, 503]
 export async function searchWithDriveTimeFallback<Answer>(
   filter: ParkFilter,
   search: (filter: ParkFilter) => Promise<Answer>,
-): Promise<{ found: Answer; reachFailure: { message: string; isPassing: boolean } | null }> {
+): Promise<{ results: Answer; reachFailure: { message: string; isPassing: boolean } | null }> {
   try {
-    return { found: await search(filter), reachFailure: null }
+    return { results: await search(filter), reachFailure: null }
   } catch (error) {
     if (filter.reachMinutes === undefined || !(error instanceof CallFailed) || !isochroneFailures.includes(error.code)) throw error
-    const found = await search(withoutGroup(filter, 'reach'))
-    return { found, reachFailure: { message: error.message, isPassing: error.code === 503 } }
+    const results = await search(withoutGroup(filter, 'reach'))
+    return { results, reachFailure: { message: error.message, isPassing: error.code === 503 } }
   }
 }
