@@ -56,7 +56,7 @@ test('headers keep what the answer means, and cookies their names and attributes
   expect(maskHeaders(headers, run)).toEqual({
     'cache-control': 'no-store',
     etag: '<present>',
-    'set-cookie': 'a=<value>; Path=/; HttpOnly\nb=<value>; Path=/x; Max-Age=0',
+    'set-cookie': 'a=<value>; HttpOnly; Path=/\nb=<value>; Max-Age=0; Path=/x',
   })
 })
 
