@@ -9,6 +9,8 @@ type OptionalFields<Names extends string> = { [Name in Names]?: string | undefin
 
 /** Returns the phone number or e-mail address in its stored form. Throws 422 unless exactly one is present and valid. */
 export function requireTarget({ phonenumber, email }: OptionalFields<'phonenumber' | 'email'>, locale: Locale): string {
+  if (phonenumber === undefined && email === undefined)
+    throw invalid([{ field: 'phonenumber', rule: 'required', msg: m.accounts_targetFirst({}, { locale }) }])
   const target = email === undefined ? readPhone(phonenumber ?? '') : phonenumber === undefined ? readEmail(email) : null
   if (target !== null) return target
   const field = email === undefined ? 'phonenumber' : 'email'

@@ -50,7 +50,6 @@ test('[AUTH-4] without a key the server creates one', async () => {
 test('[AUTH-4][AUTH-14] targets other than mainland mobile numbers and e-mail addresses are refused with the specified message', async () => {
   const app = await startApp()
   for (const input of [
-    {},
     { phonenumber: '12345678901' },
     { phonenumber: '+1 202 555 0123' },
     { email: 'a@b' },
@@ -62,6 +61,18 @@ test('[AUTH-4][AUTH-14] targets other than mainland mobile numbers and e-mail ad
   }
   expect(await codeOf(app, { phonenumber: nextPhone(), codeKey: 'short' })).toBe(422)
   expect(await codeOf(app, { phonenumber: nextPhone(), purpose: 'payment' })).toBe(422)
+})
+
+test('[AUTH-4] a request without a target asks for a phone number or an e-mail address first', async () => {
+  const app = await startApp()
+  for (const input of [{}, { phonenumber: '' }, { email: '' }]) {
+    const { envelope } = await app.ask(sendCode, input, { language: 'en_US' })
+    expect(envelope, JSON.stringify(input)).toMatchObject({
+      code: 422,
+      msg: 'Please enter your phone number or e-mail address first',
+      data: { errors: [{ field: 'phonenumber', rule: 'required' }] },
+    })
+  }
 })
 
 test('[AUTH-4] a target gets one code a minute over all purposes, by the database clock', async () => {

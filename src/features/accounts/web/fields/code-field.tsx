@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { m } from '#messages'
 import { Field, fieldAttributes } from '#platform/web/form/field.tsx'
+import { runOneAtATime } from '#platform/web/form/one-at-a-time.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
@@ -29,11 +30,12 @@ type Props = {
 export function CodeField({ purpose, errors, isTargetRight, read, show, required = false }: Props) {
   const [codeKey, setCodeKey] = useState('')
   const [isSending, setSending] = useState(false)
+  const sendLock = useRef(false)
   const [secondsLeft, countDown] = useCountdown()
   const captcha = useCaptcha()
 
   async function send() {
-    if (isSending || !(await isTargetRight())) return
+    if (!(await isTargetRight())) return
     const { target, fields } = read()
     const captchaInput = captcha.read(fields)
     const missing = captcha.missing(captchaInput)
@@ -77,7 +79,7 @@ export function CodeField({ purpose, errors, isTargetRight, read, show, required
             className={`btn ${styles.send}`}
             disabled={secondsLeft > 0}
             aria-busy={isSending}
-            onClick={() => void send()}
+            onClick={() => void runOneAtATime(sendLock, send)}
           >
             {secondsLeft > 0 ? (
               <>
