@@ -217,6 +217,23 @@ test('[ROUTE-9] an hour costs what the setting says, and matters of the night an
   expect((await findCurrentRates({ ...deps, ...deps.routing })).yuanPerHour).toBe(120)
 })
 
+test('[ROUTE-9] a changed cost of an hour changes the cost of the economic plan', async () => {
+  const { deps, sql } = app
+  const economic = async () => (await plan({ start: beijing, destination: placeNamed('天津') })).plans[3]!
+  const currentHour = async () => (await findCurrentRates({ ...deps, ...deps.routing })).yuanPerHour
+  const before = await economic()
+  const [{ value } = { value: '120' }] = await sql<{ value: string }>(
+    `select value_zh as value from site_setting where key = 'route.hour.cost'`,
+  )
+  await sql(`update site_setting set value_zh = '600' where key = 'route.hour.cost'`)
+  await expect.poll(currentHour, { timeout: 5_000 }).toBe(600)
+  const after = await economic()
+  expect(Math.abs(after.terms[2]!.value - (after.durationMin! / 60) * 600)).toBeLessThan(10)
+  expect(after.terms[2]!.value).toBeGreaterThan(before.terms[2]!.value * 3)
+  await sql(`update site_setting set value_zh = $1 where key = 'route.hour.cost'`, [value])
+  await expect.poll(currentHour, { timeout: 5_000 }).toBe(120)
+})
+
 test('[ROUTE-6] without an engine the answer is 503 with retry-after', async () => {
   const without = await startOwnApp({ connection: app.connection })
   const { status, headers } = await without.ask(planRoute, { start: { ...placeNamed('长沙') }, destination: shanghai })
