@@ -53,6 +53,33 @@ export function storedValue<Value>(key: string, none: Value, parse: (stored: unk
   return { read, write, use: () => useSyncExternalStore(subscribe, read, () => none) }
 }
 
+/** Keys of values that belong to the person at the computer and end with their session. */
+export const personalPrefix = 'whs-own-'
+const memberMark = `${personalPrefix}member`
+
+/** Marks the personal values as those of a member, so that they end with the session even if no page saw its end. */
+export function markPersonalValues() {
+  try {
+    localStorage.setItem(memberMark, '1')
+  } catch {
+    // Storage is full or unavailable: nothing personal is stored either.
+  }
+}
+
+/** Whether a member has signed in since the personal values were last cleared. */
+export const arePersonalValuesOfMember = () => textOf(memberMark) !== null
+
+/** Removes all personal values, also those of modules that are not loaded, here and in the other tabs. */
+export function clearPersonalValues() {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(personalPrefix)) localStorage.removeItem(key)
+  } catch {
+    return
+  }
+  // Browsers send this event to the other tabs only.
+  window.dispatchEvent(new Event('storage'))
+}
+
 function textOf(key: string) {
   try {
     return localStorage.getItem(key)

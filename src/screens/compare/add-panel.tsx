@@ -3,7 +3,7 @@ import { m } from '#messages'
 import type { SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import { maxCompared, type CompareKind } from '#features/listings/web/compare/compare-choice.ts'
-import { useRecentParks } from '#features/listings/web/cards/recent-parks.ts'
+import { useCurrentNames, useRecentParks } from '#features/listings/web/cards/recent-parks.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './compare.module.css'
@@ -17,6 +17,7 @@ export function AddPanel({ kind, ids, query }: Props) {
   const recent = useRecentParks()
     .filter(({ parkId }) => !ids.includes(parkId))
     .slice(0, shownRecent)
+  useCurrentNames(kind === 'parks' ? recent : [])
   return (
     <aside className={`${styles.add} no-print`} aria-label={m.compare_more()}>
       <h2>{m.compare_moreCount({ count: String(maxCompared - ids.length) })}</h2>

@@ -2,7 +2,7 @@ import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { pictureUrl } from '#features/files/address.ts'
 import { urls } from '#features/listings/urls.ts'
-import { useRecentParks, type RecentPark } from '#features/listings/web/cards/recent-parks.ts'
+import { useCurrentNames, useRecentParks, type RecentPark } from '#features/listings/web/cards/recent-parks.ts'
 import { htmlLanguage, languageOf } from '#platform/i18n/language.ts'
 import { area, price } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
@@ -25,6 +25,7 @@ const emptyPlaces = [1, 2, 3]
 /** Stored in this browser only, therefore rendered after hydration, in a box of constant height. */
 function RecentlyViewed() {
   const parks = useRecentParks().slice(0, shownParks)
+  useCurrentNames(parks)
   return (
     <section className={`card ${styles.box}`}>
       <h2>{m.listings_recentlyViewed()}</h2>

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { tabs } from '#platform/web/session/tabs.ts'
+import { arePersonalValuesOfMember, clearPersonalValues } from '#platform/web/stored-value.ts'
 import {
   initMemberState,
   knownMemberState,
@@ -22,6 +23,8 @@ export function currentMemberState(): MemberState {
   const known = knownMemberState()
   if (known) return known
   const first = initMemberState(mayBeSignedIn() ? { state: 'unknown', member: null } : signedOut)
+  // The session ended while no page was open.
+  if (first === signedOut && arePersonalValuesOfMember()) queueMicrotask(clearPersonalValues)
   if (first !== signedOut) void loadSession().then(({ restoreSession }) => restoreSession())
   // Another tab has signed in or out.
   tabs.listen((message) => message.kind !== 'token' && void loadSession().then(({ handleTabMessage }) => handleTabMessage(message)))

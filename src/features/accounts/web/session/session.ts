@@ -4,6 +4,7 @@ import type { Grant } from '#platform/web/session/grant.ts'
 import { Session, SessionOver } from '#platform/web/session/session.ts'
 import { tabs, type TabMessage } from '#platform/web/session/tabs.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
+import { clearPersonalValues, markPersonalValues } from '#platform/web/stored-value.ts'
 import * as contract from '#features/accounts/contract.ts'
 import type { LoginAnswer } from '#features/accounts/login-answer.ts'
 import { grantIntention, saveIntention } from './intention.ts'
@@ -28,7 +29,10 @@ const session = new Session({
   tabs,
   now: Date.now,
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  onExpired: () => askSessionQuestion('expired'),
+  onExpired: () => {
+    clearPersonalValues()
+    askSessionQuestion('expired')
+  },
 })
 
 /** The session as the request layer uses it. */
@@ -47,7 +51,10 @@ export async function restoreSession(): Promise<void> {
   try {
     await loadMember()
   } catch (error) {
-    if (error instanceof SessionOver) clearSessionFlag()
+    if (error instanceof SessionOver) {
+      clearSessionFlag()
+      clearPersonalValues()
+    }
     setMember(null)
   }
 }
@@ -57,6 +64,7 @@ async function loadMember() {
   const { userId, name, nickName, avatar, phonenumber, email } = user
   // The header's menu is loaded first, so that it does not appear empty.
   await import('./account-menu.late.tsx').catch(() => null)
+  markPersonalValues()
   setMember({ userId, name, nickName, avatar, phonenumber, email, roles, permissions, agreementDue })
   return userId
 }
@@ -97,6 +105,7 @@ function clearSession() {
   session.end()
   clearSessionFlag()
   clearCached(parkListPath)
+  clearPersonalValues()
   saveIntention(null)
   setMember(null)
 }
