@@ -2,14 +2,14 @@ import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import type { Demand } from '#features/demands/contract.ts'
 import { demandUrl } from '#features/demands/urls.ts'
-import { formatFixed, months, shortDate, type Measured } from '#platform/i18n/format.ts'
+import { area, formatFixed, longDate, months, shortDate, type Measured } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import styles from './demands.module.css'
 
 /** A demand in the list of its owner. */
 export function DemandCard({ demand, heading: Heading = 'h2' }: { demand: Demand; heading?: 'h2' | 'h3' }) {
-  const { matchCount, regionName, updateTime } = demand
+  const { matchCount, regionName, releaseTime, updateTime } = demand
   return (
     <article className={styles.demand}>
       <div className={styles.title}>
@@ -25,6 +25,7 @@ export function DemandCard({ demand, heading: Heading = 'h2' }: { demand: Demand
         {[
           regionName,
           matchCount > 0 ? m.demands_matched({ count: String(matchCount) }) : m.demands_match_none(),
+          m.demands_released({ date: longDate(releaseTime, getLocale()) }),
           m.demands_updated({ time: updateTime.slice(0, 16) }),
         ].join(' · ')}
       </p>
@@ -53,7 +54,7 @@ const formatTwoDecimals = (value: number, unit: string): Measured => ({ figure: 
 /** Figures of a demand; empty ones are left out. */
 export function DemandFigures({ demand: { demandArea, expectedTenancy, floorHeight, loadBearing, expectedTime } }: { demand: Demand }) {
   const figures: [string, Measured | null][] = [
-    [m.ui_area(), formatTwoDecimals(demandArea, 'm²')],
+    [m.ui_area(), area(demandArea)],
     [m.ui_term(), months(expectedTenancy, getLocale())],
     [m.ui_height(), floorHeight === null ? null : formatTwoDecimals(floorHeight, 'm')],
     [m.ui_load(), loadBearing === null ? null : formatTwoDecimals(loadBearing, 't/m²')],

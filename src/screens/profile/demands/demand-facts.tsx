@@ -15,6 +15,7 @@ export function DemandFacts({ demand }: { demand: Demand }) {
     [m.demands_ifBalcony(), demand.ifBalcony ? m.ui_needed() : m.demands_no()],
     [m.ui_canopy(), demand.ifRainshed ? m.ui_needed() : m.demands_no()],
     [m.demands_expectedTime(), longDate(demand.expectedTime, getLocale())],
+    [m.demands_releaseTime(), longDate(demand.releaseTime, getLocale())],
     [m.demands_contract(), [demand.contract, demand.contractMobile].filter((part) => part !== '').join(' · ')],
     [m.demands_description(), demand.description],
   ]
