@@ -4,8 +4,14 @@ import { expect, test } from 'vitest'
 
 const root = path.join(import.meta.dirname, '..', '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
-const chinese = JSON.parse(read('messages/zh-CN.json')) as Record<string, string>
-const english = JSON.parse(read('messages/en-US.json')) as Record<string, string>
+/** A text, or its forms by count: `{"count=1": "1 view", "count=*": "{count} views"}`. */
+type Message = string | { match: Record<string, string> }[]
+/** Reads the texts of a language; of several forms the last one, which has every placeholder. */
+const readTexts = (file: string) =>
+  Object.fromEntries(Object.entries(JSON.parse(read(file)) as Record<string, Message>).map(([key, message]) => [key, generalForm(message)]))
+const generalForm = (message: Message) => (typeof message === 'string' ? message : Object.values(message[0]!.match).at(-1)!)
+const chinese = readTexts('messages/zh-CN.json')
+const english = readTexts('messages/en-US.json')
 const sources = globSync('{src,db,tools}/**/*.{ts,tsx}', { cwd: root }).filter(
   (file) => !file.includes('generated') && !file.includes('.test.'),
 )
@@ -57,4 +63,13 @@ test('[I18N-1] source code has no visible Chinese text outside the message files
     // Units are part of a figure; the language switch names a language in that language.
     .filter((line) => !line.startsWith(path.join('src', 'platform', 'i18n', 'format.ts')))
   expect(literal).toEqual([])
+})
+
+test('[I18N-2] an English count of one has a singular noun', async () => {
+  const { m } = await import('#messages')
+  const inEnglish = { locale: 'en-US' } as const
+  expect([m.park_views({ count: '1' }, inEnglish), m.park_views({ count: '2' }, inEnglish)]).toEqual(['1 view', '2 views'])
+  expect(m.content_views({ count: '1' }, inEnglish)).toBe('1 view')
+  expect(m.demands_matched({ count: '1' }, inEnglish)).toBe('1 warehouse matches')
+  expect(m.plugin_found({ parks: '1', warehouses: '3' }, inEnglish)).toBe('1 park, 3 warehouses match')
 })
