@@ -2,7 +2,7 @@ import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import type { Deal } from '#features/listings/contract.ts'
 import { urls } from '#features/listings/urls.ts'
-import { area, areaSummary, longMonth, price } from '#platform/i18n/format.ts'
+import { area, areaSummary, longDate, longMonth, price } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import { latestMonth } from './deal-month.ts'
@@ -48,7 +48,7 @@ function DealRow({ deal, share }: { deal: Deal; share: number }) {
   const name = [deal.parkName, deal.warehouseName].filter(Boolean).join(' ') || deal.title
   return (
     <tr>
-      <td className={`${styles.wide} ${styles.date}`}>{deal.dealTime.slice(5, 10)}</td>
+      <td className={`${styles.wide} ${styles.date}`}>{longDate(deal.dealTime, getLocale())}</td>
       <td>{deal.cityName ?? deal.regionName ?? '–'}</td>
       <td className={styles.name}>{deal.parkId ? <AppLink to={urls.park(deal.parkId)}>{name}</AppLink> : name}</td>
       <td>
