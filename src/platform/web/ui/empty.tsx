@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './empty.module.css'
 
-/** Nothing to show: the portal frame around 0 m², one line of cause, and what to do next. */
+/** Nothing to show: an empty portal frame, one line of cause, and what to do next. */
 export function Empty({
   title,
   text,
@@ -17,9 +17,6 @@ export function Empty({
     <section className={styles.empty}>
       <svg viewBox="0 0 160 112" width="160" height="112" aria-hidden="true">
         <path d="M14 88V40L80 10l66 30v48" fill="none" stroke="var(--line-strong)" strokeWidth="3" />
-        <text x="80" y="66" textAnchor="middle" fontFamily="var(--font-figures)" fontWeight="700" fontSize="28" fill="var(--ink-600)">
-          0 m²
-        </text>
         <path d="M14 104h132M14 99v10M146 99v10" stroke="var(--ink-600)" fill="none" />
         <path d="M10 108l8-8M142 108l8-8" stroke="var(--ink-600)" strokeWidth="1.6" />
       </svg>
