@@ -7,6 +7,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { urls } from '#screens/urls.ts'
 import { ConsignLink } from './consign-link.tsx'
 import styles from './footer.module.css'
+import { languageNames } from './language-names.ts'
 import { LanguageLink } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 
@@ -48,9 +49,9 @@ export function Footer({ site }: { site: SiteFacts | null }) {
           {site?.copyright && <span>{site.copyright}</span>}
           <FriendLinks links={site?.friendLinks ?? []} />
           <span className={styles.languages}>
-            <LanguageLink to="zh_CN">zh_CN</LanguageLink>
+            <LanguageLink to="zh_CN">{languageNames.zh_CN}</LanguageLink>
             <span aria-hidden="true">·</span>
-            <LanguageLink to="en_US">en_US</LanguageLink>
+            <LanguageLink to="en_US">{languageNames.en_US}</LanguageLink>
           </span>
         </div>
       </div>

@@ -1,7 +1,6 @@
 import { m } from '#messages'
 import type { ArticleStatus } from '#features/content/articles/article-transitions.ts'
 import type { ArticleTemplate, ContentType } from '#features/content/articles/article-types.ts'
-import type { Language } from '#platform/i18n/language.ts'
 
 export const statusNames: Record<ArticleStatus, () => string> = {
   draft: m.ui_draft,
@@ -22,12 +21,6 @@ export const templateNames: Record<ArticleTemplate, () => string> = {
   'text-image': m.content_articleTemplateTextImage,
   free: m.content_articleTemplateFree,
   'double-column': m.content_articleTemplateDouble,
-}
-
-/** The name of each language in that language. */
-export const languageNames: Record<Language, string> = {
-  zh_CN: m.frame_otherLanguage({}, { locale: 'en-US' }),
-  en_US: m.frame_otherLanguage({}, { locale: 'zh-CN' }),
 }
 
 export const columnNames: Record<ContentType, () => string> = { news: m.ui_news, industry: m.ui_industry }

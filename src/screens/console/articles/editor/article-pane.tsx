@@ -6,7 +6,7 @@ import { uploadPicture } from '#features/content/articles/web/rich-text/upload-p
 import { FieldError } from '#platform/web/form/field.tsx'
 import type { FieldErrors } from '#platform/web/form/field-errors.ts'
 import { htmlLanguage, type Language } from '#platform/i18n/language.ts'
-import { languageNames } from '../article-labels.ts'
+import { languageNames } from '#screens/frame/language-names.ts'
 import styles from './article-pane.module.css'
 import { countPictures, type Fields, type Side } from './state/editor-state.ts'
 import { TemplateCards } from './settings/template-picker.tsx'

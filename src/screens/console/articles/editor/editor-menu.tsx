@@ -7,7 +7,7 @@ import { hasAny } from '#platform/contract/permission.ts'
 import { htmlLanguage } from '#platform/i18n/language.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useGrants } from '#screens/console/console-context.ts'
-import { languageNames } from '../article-labels.ts'
+import { languageNames } from '#screens/frame/language-names.ts'
 import styles from './editor-menu.module.css'
 
 type Props = {

@@ -4,8 +4,9 @@ import type { ConsoleArticleRow } from '#features/content/articles/console-contr
 import { formatNumber } from '#platform/i18n/format.ts'
 import { htmlLanguage } from '#platform/i18n/language.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { languageNames } from '#screens/frame/language-names.ts'
 import { articlesUrl } from './article-filter.ts'
-import { languageNames, statusNames, statusTags, templateNames } from '../article-labels.ts'
+import { statusNames, statusTags, templateNames } from '../article-labels.ts'
 import styles from './article-table.module.css'
 import { SelectBox } from './select-box.tsx'
 

@@ -1,6 +1,6 @@
 import type { Category } from '#features/content/articles/category-contract.ts'
 import { htmlLanguage } from '#platform/i18n/language.ts'
-import { languageNames } from '#screens/console/articles/article-labels.ts'
+import { languageNames } from '#screens/frame/language-names.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'

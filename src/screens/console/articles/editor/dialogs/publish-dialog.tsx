@@ -6,9 +6,10 @@ import { htmlLanguage, type Language } from '#platform/i18n/language.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { DialogButtons } from '#platform/web/ui/dialog-buttons.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
-import { languageNames, statusNames, statusTags } from '#screens/console/articles/article-labels.ts'
+import { statusNames, statusTags } from '#screens/console/articles/article-labels.ts'
+import { languageNames } from '#screens/frame/language-names.ts'
 import styles from './publish-dialog.module.css'
-import { isDirty, languages, type Pair } from '../state/editor-state.ts'
+import { isDirty, isTemplateMissing, languages, type Pair } from '../state/editor-state.ts'
 
 type Props = {
   pair: Pair
@@ -87,7 +88,11 @@ export function PublishDialog({ pair, language, onSave, onPublished, onClose }: 
           )
         })}
       </ul>
-      {started.length === 0 && <p role="alert">{m.content_articleTitleEmpty()}</p>}
+      {started.length === 0 && <p role="alert">{describeFirstGap(pair, language)}</p>}
     </Dialog>
   )
 }
+
+/** Returns what is missing first, in the order of the form. */
+const describeFirstGap = (pair: Pair, language: Language) =>
+  isTemplateMissing(pair, language) ? m.content_articleTemplateFirst() : m.content_articleTitleEmpty()

@@ -6,11 +6,12 @@ import { Field, fieldAttributes } from '#platform/web/form/field.tsx'
 import { TextField } from '#platform/web/form/text-field.tsx'
 import type { FieldErrors } from '#platform/web/form/field-errors.ts'
 import { htmlLanguage, type Language } from '#platform/i18n/language.ts'
-import { languageNames, statusNames, statusTags } from '#screens/console/articles/article-labels.ts'
+import { statusNames, statusTags } from '#screens/console/articles/article-labels.ts'
 import styles from './article-settings.module.css'
 import { EditorCard } from './editor-card.tsx'
 import { languages, type Fields, type Side } from '../state/editor-state.ts'
 import { CategoryOptions, ColumnOptions } from '#screens/console/articles/category-options.tsx'
+import { languageNames } from '#screens/frame/language-names.ts'
 
 type Props = {
   language: Language

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { buildConsoleArticle } from '#test/build/console-article.ts'
 import {
   changeFields,
+  isTemplateMissing,
   toDraft,
   toEdit,
   isOutdated,
@@ -73,4 +74,11 @@ test('[ART-2] the picture limit of the template is returned when it is exceeded'
 
 test('pictures without alt text are counted', () => {
   expect(countMissingAltTexts('<p>x</p><img src="/a" alt=""><img alt="夜间月台" src="/b"><img src="/c">')).toBe(2)
+})
+
+test('[ART-4] the template is missing until one is chosen, whatever the title', () => {
+  const pair = { zh_CN: newSide(undefined) }
+  expect(isTemplateMissing(pair, 'zh_CN')).toBe(true)
+  expect(isTemplateMissing(changeFields(pair, 'zh_CN', { title: '题' }), 'zh_CN')).toBe(true)
+  expect(isTemplateMissing(changeFields(pair, 'zh_CN', { template: 'free' }), 'zh_CN')).toBe(false)
 })

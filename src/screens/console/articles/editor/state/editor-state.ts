@@ -76,6 +76,9 @@ const pickShared = (fields: Fields) =>
 export const isDirty = ({ fields, saved }: Side) =>
   (Object.keys(fields) as (keyof Fields)[]).some((name) => String(fields[name]) !== String(saved[name]))
 
+/** True until a template is chosen, which comes before every other field. */
+export const isTemplateMissing = (pair: Pair, language: Language) => (pair[language]?.fields.template ?? null) === null
+
 /** Changes fields of one side; shared fields change on both. */
 export function changeFields(pair: Pair, language: Language, change: Partial<Fields>): Pair {
   const side = pair[language]
