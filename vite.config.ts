@@ -26,7 +26,8 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: pageChunks() } },
+          // Each name is repeated in the route table that every page loads; a hash alone saves 1.5 kB of it.
+          output: { codeSplitting: { groups: pageChunks() }, chunkFileNames: 'assets/[hash].js' },
         },
       },
     },
