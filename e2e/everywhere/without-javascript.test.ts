@@ -37,6 +37,13 @@ test('[ROUTE-1] without JavaScript the route planner shows the region of its add
   await expect(page.getByRole('form', { name: '起点和目的地' }).getByText('济南市 / 章丘区')).toBeVisible()
 })
 
+test('[ROUTE-9] without JavaScript the route planner says what it needs and shows no skeleton', async ({ page }) => {
+  await page.goto('/whs/warehouse/route?from=120.06,36.24&to=117.53,36.7')
+  await expect(page.locator('noscript p', { hasText: 'JavaScript' }).first()).toBeVisible()
+  await expect(page.locator('section[aria-busy]')).toHaveCount(1)
+  await expect(page.locator('section[aria-busy]')).toBeHidden()
+})
+
 test('[SRCH-7] [SEO-1] without JavaScript the map search shows its list, with filters, sorting, links and a note', async ({ page }) => {
   await page.goto('/whs/warehouse/map?regionCode=370200')
   await expect(page.locator('noscript p', { hasText: '地图需要启用 JavaScript' })).toBeVisible()
