@@ -14,6 +14,7 @@ import { healthRoutes, type Readiness } from '#platform/server/http/health.ts'
 import { answerUnknownPaths } from '#platform/server/pipeline/errors.ts'
 import { allFailures } from './all-failures.ts'
 import { features, type Deps } from './features.ts'
+import { isMalformedPage, notFoundPage } from './pages/malformed-page.ts'
 import { version } from './version.ts'
 
 export type AppOptions = {
@@ -58,6 +59,7 @@ export async function buildApp({
     // Requests are logged below, with the route pattern instead of the URL.
     logController: new LogController({ disableRequestLogging: true }),
     http: { headersTimeout: 8 * oneSecond, connectionsCheckingInterval: oneSecond, maxHeaderSize: 16 * 1024 },
+    rewriteUrl: ({ url = '' }) => (isMalformedPage(url) ? notFoundPage : url),
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: true },
   })
   app.server.maxRequestsPerSocket = 1_000

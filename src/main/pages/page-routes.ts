@@ -5,6 +5,7 @@ import { callInternally, type AddressLimits } from '#platform/server/rate-limits
 import { isFromThisMachine } from '#platform/server/http/loopback.ts'
 import { loginBefore, readPageRequest, type PageRequest } from './page-request.ts'
 import type { Page, PageCache } from './page-cache.ts'
+import { isMalformedPage, notFoundPage } from './malformed-page.ts'
 import { policyFor, type Frames } from './page-policy.ts'
 import type { Send } from './web-server.ts'
 
@@ -69,13 +70,20 @@ export function pageRoutes(
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     limits.limitPage(request)
-    const login = loginBefore(request)
+    const isMissing = isMalformedPage(request.originalUrl) || isHidden(request, showsOutbox)
+    const login = isMissing ? null : loginBefore(request)
     if (login !== null) return reply.header('cache-control', 'private, no-store').redirect(login, 302)
-    const page = isHidden(request, showsOutbox) ? notFoundIn(readPageRequest(request)) : readPageRequest(request)
+    const page = isMissing ? notFoundIn(readPageRequest(request)) : readPageRequest(request)
     if (page.isPrivate || !cache) return sendFresh(reply, await render(page, request), page)
     return cache.send(request, reply, page.key, () => render(page, request))
   }
-  for (const url of ['/whs', '/whs/*']) app.route({ method: ['GET', 'HEAD'], url, handler: answer })
+  // React Router knows its start page with the slash only; Fastify's router sees no difference between the two.
+  const start = async (request: FastifyRequest, reply: FastifyReply) =>
+    /^\/whs(\?|$)/.test(request.originalUrl)
+      ? reply.redirect(`/whs/${request.originalUrl.slice('/whs'.length)}`, 302)
+      : answer(request, reply)
+  app.route({ method: ['GET', 'HEAD'], url: '/whs', handler: start })
+  app.route({ method: ['GET', 'HEAD'], url: '/whs/*', handler: answer })
   app.get('/', async (_request, reply) => reply.redirect('/whs/', 302))
 }
 
@@ -84,7 +92,7 @@ const outbox = /^\/whs\/outbox(\.data)?\/?$/
 const isHidden = (request: FastifyRequest, showsOutbox: boolean) =>
   outbox.test(request.originalUrl.split('?')[0]!) && !(showsOutbox && isFromThisMachine(request))
 
-const notFoundIn = (page: PageRequest): PageRequest => ({ ...page, address: '/whs/404', key: `${page.language} /whs/404` })
+const notFoundIn = (page: PageRequest): PageRequest => ({ ...page, address: notFoundPage, key: `${page.language} ${notFoundPage}` })
 
 function sendFresh(reply: FastifyReply, page: Page, { isPrivate }: PageRequest) {
   return reply
