@@ -54,15 +54,23 @@ function isTemporary(error: Error & { code?: string }) {
   )
 }
 
-/** Answers 404 for an unknown path, and 405 with `Allow` where only the method is wrong. */
+/** Answers 404 for an unknown path or an id that is longer than any of ours, and 405 with `Allow` where only the method is wrong. */
 export function answerUnknownPaths(app: FastifyInstance) {
-  app.setNotFoundHandler((request, reply) => {
+  const answer = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0]!.slice(apiPrefix.length)
     const methods = (mounted.get(app.server) ?? []).filter((endpoint) => pattern(endpoint.path).test(path)).map(({ method }) => method)
-    const refusal =
-      methods.length > 0 ? fail(failures.wrongMethod, { headers: { allow: [...new Set(methods)].join(', ') } }) : fail(failures.noSuchPath)
-    return sendRefusal(request, reply, refusal)
-  })
+    return sendRefusal(request, reply, unknownPathRefusal(methods, request.method))
+  }
+  app.setNotFoundHandler(answer)
+  // The pages match every other GET below their prefix, which contains that of the API.
+  for (const url of ['/', '/*']) app.get(url, answer)
+}
+
+function unknownPathRefusal(methods: string[], method: string) {
+  if (methods.length === 0) return fail(failures.noSuchPath)
+  // The router skips a route with a matching pattern only if a parameter is too long.
+  if (methods.includes(method === 'HEAD' ? 'GET' : method)) return fail(failures.notFound)
+  return fail(failures.wrongMethod, { headers: { allow: [...new Set(methods)].join(', ') } })
 }
 
 const pattern = (path: string) => new RegExp(`^${path.replaceAll(/:[^/]+/g, '[^/]+')}/?$`)

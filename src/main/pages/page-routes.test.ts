@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, expect, test } from 'vitest'
+import { load as loadPark } from '#screens/park/load.ts'
+import { load as loadRoute } from '#screens/route-planner/load.ts'
+import { localeOf } from '#platform/i18n/language.ts'
+import { addressOf } from '#platform/web/request/address.ts'
+import type { Call } from '#platform/web/request/call.ts'
+import { readAnswer } from '#platform/web/request/read-answer.ts'
+import { startOwnApp } from '#test/app.ts'
+import { PageCache } from './page-cache.ts'
+import { pageRoutes, type Pages } from './page-routes.ts'
+
+/** Renders the path and the language of a page, with the status of its real loader. */
+const pages: Pages = {
+  async renderPage(request, send) {
+    const call: Call = async (endpoint, input) => {
+      const { url, body } = addressOf(endpoint, (input ?? {}) as Record<string, unknown>)
+      return readAnswer(endpoint, await send({ method: endpoint.method, url, body, language: 'en_US' }), localeOf('en_US'))
+    }
+    const { pathname } = new URL(request.url)
+    const status = await statusOf(pathname, call)
+    return new Response(`<p>${pathname} ${request.headers.get('cookie')}</p>`, { status, headers: { 'content-type': 'text/html' } })
+  },
+}
+
+async function statusOf(pathname: string, call: Call) {
+  if (pathname === '/whs/404') return 404
+  const [, page, parkId] = /^\/whs\/warehouse\/(detail|route)\/(.*)$/.exec(pathname) ?? []
+  const load = page === 'route' ? loadRoute : loadPark
+  const loaded = await load(call, { params: { parkId }, regionCodes: [] }).catch((error: unknown) => error)
+  if (loaded instanceof Error) throw loaded
+  return (loaded as { init?: { status?: number } } | null)?.init?.status ?? 200
+}
+
+let app: FastifyInstance
+beforeAll(async () => {
+  ;({ app } = await startOwnApp())
+  pageRoutes(app, {
+    loadPages: async () => pages,
+    baseUrl: 'http://localhost',
+    cache: new PageCache(),
+    development: false,
+    framesOf: async () => ({ shows: [], shownBy: [] }),
+    limits: { limitPage: () => {} },
+    showsOutbox: false,
+  })
+})
+
+test.each(['/whs/prod-api', '/whs/prod-api/', '/whs/prod-api/nothing', '/whs/prod-api/system/nothing?a=1'])(
+  '[REQ-4] GET %s, which is no operation, is answered 404 in JSON',
+  async (url) => {
+    const answer = await app.inject({ url })
+    expect([answer.statusCode, answer.json<{ code: number }>().code, answer.headers['location']]).toEqual([404, 404, undefined])
+    expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(404)
+  },
+)
+
+test('[REQ-4] GET of an operation that is a POST is answered 405 with Allow, in JSON', async () => {
+  const answer = await app.inject({ url: '/whs/prod-api/auth/login' })
+  expect([answer.statusCode, answer.headers['allow'], answer.json<{ code: number }>().code]).toEqual([405, 'POST', 405])
+})
+
+test.each([20, 65, 100, 101, 2_000])('[DET-1] the pages of a park with an unknown id of %i characters are answered 404', async (length) => {
+  for (const page of ['detail', 'route']) {
+    const answer = await app.inject({ url: `/whs/warehouse/${page}/${'x'.repeat(length)}` })
+    expect([answer.statusCode, answer.headers['content-type']], page).toEqual([404, 'text/html'])
+  }
+})
+
+test.each([
+  '/whs/%',
+  '/whs/%zz/',
+  '/whs/news/%E0%A4%A',
+  '/whs?a=%',
+  '/whs/warehouse?keyword=%ff',
+  '/whs/profile/%00',
+  '/whs/warehouse/detail/%C0%AF',
+])('[APP-3] a page address that does not decode, %s, is answered with the 404 page in the language of the reader', async (url) => {
+  const chinese = await app.inject({ url })
+  expect([chinese.statusCode, chinese.headers['content-type'], chinese.body]).toEqual([404, 'text/html', '<p>/whs/404 Language=zh_CN</p>'])
+  expect((await app.inject({ url, cookies: { Language: 'en_US' } })).body).toBe('<p>/whs/404 Language=en_US</p>')
+  const inQuery = await app.inject({ url: `${url}${url.includes('?') ? '&' : '?'}lang=en_US` })
+  expect(inQuery.body).toBe('<p>/whs/404 Language=en_US</p>')
+})
+
+test('[APP-3] an API address that does not decode is answered 400 in JSON', async () => {
+  const answer = await app.inject({ url: '/whs/prod-api/%zz' })
+  expect([answer.statusCode, answer.json<{ code: number }>().code]).toEqual([400, 400])
+})
+
+test('[APP-1] the address without its slash leads to the start page and keeps the query', async () => {
+  const locationOf = async (url: string) => (await app.inject({ url })).headers['location']
+  expect(await locationOf('/whs')).toBe('/whs/')
+  expect(await locationOf('/whs?lang=en_US&keyword=%E9%9D%92')).toBe('/whs/?lang=en_US&keyword=%E9%9D%92')
+  expect((await app.inject({ url: '/whs/' })).statusCode).toBe(200)
+})
