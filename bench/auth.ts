@@ -84,8 +84,8 @@ async function startServer(): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
-function logIn(portal: string, username: string, typed: string) {
-  return fetch(portal + loginPath, { ...login, body: JSON.stringify({ username, password: typed }) })
+function logIn(portal: string, username: string, input: string) {
+  return fetch(portal + loginPath, { ...login, body: JSON.stringify({ username, password: input }) })
 }
 
 async function measureHash() {

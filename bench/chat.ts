@@ -123,7 +123,7 @@ async function run(portals: readonly { child: ChildProcess; address: string }[])
     )
     return data.access_token
   })
-  // Gives every console conversations of both processes, so that messages cross processes.
+  // Every console has conversations of both processes, so that messages cross processes.
   const agents = tokens.map((token, person) => {
     const conversationIds = started.filter((_, at) => Math.floor(at / 2) % agentCount === person).map(({ talkId }) => talkId)
     return new Agent(person, token, conversationIds, addresses, sentAt, receive)

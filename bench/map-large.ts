@@ -1,9 +1,7 @@
 // node bench/map-large.ts [--parks 100000] [--warehouses 500000] [--seed 1] [--steps 8]; `npm run bench:map` runs it last.
 // Uses the map screen over the large world in headless Chromium: dragging, zooming, filtering. Measures how soon the answer is on the map
-// after each
-// gesture, how long the page was blocked, and how much of the world the browser holds. Exit code 1 on a console message or when the
-// browser
-// holds more than a view of the world. Result: docs/benchmarks/map-large.json.
+// after each gesture, how long the page was blocked, and how much of the world the browser holds. Exit code 1 on a console message or when
+// the browser holds more than a view of the world. Result: docs/benchmarks/map-large.json.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -53,8 +51,8 @@ function urlOf({ connectionString, host, port, user, database }: typeof large.co
   return connectionString ?? `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host ?? '')}`
 }
 
-async function walk(given: Browser, size: Size): Promise<Walk> {
-  const context = await given.newContext({ viewport: sizes[size] })
+async function walk(browser: Browser, size: Size): Promise<Walk> {
+  const context = await browser.newContext({ viewport: sizes[size] })
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))

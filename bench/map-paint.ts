@@ -33,17 +33,17 @@ try {
 }
 
 /** Returns the scripts and style sheets of the map that the list does not load. */
-async function ownFiles(given: Browser): Promise<File[]> {
-  const list = await filesOf(given, '/whs/warehouse', 'main')
-  const map = await filesOf(given, mapPage, '[data-painted]')
+async function ownFiles(browser: Browser): Promise<File[]> {
+  const list = await filesOf(browser, '/whs/warehouse', 'main')
+  const map = await filesOf(browser, mapPage, '[data-painted]')
   return [...map]
     .filter(([name]) => !list.has(name))
     .map(([name, body]) => ({ name, gzipKb: gzipSync(body, { level: 9 }).length / 1_000 }))
     .toSorted((a, b) => b.gzipKb - a.gzipKb)
 }
 
-async function filesOf(given: Browser, address: string, until: string) {
-  const page = await given.newPage({ viewport: sizes.desktop })
+async function filesOf(browser: Browser, address: string, until: string) {
+  const page = await browser.newPage({ viewport: sizes.desktop })
   const bodies: Promise<[string, Buffer]>[] = []
   page.on('response', (response) => {
     const name = /\/whs\/assets\/([^?]+\.(?:m?js|css))$/.exec(response.url())?.[1]
@@ -56,16 +56,16 @@ async function filesOf(given: Browser, address: string, until: string) {
   return files
 }
 
-async function median(given: Browser, size: Size): Promise<Paint> {
+async function median(browser: Browser, size: Size): Promise<Paint> {
   const all: Paint[] = []
-  for (let run = 0; run < runs; run++) all.push(await paint(given, size))
+  for (let run = 0; run < runs; run++) all.push(await paint(browser, size))
   const middle = all.toSorted((a, b) => a.paintedMs - b.paintedMs)[Math.floor(runs / 2)]!
   return { ...middle, layoutShift: Math.max(...all.map((one) => one.layoutShift)), complaints: all.flatMap((one) => one.complaints) }
 }
 
 /** Uses a new browser profile, so that nothing is cached. */
-async function paint(given: Browser, size: Size): Promise<Paint> {
-  const context = await given.newContext({ viewport: sizes[size] })
+async function paint(browser: Browser, size: Size): Promise<Paint> {
+  const context = await browser.newContext({ viewport: sizes[size] })
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -89,7 +89,7 @@ async function paint(given: Browser, size: Size): Promise<Paint> {
   return { size, paintedMs, tiles: tiles.length, tilesKb, layoutShift, complaints }
 }
 
-/** Returns the milliseconds from the start of the navigation until the map has drawn everything it was given. */
+/** Returns the milliseconds from the start of the navigation until the map has drawn all of its content. */
 async function paintedAt(page: Page) {
   const isPainted = () => document.querySelector('[data-painted]') && performance.now()
   return (await page.waitForFunction(isPainted, null, { timeout: 120_000, polling: 'raf' })).jsonValue() as Promise<number>

@@ -4,7 +4,7 @@ import { encodePolyline } from '#features/listings/search/ring-shape.ts'
 
 /** The map beside its list on a screen of 1440 × 900. */
 const view = { width: 1_040, height: 784 }
-const zooms = { least: 4, most: 15 }
+const zooms = { min: 4, max: 15 }
 const maxFilters = 4
 
 export const stepKinds = ['filter', 'pan', 'zoom', 'polygon'] as const
@@ -40,7 +40,7 @@ const steps: Record<StepKind, (state: State, random: Random) => State> = {
   },
   zoom: (state, random) => {
     const zoom = state.zoom + random.pick([-1, 1, 1])
-    return { ...state, zoom: Math.min(zooms.most, Math.max(zooms.least, zoom)) }
+    return { ...state, zoom: Math.min(zooms.max, Math.max(zooms.min, zoom)) }
   },
   polygon: (state, random) => ({ ...state, polygon: drawRing(state, random) }),
 }

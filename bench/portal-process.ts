@@ -25,14 +25,14 @@ export async function startPortal(settings: Record<string, string>) {
 }
 
 async function addressOf(child: ChildProcess) {
-  let told = ''
+  let output = ''
   for await (const chunk of child.stdout!) {
-    told += String(chunk)
-    const address = /ready: (http:\S+)\/whs\/\n/.exec(told)?.[1]
+    output += String(chunk)
+    const address = /ready: (http:\S+)\/whs\/\n/.exec(output)?.[1]
     if (address) {
       child.stdout!.resume()
       return address
     }
   }
-  throw new Error(`the portal ended: ${told}`)
+  throw new Error(`the portal ended: ${output}`)
 }

@@ -1,7 +1,6 @@
 // npm run bench:reach -- [--parks 100000] [--points 50]
-// Searches by drive time on the shipped network. Agreement: every park of a world of 500 is in a reach exactly when its card shows at most
-// so many minutes, from random points × four times. Time: complete answers at 100,000 parks, from places that were never asked before and
-// asked again. Exit code 1 when a park disagrees or a figure misses its target by more than a fifth.
+// Searches by drive time on the shipped network. Agreement: every park of a world of 500 is in a reach exactly when the minutes on its
+// card do not exceed the limit, from random points × four times. Time: complete answers at 100,000 parks, first and repeated. Exit code 1 when a park disagrees or a figure misses its target by more than a fifth.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

@@ -96,12 +96,12 @@ async function startPortal(name: string): Promise<string> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.push(child)
-  let told = ''
-  child.stdout.on('data', (chunk: Buffer) => (told += chunk.toString()))
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   for (;;) {
-    const address = /ready: (http:\S+)\/whs\/\n/.exec(told)?.[1]
+    const address = /ready: (http:\S+)\/whs\/\n/.exec(output)?.[1]
     if (address) return address
-    if (child.exitCode !== null) throw new Error(`the portal ended: ${told}`)
+    if (child.exitCode !== null) throw new Error(`the portal ended: ${output}`)
     await sleep(20)
   }
 }

@@ -22,7 +22,7 @@ const lexicon = compileLexicon(sources)
 const compileMs = round(performance.now() - compileStart)
 
 const corpora = [chineseCorpus, englishCorpus].map((corpus) => readCorpus(corpus).map(({ text }) => text))
-// As long as a sentence may be; for information, since nobody types so much.
+// The longest texts that the operation accepts; for information, as queries are much shorter.
 const long = corpora.map((texts) => [...texts.join(' ')].slice(0, 200).join(''))
 const figures = { phrases: measure(corpora.flat(), rounds), longest: measure(long, rounds * 10) }
 console.log(JSON.stringify({ compileMs, ...figures }, null, 2))

@@ -117,7 +117,7 @@ async function measureLighthouse() {
   })
   try {
     for (const page of pages)
-      for (const form of ['phone', 'desk'] as const)
+      for (const form of ['phone', 'desktop'] as const)
         measured.push(...(await lighthouseOf(page.name, proxy.origin + page.path, form, chrome.port)))
   } finally {
     chrome.kill()
@@ -125,7 +125,7 @@ async function measureLighthouse() {
   }
 }
 
-async function lighthouseOf(name: string, url: string, form: 'phone' | 'desk', port: number): Promise<Measured[]> {
+async function lighthouseOf(name: string, url: string, form: 'phone' | 'desktop', port: number): Promise<Measured[]> {
   const samples: Record<string, number[]> = {}
   const add = (key: string, sample: number) => (samples[key] ??= []).push(sample)
   for (let run = 0; run < runs; run++) {
@@ -147,11 +147,11 @@ async function lighthouseOf(name: string, url: string, form: 'phone' | 'desk', p
 }
 
 /** On a busy machine Chromium sometimes records no paint at all. Such a run is not a score of 0; it is repeated. */
-async function record(url: string, form: 'phone' | 'desk', port: number) {
+async function record(url: string, form: 'phone' | 'desktop', port: number) {
   let reason = 'nothing'
   for (let attempt = 0; attempt < attempts; attempt++) {
     const flags = { port, logLevel: 'error' as const, onlyCategories: [...categories] }
-    const lhr = (await lighthouse(url, flags, form === 'desk' ? desktopConfig : undefined))?.lhr
+    const lhr = (await lighthouse(url, flags, form === 'desktop' ? desktopConfig : undefined))?.lhr
     if (lhr && !lhr.runtimeError) return lhr
     reason = lhr?.runtimeError?.message ?? reason
   }

@@ -23,7 +23,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/whs/icon.svg', type: 'image/svg+xml' },
 ]
 
-/** What header and footer show. Asked once a visit: nothing here changes while a page is open. */
+/** Data of header and footer. Loaded once a visit, because it does not change while a page is open. */
 export const loader = async ({ context, request }: Route.LoaderArgs) => ({
   site: await context.get(serverCall)(getSiteFacts, {}),
   origin: new URL(request.url).origin,
@@ -41,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#409EFF" />
-        {/* Not among the links of the routes: it stands before the styles of all parts, which win where both say something. */}
+        {/* Not among the links of the routes: it comes before the styles of all parts, so that theirs win. */}
         <link rel="stylesheet" href={baseCss} />
         <Meta />
         <Links />

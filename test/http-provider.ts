@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 export type ProviderCall = { path: string; headers: http.IncomingHttpHeaders; body: string }
 type Reply = { status?: number; body?: string } | 'silence'
 
-/** Starts an HTTP server that stands for a provider. `answer` returns its replies; all calls are kept. */
+/** Starts an HTTP server in place of a provider. `answer` returns its replies; all calls are kept. */
 export async function startHttpProvider(answer: (call: ProviderCall) => Reply) {
   const calls: ProviderCall[] = []
   const server = http.createServer((request, response) => {

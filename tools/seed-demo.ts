@@ -10,17 +10,21 @@ import { readEnv } from '#main/env.ts'
 import { openStorage } from '#main/open-storage.ts'
 import { openServer, prepareDatabase } from '#main/prepare-database.ts'
 
-const say = (line: string) => console.log(line)
+const log = (line: string) => console.log(line)
 const env = { ...readEnv(), demo: false }
 const now = new Date()
-const server = await openServer(env, say, console)
+const server = await openServer(env, log, console)
 try {
-  await prepareDatabase(server, env, say, now)
+  await prepareDatabase(server, env, log, now)
   const client = new pg.Client(server.session)
   await client.connect()
   const made = await seedDemoWorld({ client, storage: await openStorage(env), anchor: monthOf(now) })
   await client.end()
-  say(made ? `The demo world is there: ${made.parks} parks, ${made.warehouses} warehouses.` : 'There are parks already: nothing was done.')
+  log(
+    made
+      ? `Created the demo world: ${made.parks} parks, ${made.warehouses} warehouses.`
+      : 'The database has parks already: nothing was done.',
+  )
 } finally {
   await server.stop()
 }

@@ -16,7 +16,7 @@ const { values } = parseArgs({
 
 const size = { parks: Number(values.parks), warehouses: Number(values.warehouses), seed: Number(values.seed) }
 if (!Object.values(size).every(Number.isInteger) || size.parks < 1 || size.warehouses < size.parks)
-  throw new Error('Say whole numbers, and at least one warehouse for each park.')
+  throw new Error('Pass whole numbers, with at least one warehouse for each park.')
 
 const world = await openScaleWorld(size, (line) => console.log(line))
 await world.stop()

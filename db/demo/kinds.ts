@@ -11,7 +11,7 @@ export type KindName =
   | 'dangerous'
   | 'automated'
   | 'converted'
-type Range = [least: number, most: number]
+type Range = [min: number, max: number]
 /** Value of a dictionary → weight. */
 type Weights = Record<number, number>
 

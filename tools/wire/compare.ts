@@ -1,6 +1,6 @@
 import type { Recording } from './recording.ts'
 
-/** Differences of one value that a reader is shown; more say nothing new. */
+/** The number of differences of one value that the report lists. */
 const maxLinesPerAnswer = 12
 const maxTextLength = 160
 

@@ -51,12 +51,12 @@ export const spacingOf = ({ columnSpacingM }: Pick<PictureFigures, 'columnSpacin
 })
 
 /** Maximum number of buildings in one picture; more would be too small to recognise. */
-const mostBuildings = (storeys: number) => (storeys > 3 ? 2 : storeys > 1 ? 3 : 4)
+const maxBuildings = (storeys: number) => (storeys > 3 ? 2 : storeys > 1 ? 3 : 4)
 
 /** The buildings of a park: identical, on a grid of their columns, with the total area of the listing. */
 export function parkOf(figures: PictureFigures): ParkFigures {
   const storeys = Math.min(6, Math.max(1, figures.storeys))
-  const count = Math.min(mostBuildings(storeys), Math.max(1, figures.buildings))
+  const count = Math.min(maxBuildings(storeys), Math.max(1, figures.buildings))
   const spacing = spacingOf(figures)
   const { lengthM, widthM } = footprintOf(figures, storeys, spacing)
   const ground = heightOf(figures)
@@ -83,8 +83,7 @@ export function parkOf(figures: PictureFigures): ParkFigures {
 function footprintOf({ totalAreaM2, buildings }: PictureFigures, storeys: number, spacing: { x: number; y: number }) {
   const areaM2 = (totalAreaM2 ?? 6_000 * buildings * storeys) / Math.max(1, buildings) / storeys
   const ratio = storeys > 1 ? 2 : 2.6
-  const bays = (length: number, each: number, least: number, most: number) =>
-    Math.min(most, Math.max(least, Math.round(length / each))) * each
+  const bays = (length: number, each: number, min: number, max: number) => Math.min(max, Math.max(min, Math.round(length / each))) * each
   const widthM = bays(Math.sqrt(areaM2 / ratio), spacing.y, 1, Math.max(1, Math.floor(72 / spacing.y)))
   return {
     widthM: Math.max(24, widthM),

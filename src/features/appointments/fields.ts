@@ -54,5 +54,5 @@ export const provenPhone = { phonenumber: Phone, ...codeFields, agreement: Agree
 export const hasCode = ({ code, smsCode }: { code?: string | undefined; smsCode?: string | undefined }) =>
   code !== undefined || smsCode !== undefined
 
-/** Asked also when other fields are wrong, so that a caller is told everything at once. */
+/** Also runs when other fields are invalid, so that the caller sees all errors at once. */
 export const codeMissing = { path: ['code'], when: () => true, ...withMessage(m.ui_obtainCode) }

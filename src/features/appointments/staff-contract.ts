@@ -50,7 +50,7 @@ export const changeAppointmentStatus = defineEndpoint({
   access: { permission: 'system:appointment:edit' },
   singleSubmit: true,
   successText: m.ui_saved,
-  summary: '推进或关闭预约 · Move a viewing on, or close it; the member is told',
+  summary: '推进或关闭预约 · Advances or closes a viewing; the member is notified',
   input: z.object({
     id: UuidId,
     status: withTexts(Status, { label: m.ui_status }),

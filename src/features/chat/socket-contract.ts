@@ -6,7 +6,7 @@ export const openSocket = defineEndpoint({
   method: 'GET',
   path: '/chat/socket',
   access: 'public',
-  summary: '客服会话的 WebSocket。 · The WebSocket of talks.',
+  summary: '客服会话的 WebSocket。 · The WebSocket of conversations.',
   input: z.object({}),
   reply: z.null(),
 })

@@ -155,7 +155,7 @@ export const listDemands = defineEndpoint({
   method: 'GET',
   path: '/system/entrust/list',
   access: 'member',
-  summary: '我的找仓委托，默认最新的在前。 · One’s own demands, newest first unless said otherwise.',
+  summary: '我的找仓委托，默认最新的在前。 · Lists the caller’s demands, newest first by default.',
   input: z
     .object({
       ...pageFields,

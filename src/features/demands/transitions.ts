@@ -32,7 +32,7 @@ const followUpStatuses = ['none', 'contacted', 'visited', 'negotiating', 'signed
 export const followUp = defineTransitions({
   statuses: { none: 0, contacted: 1, visited: 2, negotiating: 3, signed: 4, lost: 5 },
   transitions: {
-    record: { from: followUpStatuses, to: followUpStatuses, by: 'staff', why: 'Staff record the state of their talks with the customer.' },
+    record: { from: followUpStatuses, to: followUpStatuses, by: 'staff', why: 'Staff record how far they are with the customer.' },
   },
 })
 

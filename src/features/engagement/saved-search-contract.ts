@@ -58,7 +58,7 @@ export const listSavedSearches = defineEndpoint({
   method: 'GET',
   path: '/system/savedSearch/list',
   access: 'member',
-  summary: '我保存的搜索，最新的在前 · One’s own saved searches, newest first unless said otherwise',
+  summary: '我保存的搜索，最新的在前 · Lists the caller’s saved searches, newest first by default',
   input: z
     .object({
       ...pageFields,

@@ -23,7 +23,7 @@ test('[REQ-4] every invalid field has a message in the reader’s language, with
 })
 
 test('[REQ-4] an absent field may have its own message', () => {
-  const Asked = z.object({ code: withTexts(z.string(), { required: m.failure_noData }) })
-  const { error } = Asked.safeParse({})
-  expect(fieldErrorsOf(Asked, error!.issues, {}, 'zh-CN')[0]?.msg).toBe('返回数据有误，请稍后再试')
+  const Input = z.object({ code: withTexts(z.string(), { required: m.failure_noData }) })
+  const { error } = Input.safeParse({})
+  expect(fieldErrorsOf(Input, error!.issues, {}, 'zh-CN')[0]?.msg).toBe('返回数据有误，请稍后再试')
 })

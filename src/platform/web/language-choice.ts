@@ -39,7 +39,7 @@ export function switchLanguage(language: Language) {
   storeLanguage(language)
   const url = new URL(location.href)
   url.searchParams.delete('lang')
-  // To replace an address by itself loads nothing if it has a fragment: the browser only scrolls.
+  // Navigating to the current address loads nothing if it has a fragment: the browser only scrolls.
   if (url.href === location.href) location.reload()
   else location.replace(url)
 }

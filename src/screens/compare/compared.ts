@@ -42,7 +42,7 @@ export type Facts = {
   height: number | null
   columnX: number | null
   columnY: number | null
-  bearing: number | null
+  floorLoad: number | null
   doors: number | null
   floorMaterials: string[]
   fireRatings: string[]
@@ -134,16 +134,16 @@ const shared = (park: ParkDetail) => ({ parkId: park.parkId, place: park.regionN
 
 /** Combines the facts of several warehouses: the best value of each figure, and true for a feature that any of them has. */
 function factsOf(warehouses: readonly WarehouseDetail[]) {
-  const most = (of: (warehouse: WarehouseDetail) => number | null) => extreme(warehouses.map(of), Math.max)
-  const least = (of: (warehouse: WarehouseDetail) => number | null) => extreme(warehouses.map(of), Math.min)
+  const max = (of: (warehouse: WarehouseDetail) => number | null) => extreme(warehouses.map(of), Math.max)
+  const min = (of: (warehouse: WarehouseDetail) => number | null) => extreme(warehouses.map(of), Math.min)
   const labels = (of: (warehouse: WarehouseDetail) => string) => [...new Set(warehouses.map(of))]
   const any = (of: (warehouse: WarehouseDetail) => boolean) => warehouses.some(of)
   return {
-    minRentArea: least(({ minRentalArea }) => minRentalArea),
+    minRentArea: min(({ minRentalArea }) => minRentalArea),
     types: labels(({ whTypeLabel }) => whTypeLabel),
     standards: labels(({ constructionStandardLabel }) => constructionStandardLabel),
-    height: most(({ floorHeight }) => floorHeight),
-    bearing: most(({ loadBearing }) => loadBearing),
+    height: max(({ floorHeight }) => floorHeight),
+    floorLoad: max(({ loadBearing }) => loadBearing),
     doors: extreme(
       warehouses.map(({ doorCount }) => doorCount),
       (...counts) => counts.reduce((sum, count) => sum + count, 0),
@@ -155,7 +155,7 @@ function factsOf(warehouses: readonly WarehouseDetail[]) {
     ramp: any(({ ramp }) => ramp),
     elevator: any(({ freightElevator }) => freightElevator),
     divisible: any(({ divisible }) => divisible),
-    leaseMonths: least(({ startingLease }) => startingLease),
+    leaseMonths: min(({ startingLease }) => startingLease),
   }
 }
 

@@ -15,7 +15,7 @@ const facts: Facts = {
   height: 9,
   columnX: 12,
   columnY: 24,
-  bearing: 3,
+  floorLoad: 3,
   doors: null,
   floorMaterials: ['金刚砂'],
   fireRatings: ['丙二类'],

@@ -120,7 +120,7 @@ const groups: { title: () => string; note?: () => string; lines: Line[]; saysNot
       { label: m.ui_buildingType, of: ({ standards }) => list(standards) },
       { label: m.ui_floorHeight, of: ({ height }) => measured(height, metres), better: 'more' },
       { label: m.park_columns, of: columnCell, better: 'more' },
-      { label: m.ui_floorLoad, of: ({ bearing }) => measured(bearing, load), better: 'more' },
+      { label: m.ui_floorLoad, of: ({ floorLoad }) => measured(floorLoad, load), better: 'more' },
       { label: m.park_doors, of: ({ doors }) => counted(doors), better: 'more' },
       { label: m.ui_floorMaterial, of: ({ floorMaterials }) => list(floorMaterials) },
       { label: m.park_fireRating, of: ({ fireRatings }) => list(fireRatings) },

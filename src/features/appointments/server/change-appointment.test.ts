@@ -85,7 +85,7 @@ test.each(pairs)('[APPT-2] the database itself: %s → %s by nobody, by the memb
   }
 })
 
-test('[APPT-2] a viewing begins untreated, whoever writes it', async () => {
+test('[APPT-2] every new viewing is untreated, whoever creates it', async () => {
   await expect(
     app.sql(
       `insert into appointment (member_id, park_id, contact_name, salutation, phone, visit_on, status, consent_id)
@@ -107,7 +107,7 @@ test('[APPT-2] an old version is refused, by the member and by staff', async () 
   })
 })
 
-test('[APPT-2] [APPT-4] the member is told of what staff did, in both languages', async () => {
+test('[APPT-2] [APPT-4] the member is notified of changes by staff, in both languages', async () => {
   const one = await buildMember(app.deps.db)
   const { id, version } = await buildAppointment(app.deps.db, { memberId: one.memberId })
   await app.as(staff).call(changeAppointmentStatus, { id, status: 'followingUp', version })

@@ -4,7 +4,7 @@ export type NewContactRequest = { parkId: string; warehouseId: string | null; ph
 
 export const insertContactRequest = (trx: Db, request: NewContactRequest) => trx.insertInto('contactRequest').values(request).execute()
 
-/** Asked without an account, under a number that is a member's now. */
+/** Requests made without an account, under a number that now belongs to a member. */
 const requestsOf = (db: Db, memberId: string) =>
   db.selectFrom('member').select('phone').where('id', '=', memberId).where('phone', 'is not', null)
 

@@ -15,7 +15,7 @@ type ReminderDeps = { db: Db; clock: Clock; messaging: Messaging }
 
 /**
  * Reminds of every viewing of tomorrow, each once however many processes do this at the same time: mark and message are one transaction.
- * Cancelled and closed ones are left out. Gives how many.
+ * Cancelled and closed ones are left out. Returns their number.
  */
 export async function remindOfViewings({ db, clock, messaging }: ReminderDeps): Promise<number> {
   let reminded = 0

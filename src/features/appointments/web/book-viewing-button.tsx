@@ -13,7 +13,7 @@ type Props = {
   /** A day that was chosen before, `yyyy-MM-dd`. */
   day?: string | null
   onBooked?: () => void
-  /** Begins with what stands on the button; said of every one, because several stand on one page. */
+  /** Starts with the label of the button and names its target, because a page has several of these buttons. */
   label?: string
   children?: ReactNode
 }

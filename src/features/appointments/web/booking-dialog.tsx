@@ -6,7 +6,7 @@ const AppointmentDialog = lazy(() => import('./appointment-dialog.late.tsx'))
 
 type Props = { target: ViewingTarget; day?: string | null; onClose: () => void; onBooked?: (() => void) | undefined }
 
-/** Above the page, whatever list or table its button stands in. */
+/** Rendered above the page, in whichever list or table its button is. */
 export const BookingDialog = ({ day = null, ...props }: Props) =>
   createPortal(
     <Suspense fallback={null}>

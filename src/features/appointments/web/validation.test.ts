@@ -97,7 +97,7 @@ const checkContact = async (values: ReturnType<typeof rightContact>) => ({
 const expected = (locale: Locale, [, , field, chinese, english]: Line) => [field, locale === 'zh-CN' ? chinese : english]
 
 for (const [locale, language] of locales) {
-  test.each(bookingLines)(`[APPT-1] booking in ${locale}: %s is told by the form and by the server in the same words`, async (...line) => {
+  test.each(bookingLines)(`[APPT-1] booking in ${locale}: form and server refuse %s with the same message`, async (...line) => {
     const input = { ...rightBooking(), ...line[1] }
     overwriteGetLocale(() => locale)
     const form = await checkBooking(input)
@@ -106,7 +106,7 @@ for (const [locale, language] of locales) {
     expect([envelope.code, firstError(envelope), envelope.msg]).toEqual([422, expected(locale, line), expected(locale, line)[1]])
   })
 
-  test.each(phoneLines)(`[DET-4] a contact in ${locale}: %s is told by the form and by the server in the same words`, async (...line) => {
+  test.each(phoneLines)(`[DET-4] a contact in ${locale}: form and server refuse %s with the same message`, async (...line) => {
     const input = { ...rightContact(), ...line[1] }
     overwriteGetLocale(() => locale)
     expect(Object.entries(await checkContact(input))).toEqual([expected(locale, line)])

@@ -1,4 +1,4 @@
-/** What somebody wants to see: a park, or a warehouse of it. Area in m², price in yuan per m² and day; null is not known. */
+/** The target of a viewing: a park, or a warehouse of it. Area in m², price in yuan per m² and day; null if unknown. */
 export type ViewingTarget = {
   parkId: string
   parkName: string

@@ -173,7 +173,7 @@ export const removeNoArticles = defineEndpoint({
   method: 'DELETE',
   path: '/admin/article',
   access: { permission: 'system:article:remove' },
-  summary: '未选择文章时的答复 · What a deletion without a selection is told',
+  summary: '未选择文章时的答复 · Refuses a deletion without a selection',
   input: z.object({ ids: IdList }),
   reply: z.object({ deleted: z.int() }),
   singleSubmit: true,

@@ -10,10 +10,10 @@ import { exportContracts, exportExpenses, listContracts, listExpenses } from '..
 const app = await startOwnApp({ clock: () => new Date('2026-06-18T12:00:00+08:00') })
 const { deps, sql } = app
 
-type Asked = { memberId: string; endpoint: Endpoint; filter?: object; language?: 'zh_CN' | 'en_US' }
+type ExportRequest = { memberId: string; endpoint: Endpoint; filter?: object; language?: 'zh_CN' | 'en_US' }
 
 /** The raw file, and its cells as an Excel reader sees them. */
-async function fileOf({ memberId, endpoint, filter = {}, language = 'zh_CN' }: Asked) {
+async function fileOf({ memberId, endpoint, filter = {}, language = 'zh_CN' }: ExportRequest) {
   const headers = { ...(await app.headersOf({ memberId })), 'content-language': language }
   const answer = await app.app.inject({ method: 'POST', url: `/whs/prod-api${endpoint.path}`, headers, payload: filter })
   const isFile = String(answer.headers['content-type']).includes('spreadsheetml')

@@ -29,7 +29,7 @@ const substitutes: Record<number, readonly number[]> = { 1: [2], 2: [4], 3: [4],
 export const listServingTypes = (whType: number): readonly number[] => [whType, ...(substitutes[whType] ?? [])]
 
 /** Minimum share of a requirement; above it, each missing per cent costs points. */
-const minShare = { area: 0.8, height: 0.75, bearing: 0.7 }
+const minShare = { area: 0.8, height: 0.75, floorLoad: 0.7 }
 /** A warehouse that must be rented whole may be at most this many times the required area. */
 const maxOversize = 2
 /** Days after the required date that are still acceptable. */
@@ -106,7 +106,7 @@ const floorLoad: Rule = {
       ? notRequired
       : offer.floorLoad === null
         ? pointsForUnknown
-        : scoreShortfall(offer.floorLoad, requirements.floorLoad, minShare.bearing),
+        : scoreShortfall(offer.floorLoad, requirements.floorLoad, minShare.floorLoad),
   explain: (requirements, offer, points) => [
     offer.floorLoad === null ? 'bearingUnknown' : points === 100 ? 'bearingEnough' : 'bearingLow',
     offer.floorLoad,

@@ -65,7 +65,7 @@ export type Reach = {
 }
 
 /**
- * Returns the parks that a class-6 truck reaches from a place within the given minutes: those whose card shows at most so many. Throws if
+ * Returns the parks that a class-6 truck reaches from a place within the given minutes: those whose card shows at most that many minutes. Throws if
  * this cannot be decided.
  */
 export type FindReach = (place: { longitude: number; latitude: number }, minutes: number) => Promise<Reach>

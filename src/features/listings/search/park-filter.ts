@@ -6,7 +6,7 @@ import type { Locale } from '#platform/i18n/language.ts'
 import { Ring } from './ring.ts'
 import { valueGroups } from './traits.ts'
 
-/** Gives a validation issue its own message, which `read-input` takes from `params.text`. */
+/** Attaches a message to a validation issue, which `read-input` takes from `params.text`. */
 const withMessage = (text: (options: { locale: Locale }) => string) => ({ text })
 
 const maxValues = 20

@@ -1,4 +1,4 @@
-/** What a list of the personal centre is asked for stands in its address. What cannot be meant is left out: an address may be old or mistyped. */
+/** Reads the query of a personal-centre list from its address. Invalid values are left out: an address may be old or mistyped. */
 export const pageSizes = [10, 20, 30, 50]
 const usualSize = 20
 /** The API goes no deeper: `pageNum × pageSize` is at most this. */

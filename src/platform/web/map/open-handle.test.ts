@@ -9,10 +9,10 @@ const coordinates = coordinatesOf('gcj02')
 const displayed = coordinates.toMap(here)
 const shownPoint = { lng: displayed[0], lat: displayed[1] }
 
-/** A map that keeps what it is told, drawn in GCJ-02. */
+/** A map that records its calls, drawn in GCJ-02. */
 function fakeMap() {
   const listeners = new Map<string, (event: object) => void>()
-  const told = { camera: [] as unknown[], source: null as unknown, markers: [] as FakeMarker[] }
+  const received = { camera: [] as unknown[], source: null as unknown, markers: [] as FakeMarker[] }
   class FakeMarker {
     at: unknown
     listeners = new Map<string, () => void>()
@@ -22,7 +22,7 @@ function fakeMap() {
       return this
     }
     addTo() {
-      told.markers.push(this)
+      received.markers.push(this)
       return this
     }
     getLngLat = () => shownPoint
@@ -33,10 +33,10 @@ function fakeMap() {
     remove = vi.fn<() => void>()
   }
   const map = {
-    flyTo: (camera: object, data: object) => told.camera.push(camera, data),
-    jumpTo: (camera: object, data: object) => told.camera.push(camera, data),
-    fitBounds: (bounds: unknown, options: object, data: object) => told.camera.push(bounds, options, data),
-    project: (point: unknown) => (told.camera.push(point), { x: 1, y: 2, extra: 3 }),
+    flyTo: (camera: object, data: object) => received.camera.push(camera, data),
+    jumpTo: (camera: object, data: object) => received.camera.push(camera, data),
+    fitBounds: (bounds: unknown, options: object, data: object) => received.camera.push(bounds, options, data),
+    project: (point: unknown) => (received.camera.push(point), { x: 1, y: 2, extra: 3 }),
     unproject: () => shownPoint,
     getCenter: () => shownPoint,
     getZoom: () => 9,
@@ -45,11 +45,11 @@ function fakeMap() {
     getStyle: () => ({ layers: [{ id: 'names', type: 'symbol' }] }),
     getSource: () => undefined,
     getLayer: () => undefined,
-    addSource: (_id: string, source: unknown) => (told.source = source),
+    addSource: (_id: string, source: unknown) => (received.source = source),
     addLayer: () => {},
     on: (name: string, listener: (event: object) => void) => (listeners.set(name, listener), { unsubscribe: () => listeners.delete(name) }),
   }
-  return { handle: openHandle(map as unknown as MapLibre, FakeMarker as unknown as typeof Marker, coordinates), map, told, listeners }
+  return { handle: openHandle(map as unknown as MapLibre, FakeMarker as unknown as typeof Marker, coordinates), map, received, listeners }
 }
 
 const near = (point: LngLat | undefined) => {
@@ -59,27 +59,27 @@ const near = (point: LngLat | undefined) => {
 
 test('[SRCH-1] on a map in GCJ-02 every place that goes in is shifted, and none twice', () => {
   vi.stubGlobal('window', { matchMedia: () => ({ matches: false }) })
-  const { handle, told } = fakeMap()
+  const { handle, received } = fakeMap()
   handle.flyTo(here, 12)
   handle.fitBounds([here[0], here[1], here[0], here[1]])
   handle.project(here)
-  expect(told.camera[0]).toMatchObject({ center: displayed, zoom: 12 })
-  expect(told.camera[1]).toEqual({ cause: 'program' })
-  expect(told.camera[2]).toEqual([...displayed, ...displayed])
-  expect(told.camera.at(-1)).toEqual(displayed)
+  expect(received.camera[0]).toMatchObject({ center: displayed, zoom: 12 })
+  expect(received.camera[1]).toEqual({ cause: 'program' })
+  expect(received.camera[2]).toEqual([...displayed, ...displayed])
+  expect(received.camera.at(-1)).toEqual(displayed)
 
   const marker = handle.addMarker(here, {} as HTMLElement)
-  expect(told.markers[0]!.at).toEqual(displayed)
+  expect(received.markers[0]!.at).toEqual(displayed)
   marker.moveTo([here[0] + 1, here[1]])
-  expect(told.markers[0]!.at).toEqual(coordinates.toMap([here[0] + 1, here[1]]))
+  expect(received.markers[0]!.at).toEqual(coordinates.toMap([here[0] + 1, here[1]]))
 
   const line = { type: 'Feature' as const, properties: {}, geometry: { type: 'LineString' as const, coordinates: [[...here], [...here]] } }
   handle.setAreas('way', [line], 'route')
-  expect(told.source).toMatchObject({ data: { features: [{ geometry: { coordinates: [displayed, displayed] } }] } })
+  expect(received.source).toMatchObject({ data: { features: [{ geometry: { coordinates: [displayed, displayed] } }] } })
 })
 
 test('[SRCH-1] on a map in GCJ-02 every place that comes out is WGS-84 again', () => {
-  const { handle, map, told, listeners } = fakeMap()
+  const { handle, map, received, listeners } = fakeMap()
   near(handle.unproject({ x: 0, y: 0 }))
   const { bounds, center, zoom } = viewOf(map as unknown as MapLibre, coordinates)
   near(center)
@@ -92,8 +92,8 @@ test('[SRCH-1] on a map in GCJ-02 every place that comes out is WGS-84 again', (
   const pointed = vi.fn<(point: LngLat) => void>()
   const viewed = vi.fn<(view: { center: LngLat }) => void>()
   handle.addMarker(here, {} as HTMLElement, { onDragged: dragged, onDrag: dragged })
-  told.markers[0]!.listeners.get('drag')!()
-  told.markers[0]!.listeners.get('dragend')!()
+  received.markers[0]!.listeners.get('drag')!()
+  received.markers[0]!.listeners.get('dragend')!()
   const leave = handle.onPointer(pointed)
   listeners.get('mousemove')!({ lngLat: shownPoint })
   handle.onView(viewed)

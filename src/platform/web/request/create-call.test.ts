@@ -32,7 +32,7 @@ const failureOf = (promise: Promise<unknown>) =>
 
 afterEach(() => vi.useRealTimers())
 
-test('[REQ-1] a call says its language, sends JSON and brings the token where somebody is signed in', async () => {
+test('[REQ-1] a call sends its language, JSON, and the token of a signed-in member', async () => {
   const server = fakeServer((request) => (request.method === 'GET' ? ok(1) : done), { current: async () => 'secret' })
   expect(await server.call(getThing, { id: '7' })).toEqual({ n: 1 })
   await server.call(saveThing, { name: 'a' })
@@ -161,7 +161,7 @@ test('[AUTH-12] a retry that succeeds is all that the caller sees', async () => 
   expect(server.tips).toEqual([])
 })
 
-test('[REQ-4] without a token 401 is told once and not tried again', async () => {
+test('[REQ-4] without a token 401 is shown once and not retried', async () => {
   const server = fakeServer(() => ({ body: { code: 401 } }))
   expect(await failureOf(server.call(saveThing, { name: 'a' }))).toMatchObject({ code: 401 })
   expect(server.received).toHaveLength(1)
@@ -182,7 +182,7 @@ test('[AUTH-12] [AUTH-7] 11014 and 10014 go to the session and show no toast', a
   expect(server.tips).toEqual([])
 })
 
-test('[REQ-5] a failure is told once, and not at all with noTip', async () => {
+test('[REQ-5] a failure is shown once, and not at all with noTip', async () => {
   const server = fakeServer(() => ({ body: { code: 10101, msg: 'full' } }))
   await failureOf(server.call(getThing, { id: '1' }))
   await failureOf(server.call({ ...getThing, noTip: true }, { id: '1' }))

@@ -16,7 +16,7 @@ function hrefOn(address: string, to: string, { prefetch }: { prefetch?: 'intent'
   return /href="([^"]*)"/.exec(renderToString(<RouterProvider router={router} />))?.[1]?.replaceAll('&amp;', '&')
 }
 
-test('[SEO-1] a link stands below the base of the portal, as the router would write it', () => {
+test('[SEO-1] a link is below the base path of the portal, as the router would write it', () => {
   for (const to of ['/', '/warehouse?whType=1&keyword=a%20b#top', '/news/'])
     expect(hrefOn('/whs/news', to)).toBe(hrefOn('/whs/news', to, { prefetch: 'intent' }))
   expect(hrefOn('/whs/news', '/')).toBe('/whs/')

@@ -2,7 +2,7 @@ import { createContext, useCallback, useMemo, type MouseEvent, type ReactNode } 
 import { useHref, useLocation, useNavigate, type NavigateOptions } from 'react-router'
 
 export type AppLinks = {
-  /** What stands before every path, without a slash at its end. */
+  /** The prefix of every path, without a trailing slash. */
   base: string
   /** The `?lang=` of the address, which the links of the page keep. */
   language: string | null

@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from 'react'
 import type { IconNode } from 'lucide'
 
-/** The lines of an icon are the same wherever it stands: made once. */
+/** The lines of an icon are the same in every use, so they are created once. */
 const renderedIcons = new WeakMap<IconNode, ReactElement[]>()
 
 function linesOf(icon: IconNode): ReactElement[] {

@@ -68,7 +68,7 @@ function Link({ url }: { url: string }) {
           {m.ui_copy()}
         </button>
       </div>
-      <p className={styles.said} role="status">
+      <p className={styles.message} role="status">
         {message}
       </p>
     </div>

@@ -24,7 +24,7 @@ export default function AgreementDialog() {
         if (result.agreements.length === 0) updateMember({ agreementDue: false })
         else setDue(result)
       },
-      // Asked again on the next page load.
+      // The next page load asks again.
       () => {},
     )
     return () => {

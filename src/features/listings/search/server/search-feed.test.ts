@@ -59,7 +59,7 @@ async function expectEqualToSql(random: Random, runs: number, { cities = false }
     expect(await searchColumns(query), JSON.stringify(query)).toEqual(withoutVersion(await sql.search(query)))
 }
 
-/** Gives a park a unique name, by which `countParksNamed` finds it. */
+/** Renames a park uniquely; `countParksNamed` finds it. */
 const rename = (id: number, name: string) =>
   client.query('update park set name_zh = $2, search_text = $2, search_gram = $3 where id = $1', [id, name, buildSearchGrams(name)])
 const countParksNamed = async (name: string) => (await searchColumns({ ...everything, keyword: name })).parks

@@ -21,7 +21,7 @@ export function readNumber(text: string): ReadNumber {
   return { value: roundTo(value, 4), multiplier: factor }
 }
 
-/** Gives the first number of a range the multiplier of the second: 5-8千 is 5,000 to 8,000. */
+/** Applies the multiplier of the second number of a range to the first: 5-8千 is 5,000 to 8,000. */
 export const alignRange = (first: ReadNumber, second: ReadNumber): [number, number] =>
   first.multiplier === 1 && second.multiplier > 1 && first.value < second.value / second.multiplier
     ? [first.value * second.multiplier, second.value]

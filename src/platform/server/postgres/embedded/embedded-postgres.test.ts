@@ -130,7 +130,7 @@ test.runIf(isRoot)('[RUN-1] data of another user is refused with the command tha
 })
 
 test.runIf(isRoot)(
-  '[RUN-1] where the server may not enter the data folder, its files have a place of their own, which is told',
+  '[RUN-1] where the server may not enter the data folder, its files have a folder of their own, which the log names',
   async () => {
     const dataDir = ownFolder(0o700)
     const lines: string[] = []
