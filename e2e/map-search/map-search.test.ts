@@ -256,9 +256,10 @@ for (const language of languages)
     test(`[I18N-1] [SRCH-7] the map in ${language} on a ${size}: one language, accessible, quiet, and nothing shifts`, async ({ page }) => {
       await page.setViewportSize(viewport)
       await page.addInitScript(() => {
-        const shifts = ((window as unknown as { shifts: number[] }).shifts = [])
+        const shifts: number[] = []
+        Object.assign(window, { shifts })
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value as never)
+          for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
         }).observe({ type: 'layout-shift', buffered: true })
       })
       await openMap(page, qingdao, language)

@@ -6,7 +6,7 @@ import type { Message } from '#platform/contract/failure.ts'
 const coverage = { west: 73, east: 136, south: 3, north: 59 }
 
 /** Zod issue parameters that replace the default message of a check. */
-export const withMessage = (text: Message) => ({ params: { text: (options: Parameters<Message>[1]) => text({} as never, options) } })
+export const withMessage = (text: Message) => ({ params: { text: (options: Parameters<Message>[1]) => text({}, options) } })
 
 /** Degrees as a number or text; other text decodes to NaN, which the coordinate checks report. */
 export const Degrees = z.codec(z.union([z.number(), z.string()]), z.number().or(z.nan()), {

@@ -1,7 +1,9 @@
 import type { Locale } from '#platform/i18n/language.ts'
 
-/** A text of the product. Every text has its own placeholders; `never` admits all of them. */
-export type Message = (inputs: never, options: { locale: Locale }) => string
+export type Placeholders = Readonly<Record<string, unknown>>
+
+/** A text of the product in both languages. TypeScript compares the parameters of a method loosely, so texts with any placeholders fit. */
+export type Message = { render(inputs: Placeholders, options: { locale: Locale }): string }['render']
 
 /** An expected failure: its code on the wire and its text in both languages. */
 export type Failure = {
@@ -35,7 +37,7 @@ export class Refusal extends Error {
 
   textIn(locale: Locale) {
     const inputs = Object.entries(this.details.inputs ?? {}).map(([name, value]) => [name, String(value)])
-    return this.failure.text(Object.fromEntries(inputs) as never, { locale })
+    return this.failure.text(Object.fromEntries(inputs), { locale })
   }
 }
 

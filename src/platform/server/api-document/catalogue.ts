@@ -10,4 +10,4 @@ export const catalogueOf = (failures: readonly Failure[]): CatalogueEntry[] =>
 
 const placeholders = new Proxy({}, { get: (_, name) => `{${String(name)}}` })
 
-const textOf = (text: Message, locale: 'zh-CN' | 'en-US') => text(placeholders as never, { locale })
+const textOf = (text: Message, locale: 'zh-CN' | 'en-US') => text(placeholders, { locale })

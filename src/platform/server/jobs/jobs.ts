@@ -28,7 +28,7 @@ type Options = {
   connection: pg.ClientConfig
   /** True if this process runs jobs; otherwise it only queues them. */
   work: boolean
-  jobs: readonly Job<never>[]
+  jobs: readonly Job[]
   log: { warn(details: object, text: string): void; error(details: object, text: string): void }
 }
 
@@ -69,7 +69,7 @@ export async function openJobs({ connection, work, jobs, log }: Options): Promis
 
 const defaultRetries = 8
 
-async function prepare(boss: PgBoss, { name, cron, retries = defaultRetries, limitSeconds = 60 }: Job<never>) {
+async function prepare(boss: PgBoss, { name, cron, retries = defaultRetries, limitSeconds = 60 }: Job) {
   const options = {
     retryLimit: retries,
     retryDelay: 2,
@@ -86,14 +86,14 @@ async function prepare(boss: PgBoss, { name, cron, retries = defaultRetries, lim
   else await boss.schedule(name, cron, null, { tz: 'Asia/Shanghai' })
 }
 
-async function serve(boss: PgBoss, { name, retries = defaultRetries, run }: Job<never>, log: Options['log']) {
+async function serve(boss: PgBoss, { name, retries = defaultRetries, run }: Job, log: Options['log']) {
   // Notifications wake a worker; retries are found by polling.
   const options = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, includeMetadata: true } as const
   await boss.work<object>(name, options, async ([job]) => {
     if (!job) return
     try {
       // The name of the queue determines the type of its data.
-      await run((job.data ?? {}) as never, { signal: job.signal, isLast: job.retryCount >= retries })
+      await run(job.data ?? {}, { signal: job.signal, isLast: job.retryCount >= retries })
     } catch (error) {
       log.warn({ err: error, job: name, try: job.retryCount + 1 }, 'job failed')
       throw error

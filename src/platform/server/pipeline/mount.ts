@@ -103,7 +103,7 @@ const reporting =
 
 /** Returns the envelope of a successful reply that is encoded already. */
 export function envelopeFor(endpoint: Endpoint, reply: unknown, locale: Locale) {
-  const msg = (general: Message) => (endpoint.successText ?? general)({} as never, { locale })
+  const msg = (general: Message) => (endpoint.successText ?? general)({}, { locale })
   if (endpoint.envelope === 'list') return { code: 200, msg: msg(m.ui_listSuccess), ...(reply as object) }
   return { code: 200, msg: msg(m.ui_success), data: reply }
 }

@@ -16,6 +16,6 @@ function encodeValue(schema: z.ZodType, value: unknown): unknown {
   if (def.innerType) return encodeValue(def.innerType, value)
   if (def.type === 'object' && typeof value === 'object') return encodeFields(schema, value as Fields)
   if (!def.reverseTransform) return value
-  const { success, data } = schema.safeEncode(value as never)
+  const { success, data } = schema.safeEncode(value)
   return success ? data : value
 }

@@ -25,18 +25,19 @@ export type GraphRoute = { points: [lat: number, lng: number][]; roads: Road[] }
 /** Routes without the native engine (Windows, musl, Intel Mac): on the same network, without truck limits, turns or isochrones. */
 export function openGraphEngine(graphFile: string): Promise<Engine> {
   const graph = readRoadGraph(graphFile)
-  const methods: Record<string, (query: never) => unknown> = {
-    route: (query: GraphRouteQuery) => findRoute(graph, query),
-    matrix: ({ from, to }: { from: Point[]; to: Point[] }) => {
+  const methods: Record<string, (query: string) => unknown> = {
+    route: (query) => findRoute(graph, JSON.parse(query) as GraphRouteQuery),
+    matrix: (query) => {
+      const { from, to } = JSON.parse(query) as { from: Point[]; to: Point[] }
       const targets = to.map((point) => findNearestNode(graph, point).id)
       return from.map((point) => findShortestTimes(graph, findNearestNode(graph, point).id, targets))
     },
-    locate: ({ points }: { points: Point[] }) => points.map((point) => findNearestNode(graph, point)),
+    locate: (query) => (JSON.parse(query) as { points: Point[] }).points.map((point) => findNearestNode(graph, point)),
     status: () => ({ nodes: graph.getNodesCount() }),
   }
   return Promise.resolve((method, query) => {
     const ask = methods[method]
-    return ask ? Promise.resolve(JSON.stringify(ask(JSON.parse(query) as never))) : Promise.reject(new Error(`Unknown method ${method}`))
+    return ask ? Promise.resolve(JSON.stringify(ask(query))) : Promise.reject(new Error(`Unknown method ${method}`))
   })
 }
 

@@ -12,7 +12,7 @@ export type NetworkReply =
   | { kind: 'tree'; id: number; tree: Tree | null }
   | { kind: 'anchors'; id: number; anchors: Anchors }
 
-type Pending = { resolve(answer: never): void; reject(error: Error): void }
+type Pending = { resolve(answer: Tree | Anchors | null): void; reject(error: Error): void }
 type Thread = { worker: Worker; network: Promise<Network>; pending: Map<number, Pending> }
 
 /** Allows for reading the network at the first query. */
@@ -92,7 +92,7 @@ export class NetworkLegs {
     return { thread, network: await thread.network }
   }
 
-  #ask<Answer>({ worker, pending }: Thread, query: (id: number) => NetworkQuery): Promise<Answer> {
+  #ask<Answer extends Tree | Anchors | null>({ worker, pending }: Thread, query: (id: number) => NetworkQuery): Promise<Answer> {
     const id = ++this.#lastId
     return new Promise((resolve, reject) => {
       const late = setTimeout(() => void worker.terminate(), maxWaitMs)
@@ -111,7 +111,7 @@ export class NetworkLegs {
       if (reply.kind === 'roads') return opened.resolve(new Network(reply.roads))
       const query = thread.pending.get(reply.id)
       thread.pending.delete(reply.id)
-      query?.resolve((reply.kind === 'tree' ? reply.tree : reply.anchors) as never)
+      query?.resolve(reply.kind === 'tree' ? reply.tree : reply.anchors)
     })
     // The exit event follows.
     worker.on('error', () => undefined)
