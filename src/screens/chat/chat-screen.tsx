@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { Composer } from '#features/chat/web/composer.tsx'
 import type { ConnectionStatus } from '#features/chat/web/chat-connection.ts'
 import { MessageList } from '#features/chat/web/message-list.tsx'
-import { countUnreadFrom, type ConversationView } from '#features/chat/web/conversation-view.ts'
+import { countUnreadFrom, findDuty, type ConversationView } from '#features/chat/web/conversation-view.ts'
 import type { VisitorChat } from '#features/chat/web/visitor-chat.ts'
 import type { SiteFacts } from '#features/site/contract.ts'
 import { useHydrated } from '#platform/web/ui/hydrated.ts'
@@ -16,6 +16,7 @@ import { Greeting } from './greeting.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import styles from './chat.module.css'
 import { notifyParent, useFrameVisibility } from './use-frame-visibility.ts'
+import { useNow } from './use-now.ts'
 import { useVisitorChat } from './use-visitor-chat.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -27,7 +28,8 @@ export default function ChatScreen() {
   const { chat, view, status } = useVisitorChat()
   const { isFramed, isShown } = useFrameVisibility()
   const isHydrated = useHydrated()
-  const { state, duty, isLoaded: isOpened } = view
+  const { state, isLoaded: isOpened } = view
+  const duty = findDuty(view, useNow())
   const isOffline = duty?.online === false
   const hasWritten = view.messages.some(({ from }) => from === 'visitor') || view.pending.length > 0
   useReadMarks({ chat, status, isShown, unread: countUnreadFrom(view, 'staff', state?.readByVisitor ?? 0) })

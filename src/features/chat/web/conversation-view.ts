@@ -1,3 +1,4 @@
+import { momentAt } from '#platform/i18n/shanghai-time.ts'
 import type { ChatMessage, Duty, ServerFrame, ConversationState } from '../frames.ts'
 
 /** A message sent from here that is not confirmed yet. */
@@ -110,3 +111,17 @@ export const removePending = (view: ConversationView, clientId: string): Convers
 /** Returns the number of messages from a side after a read mark. */
 export const countUnreadFrom = ({ messages }: Pick<ConversationView, 'messages'>, from: 'visitor' | 'staff', readId: number) =>
   messages.filter((message) => message.from === from && message.id > readId).length
+
+/** An agent who has written within this time is still in the conversation. */
+const liveMinutes = 15
+
+/**
+ * Returns the duty as this conversation shows it. An agent who answers outside working hours is online for this visitor; for all others
+ * the general duty stands.
+ */
+export function findDuty({ duty, state, messages }: Pick<ConversationView, 'duty' | 'state' | 'messages'>, now: Date): Duty | null {
+  if (duty === null || duty.online || state?.state !== 'open' || state.assignee === null) return duty
+  const latest = messages.findLast(({ from, event }) => from === 'staff' || event === 'taken' || event === 'transferred')
+  const isLive = latest !== undefined && now.getTime() - momentAt(latest.time).getTime() < liveMinutes * 60_000
+  return isLive ? { online: true, reason: null } : duty
+}
