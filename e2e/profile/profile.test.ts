@@ -42,6 +42,14 @@ test('[APP-14] a stale session flag leads to the login as well', async ({ page, 
   await expect(page).toHaveURL(/\/login\?redirect=%2Fprofile%2Fsessions/)
 })
 
+test('[PROF-1] all sections of the personal centre are in view on a screen of 1366 × 768', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await signUp(page)
+  await open(page, '/profile')
+  const last = page.getByRole('navigation', { name: '个人中心' }).getByRole('link').last()
+  await expect(last).toBeInViewport({ ratio: 1 })
+})
+
 for (const language of languages)
   test(`[PROF-1] every section in ${language} on a desktop and a phone can be reached by its address and is sound`, async ({ page }) => {
     test.setTimeout(300_000)
