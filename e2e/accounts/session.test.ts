@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { buildAccount, logInHere, menuOf, otherPassword, tokenOf } from '../members.ts'
+import { buildAccount, logInHere, menuOf, otherPassword, signInAsNewMember, tokenOf } from '../members.ts'
 import { address, expect, expectAccessible, expectOneLanguage, forgive, open, test } from '../portal.ts'
 
 const api = '/whs/prod-api'
@@ -169,3 +169,18 @@ test('[AUTH-9] single sign-on without a ticket leads to the login and removes th
   await expectAccessible(page)
   forgive(complaints, /status of 4\d\d/)
 })
+
+for (const [language, text, other] of [
+  ['zh_CN', '没有查看此页面的权限', '换用其他账号'],
+  ['en_US', 'does not have permission to view this page', 'Use another account'],
+] as const)
+  test(`[APP-3] a member without a role gets the page for missing rights instead of a console, in ${language}`, async ({ page }) => {
+    await signInAsNewMember(page)
+    await open(page, '/admin/', language)
+    await expect(page).toHaveURL(/\/401/)
+    await expect(page.getByText(text)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: /^(去登录|Log in)$/ })).toHaveCount(0)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: other }).click()
+    await expect(page).toHaveURL(/\/login$/)
+  })

@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from 'react-router'
+import { Outlet, replace, useLocation } from 'react-router'
 import type { Route } from './+types/console-layout'
 import { m } from '#messages'
 import { mayBeSignedIn } from '#features/accounts/web/session/member-state.ts'
@@ -12,14 +12,19 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { ConsoleFrame } from './console-frame.tsx'
 import { sectionAt, sectionsFor } from './console-sections.ts'
 
-/** Redirects to the login without a request if no session can exist; the server does the same on a full page load. */
+/**
+ * Redirects to the login without a request if no session can exist; the server does the same on a full page load. A member without any
+ * section gets the page for missing rights instead of an empty console.
+ */
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const [{ loadGrants }, { redirectToLogin }] = await Promise.all([
     import('./load.ts'),
     import('#features/accounts/web/session/call-as-member.ts'),
   ])
   if (!mayBeSignedIn()) throw redirectToLogin(request)
-  return loadGrants(request)
+  const grants = await loadGrants(request)
+  if (sectionsFor(grants).length === 0) throw replace('/401')
+  return grants
 }
 
 /** Permissions cannot change within a session. */

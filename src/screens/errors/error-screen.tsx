@@ -1,7 +1,10 @@
 import { useContext } from 'react'
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { m } from '#messages'
+import { useSignedInMember } from '#features/accounts/web/session/member-store.ts'
+import { logOut } from '#features/accounts/web/session/lazy-session.ts'
 import { RequestId } from '#platform/web/request/request-id.ts'
+import { toast } from '#platform/web/toast/toast.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { urls } from '#screens/urls.ts'
 import { ErrorDrawing, type ErrorKind } from './error-drawing.tsx'
@@ -19,6 +22,7 @@ const kindOf = (error: unknown): ErrorKind => {
 }
 
 export function ErrorPage({ kind }: { kind: ErrorKind }) {
+  const member = useSignedInMember()
   const { title, text } = texts[kind]
   return (
     <section className={`wrap ${styles.page}`}>
@@ -26,18 +30,19 @@ export function ErrorPage({ kind }: { kind: ErrorKind }) {
       <meta name="robots" content="noindex" />
       <ErrorDrawing kind={kind} />
       <h1>{title()}</h1>
-      <p className="muted">{text()}</p>
+      <p className="muted">{kind === 'noAccess' && member ? m.errors_noRightText({ name: member.nickName || member.name }) : text()}</p>
       {kind === 'failed' && <FailedRequest />}
       <div className={styles.actions}>
         {kind === 'failed' && <Retry />}
-        {kind === 'noAccess' && (
+        {kind === 'noAccess' && !member && (
           <AppLink className="btn primary large" to={urls.login()}>
             {m.ui_goToLogin()}
           </AppLink>
         )}
-        <AppLink className={kind === 'notFound' ? 'btn primary large' : 'btn large'} to={urls.home()}>
+        <AppLink className={kind === 'notFound' || (kind === 'noAccess' && member) ? 'btn primary large' : 'btn large'} to={urls.home()}>
           {m.errors_toHome()}
         </AppLink>
+        {kind === 'noAccess' && member && <OtherAccount />}
         {kind !== 'noAccess' && (
           <AppLink className="btn large" to={urls.list()}>
             {m.errors_toSearch()}
@@ -45,6 +50,16 @@ export function ErrorPage({ kind }: { kind: ErrorKind }) {
         )}
       </div>
     </section>
+  )
+}
+
+/** Signs out, and leads to the login. */
+function OtherAccount() {
+  const leave = () => logOut(`/whs${urls.login()}`).catch((error: Error) => toast.error(error.message))
+  return (
+    <button type="button" className="btn large" onClick={() => void leave()}>
+      {m.errors_otherAccount()}
+    </button>
   )
 }
 

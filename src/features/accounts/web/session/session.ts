@@ -87,12 +87,12 @@ export async function completeLogin(answer: LoginAnswer, redirect: string): Prom
   return 'in'
 }
 
-/** Ends the session on the server and in this browser, and navigates to the home page. */
-export async function logOut(): Promise<void> {
+/** Ends the session on the server and in this browser, and loads `next`, by default the home page. */
+export async function logOut(next = home): Promise<void> {
   await fetchCall(contract.logOut, {})
   clearSession()
   tabs.send({ kind: 'out' })
-  location.assign(home)
+  location.assign(next)
 }
 
 /** Clears the session after the server has ended all sessions of the member, for example after a password change. */
