@@ -2,24 +2,29 @@ import { expect, test } from 'vitest'
 import { dotMaps, findDotMap, createProjection } from './dot-map.ts'
 import { groupPlaces } from './region-maps.ts'
 
-const park = (cityCode: string, districtCode: string, longitude: number, latitude: number) => ({
+const district = (cityCode: string, districtCode: string, parkCount: number, longitude: number, latitude: number) => ({
   cityCode,
   districtCode,
+  parkCount,
   longitude,
   latitude,
 })
 
 test('[HOME-5] places are at the mean position of their parks, the largest first, and use the most specific name', () => {
-  const parks = [park('992276', '99227601', 10, 53), park('992276', '99227602', 7, 51), park('992276', '99227602', 7.2, 51.4)]
+  const districts = [
+    district('992276', '99227601', 1, 10, 53),
+    district('992276', '99227603', 1, 12, 53),
+    district('992276', '99227602', 3, 7.1, 51.2),
+  ]
   const names = new Map([
     ['992276', '德国'],
     ['99227602', '杜伊斯堡'],
   ])
-  expect(groupPlaces(parks, names)).toEqual([
-    { code: '99227602', name: '杜伊斯堡', lng: 7.1, lat: 51.2, count: 2 },
-    { code: '992276', name: '德国', lng: 10, lat: 53, count: 1 },
+  expect(groupPlaces(districts, names)).toEqual([
+    { code: '99227602', name: '杜伊斯堡', lng: 7.1, lat: 51.2, count: 3 },
+    { code: '992276', name: '德国', lng: 11, lat: 53, count: 2 },
   ])
-  expect(groupPlaces(parks, new Map())).toEqual([])
+  expect(groupPlaces(districts, new Map())).toEqual([])
 })
 
 test('[HOME-5] a map covers its bounds, north up, and fills its frame', () => {

@@ -1,4 +1,4 @@
-import { listMapParks, type MapPark } from '#features/listings/contract.ts'
+import { listMapDistricts, type MapDistrict } from '#features/listings/contract.ts'
 import { listHotRegions, listRegionsWithParks, type FlatRegion } from '#features/regions/contract.ts'
 import type { Call } from '#platform/web/request/call.ts'
 
@@ -11,12 +11,12 @@ const isOverseas = (code: string) => code.startsWith('99')
 
 /** Loads the regions that the operator put on the home page; an empty code means all of China. */
 export async function loadRegionMaps(call: Call, regions: readonly { name: string; regionCode: string }[]): Promise<RegionMap[]> {
-  const { parkList } = await call(listMapParks, {})
+  const districts = await call(listMapDistricts, {})
   return Promise.all(
     regions.map(async ({ name, regionCode }) => {
-      const parks = parkList.filter((park) => (regionCode === '' ? !isOverseas(park.provinceCode) : park.provinceCode === regionCode))
+      const inRegion = districts.filter((each) => (regionCode === '' ? !isOverseas(each.provinceCode) : each.provinceCode === regionCode))
       const names = regionCode === '' ? await hotCityNames(call) : await placeNames(call, regionCode)
-      return { name, regionCode, count: parks.length, places: groupPlaces(parks, names) }
+      return { name, regionCode, count: countParks(inRegion), places: groupPlaces(inRegion, names) }
     }),
   )
 }
@@ -32,20 +32,20 @@ async function placeNames(call: Call, parentCode: string) {
   return new Map(regions.map(({ code, name }) => [code, name]))
 }
 
-/** Groups parks by place and returns the largest places that have a name, the largest first. */
-export function groupPlaces(
-  parks: readonly Pick<MapPark, 'districtCode' | 'cityCode' | 'longitude' | 'latitude'>[],
-  names: ReadonlyMap<string, string>,
-): MappedPlace[] {
-  const codeOf = ({ districtCode, cityCode }: (typeof parks)[number]) => [districtCode, cityCode].find((code) => names.has(code))
-  const groups = Map.groupBy(parks, codeOf)
-  return [...groups]
+type CountedDistrict = Omit<MapDistrict, 'provinceCode'>
+
+const countParks = (districts: readonly CountedDistrict[]) => districts.reduce((sum, { parkCount }) => sum + parkCount, 0)
+
+/** Groups districts by place and returns the places with the most parks that have a name, the largest first. */
+export function groupPlaces(districts: readonly CountedDistrict[], names: ReadonlyMap<string, string>): MappedPlace[] {
+  const codeOf = ({ districtCode, cityCode }: CountedDistrict) => [districtCode, cityCode].find((code) => names.has(code))
+  return [...Map.groupBy(districts, codeOf)]
     .flatMap(([code, inPlace]) => {
       if (code === undefined) return []
-      const middle = (values: number[]) => Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 100) / 100
-      const lng = middle(inPlace.map(({ longitude }) => longitude))
-      const lat = middle(inPlace.map(({ latitude }) => latitude))
-      return [{ code, name: names.get(code)!, lng, lat, count: inPlace.length }]
+      const count = countParks(inPlace)
+      const middle = (axis: 'longitude' | 'latitude') =>
+        Math.round((inPlace.reduce((sum, district) => sum + district[axis] * district.parkCount, 0) / count) * 100) / 100
+      return [{ code, name: names.get(code)!, lng: middle('longitude'), lat: middle('latitude'), count }]
     })
     .toSorted((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1))
     .slice(0, shownPlaces)

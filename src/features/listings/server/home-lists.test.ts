@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { startApp, startOwnApp } from '#test/app.ts'
 import { buildPark } from '#test/build/park.ts'
 import { buildWarehouse } from '#test/build/warehouse.ts'
-import { getHomeFigures, listHotAndRecommended, listMapParks } from '../contract.ts'
+import { getHomeFigures, listHotAndRecommended, listMapDistricts, listMapParks } from '../contract.ts'
+import { readMapParksJson } from './queries-map-parks.ts'
 
 const shanghai = { provinceCode: '310000', cityCode: '310100', districtCode: '310115' }
 
@@ -125,4 +126,34 @@ test('[SRCH-10] an unknown region is refused under its field', async () => {
     code: 422,
     data: { errors: [{ field: 'regionCode' }] },
   })
+})
+
+test('[SRCH-10] the list for the map is bounded to the parks with the most space, and says how many there are', async () => {
+  const { call, deps } = await startApp()
+  const place = { provinceCode: '510000', cityCode: '510100', districtCode: '510106' }
+  const build = async (rentableArea: number) => {
+    const { parkId } = await buildPark(deps.db, place)
+    await buildWarehouse(deps.db, { parkId, totalArea: 9_000, rentableArea })
+    return parkId
+  }
+  const [small, large, medium] = [await build(100), await build(9_000), await build(500)]
+
+  const all = await call(listMapParks, { regionCode: '510106' })
+  expect(all).toMatchObject({ total: 3, parkList: [{ parkId: small }, { parkId: large }, { parkId: medium }] })
+  const cut = JSON.parse(await readMapParksJson(deps.db, { regionCode: '510106', language: 'zh_CN', limit: 2 })) as typeof all
+  expect(cut).toMatchObject({ total: 3, parkList: [{ parkId: large }, { parkId: medium }] })
+})
+
+test('[HOME-5] districts are counted with the mean position of their published parks', async () => {
+  const { call, get, deps } = await startApp()
+  const place = { provinceCode: '510000', cityCode: '510100', districtCode: '510107' }
+  await buildPark(deps.db, { ...place, lng: 104, lat: 30.6 })
+  await buildPark(deps.db, { ...place, lng: 104.1, lat: 30.7 })
+  await buildPark(deps.db, { ...place, lng: 90, lat: 20, status: 'draft' })
+
+  await expect
+    .poll(async () => (await call(listMapDistricts, {})).find(({ districtCode }) => districtCode === '510107'))
+    .toEqual({ ...place, longitude: 104.05, latitude: 30.65, parkCount: 2 })
+  const { headers } = await get('/whs/prod-api/wh/map/districtList')
+  expect((await get('/whs/prod-api/wh/map/districtList', { headers: { 'if-none-match': String(headers.etag) } })).status).toBe(304)
 })

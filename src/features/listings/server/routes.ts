@@ -11,7 +11,7 @@ import { listHotAndRecommended } from './home-lists.ts'
 import { isParkId } from './ids.ts'
 import { listNearbyParks, listSimilarParks } from './nearby-and-similar-parks.ts'
 import { getPark, listWarehousesForPartners } from './present-park.ts'
-import { createMapParksHandler } from './map-parks.ts'
+import { createMapDistrictsHandler, createMapParksHandler } from './map-parks.ts'
 import { getHomeFigures } from './queries-home.ts'
 import { countParkView } from './queries-views.ts'
 import { noSignals, type Visitors } from './recommend.ts'
@@ -36,6 +36,7 @@ export function listingRoutes(app: FastifyInstance, deps: ListingDeps) {
     return listHotAndRecommended(deps, { place, signals }, await loadLabels(deps, language), getMoment(clock))
   })
   mountReady(app, contract.listMapParks, createMapParksHandler(deps))
+  mountReady(app, contract.listMapDistricts, createMapDistrictsHandler(deps))
   mount(app, contract.getPark, async ({ parkId }, { language }) => getPark(db, parkId, await loadLabels(deps, language), getMoment(clock)))
   mount(app, contract.listNearbyParks, async ({ parkId }, { language }) =>
     allRows(await listNearbyParks(db, parkId, await loadLabels(deps, language), getMoment(clock))),

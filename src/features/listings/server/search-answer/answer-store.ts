@@ -1,4 +1,4 @@
-const maxAnswers = 64
+const defaultMaxAnswers = 64
 
 /**
  * The most recently used answers as JSON, for addresses such as the home page and the first page of a city. Holds answers of one version
@@ -7,6 +7,11 @@ const maxAnswers = 64
 export class AnswerStore {
   #version = ''
   readonly #answers = new Map<string, string>()
+  readonly #maxAnswers: number
+
+  constructor(maxAnswers = defaultMaxAnswers) {
+    this.#maxAnswers = maxAnswers
+  }
 
   get(address: string, version: string): string | undefined {
     if (version !== this.#version) return undefined
@@ -23,6 +28,6 @@ export class AnswerStore {
     this.#version = version
     this.#answers.set(address, json)
     const [oldest] = this.#answers.keys()
-    if (this.#answers.size > maxAnswers && oldest !== undefined) this.#answers.delete(oldest)
+    if (this.#answers.size > this.#maxAnswers && oldest !== undefined) this.#answers.delete(oldest)
   }
 }
