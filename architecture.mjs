@@ -48,7 +48,7 @@ export const features = {
     ],
   },
   messaging: { uses: ['site'], offers: ['server/messaging.ts', 'server/notices.ts'], owns: ['message_outbox', 'notice'] },
-  media: { uses: ['files'], offers: ['server/park-media.ts', 'web/park-picture.tsx'], owns: ['media'] },
+  media: { uses: ['files'], offers: ['server/park-media.ts', 'server/queries.ts', 'web/park-picture.tsx'], owns: ['media'] },
   content: {
     uses: ['accounts', 'files', 'messaging'],
     owns: [

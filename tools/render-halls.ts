@@ -1,8 +1,13 @@
+import type { NoteFigure } from '../src/features/media/figures/note-text.ts'
 import type { BoxKind, HallFigures, HallLayout, Point, Viewpoint } from '../src/features/media/space/hall-figures.ts'
 import { directionTo, layoutHall } from '../src/features/media/space/hall-layout.ts'
 
-/** As stored in the database: both languages, degrees to the right of north and up. A `scene` leads to the panorama named by `target`. */
-export type StoredHotspot = { kind: 'scene' | 'note'; yaw: number; pitch: number; target: string | null; textZh: string; textEn: string }
+/**
+ * As stored in the database: degrees to the right of north and up, with a text in both languages or the figure of the listing that is
+ * written there. A `scene` leads to the panorama named by `target`.
+ */
+export type StoredHotspot = { kind: 'scene' | 'note'; yaw: number; pitch: number; target: string | null } & NoteContent
+type NoteContent = { textZh: string; textEn: string } | { figure: NoteFigure }
 
 export type DemoScene = {
   id: string
@@ -20,8 +25,8 @@ type DemoHall = { id: string; nameZh: string; nameEn: string; figures: HallFigur
 export const demoHalls: readonly DemoHall[] = [
   {
     id: 'high-standard',
-    nameZh: '高标库',
-    nameEn: 'High-standard hall',
+    nameZh: '货架库房',
+    nameEn: 'Hall with racks',
     figures: {
       lengthM: 120,
       widthM: 72,
@@ -35,8 +40,8 @@ export const demoHalls: readonly DemoHall[] = [
   },
   {
     id: 'empty-hall',
-    nameZh: '空置库房',
-    nameEn: 'Vacant hall',
+    nameZh: '平层库房',
+    nameEn: 'Open hall',
     figures: {
       lengthM: 96,
       widthM: 60,
@@ -99,29 +104,18 @@ function waysFrom({ id }: DemoHall, { viewpoints }: HallLayout, here: Viewpoint)
     })
 }
 
-/** Figures of the hall, each at the object it measures if one is visible from here. */
+/** Notes at the objects that are visible from here. Their figures are those of the listing, not of this hall. */
 function notesAt(layout: HallLayout, at: Point): StoredHotspot[] {
-  const { clearHeightM, columnSpacingM, docks, platform, racks, cold } = layout.figures
-  const note = (to: Point | null, textZh: string, textEn: string): StoredHotspot[] =>
-    to ? [{ kind: 'note', ...directionTo(at, to), target: null, textZh, textEn }] : []
-  const spacing = `${columnSpacingM.x} × ${columnSpacingM.z} m`
+  const { clearHeightM, racks, cold } = layout.figures
+  const note = (to: Point | null, content: NoteContent): StoredHotspot[] =>
+    to ? [{ kind: 'note', ...directionTo(at, to), target: null, ...content }] : []
   return [
-    ...note([at[0], clearHeightM, at[2] - 14], `净高 ${clearHeightM} m`, `Clear height ${clearHeightM} m`),
+    ...note([at[0], clearHeightM, at[2] - 14], { figure: 'height' }),
     ...(racks
-      ? note(
-          [at[0] + 1.7, 3.4, at[2] - (at[2] > 0 ? 12 : 3)],
-          `货架约 ${layout.palletPlaces.toLocaleString('en-US')} 个托盘位`,
-          `About ${layout.palletPlaces.toLocaleString('en-US')} pallet places`,
-        )
-      : note(heightened(nearest(layout, 'column', at), 2.2), `柱距 ${spacing}`, `Columns ${spacing}`)),
-    ...(at[2] > 8
-      ? note(
-          heightened(nearest(layout, 'dockFrame', at), 4.2),
-          `月台门 ${docks} 个${platform ? '，平台 +1.3 m' : ''}`,
-          `${docks} dock doors${platform ? ', platform +1.3 m' : ''}`,
-        )
-      : []),
-    ...(cold ? note(nearest(layout, 'cooler', at), '冷风机', 'Evaporator') : []),
+      ? note([at[0] + 1.7, 3.4, at[2] - (at[2] > 0 ? 12 : 3)], { figure: 'pallets' })
+      : note(heightened(nearest(layout, 'column', at), 2.2), { figure: 'columns' })),
+    ...(at[2] > 8 ? note(heightened(nearest(layout, 'dockFrame', at), 4.2), { figure: 'doors' }) : []),
+    ...(cold ? note(nearest(layout, 'cooler', at), { textZh: '冷风机', textEn: 'Evaporator' }) : []),
   ]
 }
 

@@ -48,13 +48,14 @@ export function buildMedia(
       ...(plan.video ? tours.video(plan.id) : []),
     ]
     rows.push(...drafts.map((draft, position) => ({ ...draft, id: rows.length + position + 1, position })))
-    if (plan.vr) rows.push(...tours.panoramas(plan, rows.length + 1, drafts.length))
+    if (plan.vr) rows.push(...tours.panoramas(plan, warehouses, rows.length + 1, drafts.length))
   }
   return { rows, coverOf }
 }
 
 const imageOf = (parkId: number, kind: PictureKind, fileId: string): Draft => ({
   parkId, floorId: null, kind: 'image', fileId, posterFileId: null, titleZh: titles[kind][0], titleEn: titles[kind][1], durationS: null, hotspots: '[]',
+  schematic: true,
 }) // prettier-ignore
 
 function drawingsOf(plan: ParkPlan, park: ParkRow, warehouses: WarehouseRow[], shelf: FileShelf): Record<PictureKind, string> {
@@ -112,6 +113,7 @@ function plansOf(plan: ParkPlan, park: ParkRow, warehouses: WarehouseRow[], floo
     return [{
       parkId: null, floorId: floor.id, kind: 'plan', fileId: store('plan', figures, plan.id % versions, shelf), posterFileId: null,
       titleZh: `${floor.building} 号库首层平面图`, titleEn: `Building ${floor.building}, ground-floor plan`, durationS: null, hotspots: '[]',
+      schematic: true,
     } satisfies Draft] // prettier-ignore
   })
 }

@@ -159,4 +159,5 @@ export type MediaRow = {
   position: number
   durationS: number | null
   hotspots: string
+  schematic: boolean
 }

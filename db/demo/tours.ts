@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { noteFigures } from '#features/media/figures/note-text.ts'
 import type { FileShelf } from './files.ts'
 import type { ParkPlan } from './plan.ts'
-import type { MediaRow } from './rows.ts'
+import type { MediaRow, WarehouseRow } from './rows.ts'
 
 const footage = new URL('./footage/', import.meta.url)
 
@@ -22,8 +23,9 @@ const Panoramas = z.object({
           kind: z.enum(['scene', 'note']),
           yaw: z.number(),
           pitch: z.number(),
-          textZh: z.string(),
-          textEn: z.string(),
+          figure: z.enum(noteFigures).optional(),
+          textZh: z.string().optional(),
+          textEn: z.string().optional(),
           target: z.string().nullable(),
         }),
       ),
@@ -48,14 +50,15 @@ const Clips = z.object({
 })
 
 export type Tours = {
-  panoramas(plan: ParkPlan, firstId: number, firstPosition: number): MediaRow[]
+  panoramas(plan: ParkPlan, warehouses: readonly WarehouseRow[], firstId: number, firstPosition: number): MediaRow[]
   video(parkId: number): Omit<MediaRow, 'id' | 'position'>[]
 }
 
 /** Main colour of the halls, shown until the picture has loaded. */
 const tint = '#c9d3dc'
 
-/** Panoramas of three halls and a clip, shared by the parks that have them: rendered once and committed. */
+/** Panoramas of three halls and a clip, shared by the parks that have them: rendered once and committed. Notes
+ * about figures are written from each park's own listing when it is read. */
 export function openTours(shelf: FileShelf): Tours {
   const { scenes, ...size } = Panoramas.parse(readJson('panoramas/manifest.json'))
   const { clips } = Clips.parse(readJson('video/manifest.json'))
@@ -68,8 +71,8 @@ export function openTours(shelf: FileShelf): Tours {
     posterId: shelve(`video/${clip.poster}`, 'image/webp', clip),
   }))
   return {
-    panoramas(plan, firstId, firstPosition) {
-      const hall = hallOf(plan)
+    panoramas(plan, warehouses, firstId, firstPosition) {
+      const hall = hallOf(plan, warehouses)
       const tour = spheres.filter((sphere) => sphere.hall === hall)
       const idOf = (name: string | null) => {
         const at = tour.findIndex(({ id }) => id === name)
@@ -79,22 +82,23 @@ export function openTours(shelf: FileShelf): Tours {
         id: firstId + at, parkId: plan.id, floorId: null, kind: 'vr', fileId: sphere.fileId, posterFileId: null,
         titleZh: sphere.titleZh, titleEn: sphere.titleEn, position: firstPosition + at, durationS: null,
         hotspots: JSON.stringify(sphere.hotspots.map((spot) => ({ ...spot, target: idOf(spot.target) }))),
+        schematic: true,
       })) // prettier-ignore
     },
     video(parkId) {
       const film = films[parkId % films.length]!
       return [{
         parkId, floorId: null, kind: 'video', fileId: film.fileId, posterFileId: film.posterId, titleZh: film.titleZh, titleEn: film.titleEn,
-        durationS: film.durationS, hotspots: '[]',
+        durationS: film.durationS, hotspots: '[]', schematic: true,
       }] // prettier-ignore
     },
   }
 }
 
-/** Cold parks show a cold store, the others one of the two dry halls. */
-function hallOf({ kindName, id }: ParkPlan) {
+/** Cold parks show a cold store, others a hall with racks if they have racks, or else an empty one. */
+function hallOf({ kindName }: ParkPlan, warehouses: readonly WarehouseRow[]) {
   if (kindName === 'cold') return 'cold-store'
-  return id % 2 === 0 ? 'high-standard' : 'empty-hall'
+  return warehouses.some(({ heavyRack }) => heavyRack) ? 'high-standard' : 'empty-hall'
 }
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(new URL(file, footage), 'utf8'))

@@ -1,4 +1,4 @@
-import { element } from '#features/media/drawings/svg.ts'
+import { element, escapeText } from '#features/media/drawings/svg.ts'
 import { pictureSize, type Tint } from './picture-figures.ts'
 
 const { widthPx, heightPx } = pictureSize
@@ -60,9 +60,11 @@ export function depthOfHall(tint: Tint, centre: readonly [number, number]): stri
   return element('defs', {}, gradient) + element('rect', { width: widthPx, height: heightPx, fill: 'url(#depth)' })
 }
 
-export function picture(body: string): string {
+/** Wraps a drawing as an SVG. `description` repeats the figures drawn in it, for readers that cannot see them. */
+export function picture(body: string, description?: string): string {
   const attributes = { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${widthPx} ${heightPx}`, width: widthPx, height: heightPx }
-  return element('svg', { ...attributes, preserveAspectRatio: 'xMidYMid slice' }, body)
+  const desc = description === undefined ? '' : element('desc', {}, escapeText(description))
+  return element('svg', { ...attributes, preserveAspectRatio: 'xMidYMid slice' }, desc + body)
 }
 
 /** Mixes two colours; 0 returns the first. */

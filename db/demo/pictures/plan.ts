@@ -9,10 +9,14 @@ const line = (d: string, width: number, more: Record<string, string> = {}) =>
 
 type Sheet = { lengthM: number; widthM: number; scale: number; x: (metres: number) => number; y: (metres: number) => number }
 
-/** Plan of one floor: columns, racks, docks, units in proportion to their areas, and two chains of dimensions. */
+/**
+ * Plan of one floor: columns, racks, docks, units in proportion to their areas, and two chains of dimensions. Without a column grid there
+ * are no dimensions.
+ */
 export function planPicture(figures: PictureFigures, seed: number): string {
   const [building] = parkOf(figures).buildings
-  const { lengthM, widthM } = planFootprint(figures) ?? { lengthM: building?.lengthM ?? 96, widthM: building?.widthM ?? 48 }
+  const measured = planFootprint(figures)
+  const { lengthM, widthM } = measured ?? { lengthM: building?.lengthM ?? 96, widthM: building?.widthM ?? 48 }
   const { widthPx, heightPx } = pictureSize
   const scale = Math.min((widthPx - 330) / lengthM, (heightPx - 370) / (widthM + 18))
   const [left, top] = [widthPx / 2 - (lengthM * scale) / 2 + 40, heightPx / 2 - ((widthM + 18) * scale) / 2 - 20]
@@ -29,8 +33,9 @@ export function planPicture(figures: PictureFigures, seed: number): string {
       ...unitsOf(sheet, figures.units ?? []),
       docksOf(sheet, figures, figures.doors ?? building?.doors ?? 8, seed),
       line(`M${sheet.x(0)} ${sheet.y(0)}H${sheet.x(lengthM)}V${sheet.y(widthM)}H${sheet.x(0)}Z`, 5),
-      chains(sheet, spacing),
+      measured ? chains(sheet, spacing) : '',
     ].join(''),
+    measured ? `${metres(lengthM)} × ${metres(widthM)} m, ${metres(spacing.x)} × ${metres(spacing.y)} m` : undefined,
   )
 }
 
@@ -42,13 +47,13 @@ const gridPattern = (size: number) =>
   )
 
 /**
- * Returns whole bays within three per cent of the floor area, at the most usual proportion. Null if none fit: a plan with wrong
- * dimensions is worse than no plan.
+ * Returns whole bays within three per cent of the floor area, at the most usual proportion. Null if none fit, or if the column grid is
+ * unknown or beyond what a picture can show: a plan with wrong dimensions is worse than no plan.
  */
 export function planFootprint(figures: Pick<PictureFigures, 'totalAreaM2' | 'columnSpacingM'>): { lengthM: number; widthM: number } | null {
   const { totalAreaM2: area } = figures
-  if (area === null) return null
   const spacing = spacingOf(figures)
+  if (area === null || spacing.x !== figures.columnSpacingM?.x || spacing.y !== figures.columnSpacingM.y) return null
   const grids = Array.from({ length: 8 }, (_, at) => (at + 1) * spacing.y).map((widthM) => ({
     widthM,
     lengthM: Math.max(1, Math.round(area / widthM / spacing.x)) * spacing.x,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PictureFile } from '#features/files/contract.ts'
+import { Flag } from '#platform/contract/codecs.ts'
 
 /** A picture of a listing. `pictureSources` in `./picture.ts` builds its URLs, so that cards need no list of them. */
 export const Picture = PictureFile.extend({ title: z.string().nullable() })
@@ -28,5 +29,7 @@ export const MediaEntry = z.object({
   picture: Picture.nullable(),
   durationS: z.number().nullable(),
   hotspots: z.array(Hotspot),
+  /** 1 if drawn or rendered from figures, 0 for a photograph or film of the place. */
+  schematic: Flag,
 })
 export type MediaEntry = z.output<typeof MediaEntry>

@@ -145,6 +145,32 @@ test('[DET-2] pictures, panoramas with hotspots and videos of park, floors and w
   expect({ hasVr, hasVideo, cover }).toEqual({ hasVr: true, hasVideo: true, cover: `/whs/files/${second.fileId}/800.jpg` })
 })
 
+test('[DET-12] notes of a panorama are written from the listing, and texts with other figures are left out', async () => {
+  const { call, deps, sql } = await startApp()
+  const park = await buildPark(deps.db)
+  const { warehouseId } = await buildWarehouse(deps.db, { parkId: park.parkId, floorHeight: 9, doorCount: null })
+  const place = { yaw: 0, pitch: 10, kind: 'note' }
+  const hotspots = JSON.stringify([
+    { ...place, figure: 'height' },
+    { ...place, figure: 'doors' },
+    { ...place, textZh: '净高 12 m', textEn: 'Clear height 12 m' },
+    { ...place, textZh: '净高 9 m', textEn: 'Clear height 9 m' },
+  ])
+  await buildMedia(deps.db, { kind: 'vr', parkId: park.parkId, position: 1, titleZh: '库内，净高 12 m', hotspots, schematic: true })
+  await buildMedia(deps.db, { kind: 'image', parkId: park.parkId, position: 2, titleZh: '库内，净高 9 m' })
+  const read = async () => (await call(getPark, { parkId: park.parkId })).media
+
+  const [tour, picture] = await read()
+  expect(tour).toMatchObject({ title: null, schematic: true })
+  expect(tour!.hotspots.map(({ text }) => text)).toEqual(['层高 9.0 m', '净高 9 m'])
+  expect(picture).toMatchObject({ title: '库内，净高 9 m', schematic: false })
+
+  await sql('update warehouse set floor_height = 12 where id = $1', [warehouseId])
+  const [later] = await read()
+  expect(later!.title).toBe('库内，净高 12 m')
+  expect(later!.hotspots.map(({ text }) => text)).toEqual(['层高 12.0 m', '净高 12 m'])
+})
+
 test('[DET-1] drafts, withdrawn parks and invalid ids are not found', async () => {
   const { ask, call, deps } = await startApp()
   const draft = await buildPark(deps.db, { status: 'draft' })

@@ -1,4 +1,5 @@
-import { mediaOfPark, type OwnedMedia } from '#features/media/server/park-media.ts'
+import { presentParkMedia, type OwnedMedia } from '#features/media/server/park-media.ts'
+import { listMediaOfPark } from '#features/media/server/queries.ts'
 import { m } from '#messages'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
@@ -16,16 +17,17 @@ import type { Fact, Labels } from './labels.ts'
 export async function getPark(db: Db, parkId: string, labels: Labels, moment: Moment): Promise<ParkDetail> {
   if (!isParkId(parkId)) throw fail(failures.notFound)
   const { language } = labels
-  const [park, [card], gates, floors, warehouseRows, media, history] = await Promise.all([
+  const [park, [card], gates, floors, warehouseRows, mediaRows, history] = await Promise.all([
     findPark(db, parkId, language, moment),
     listCards(db, [parkId], labels, moment),
     listGates(db, parkId),
     listFloors(db, parkId),
     listWarehouses(db, { parkId }, language),
-    mediaOfPark(db, parkId, language),
+    listMediaOfPark(db, parkId),
     listHistory(db, parkId, language),
   ])
   if (!park || !card) throw fail(failures.notFound)
+  const media = presentParkMedia(mediaRows, warehouseRows, language)
   const warehouses = warehouseRows.map((row) => presentWarehouse(row, media, labels, moment))
   return {
     ...pickSharedFigures(card),
@@ -129,6 +131,6 @@ export async function listWarehousesForPartners(
   const rows = await listWarehouses(db, target, labels.language)
   const [first] = rows
   if (!first) throw fail(failures.notFound)
-  const media = await mediaOfPark(db, first.parkId, labels.language)
+  const media = presentParkMedia(await listMediaOfPark(db, first.parkId), rows, labels.language)
   return rows.map((row) => ({ ...presentWarehouse(row, media, labels, moment), parkId: row.parkId, parkName: row.parkName }))
 }

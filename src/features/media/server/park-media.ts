@@ -1,19 +1,27 @@
 import { z } from 'zod'
 import { fileUrl, pictureUrl } from '#features/files/address.ts'
-import type { Language } from '#platform/i18n/language.ts'
-import type { Db } from '#platform/server/postgres/database.ts'
+import { localeOf, type Language } from '#platform/i18n/language.ts'
 import type { Hotspot, MediaEntry, Picture } from '../contract.ts'
-import { listMediaOfPark, type MediaRow } from './queries.ts'
+import { agreesWithListing } from '../figures/agreement.ts'
+import { unitsShownBy, type MediaOwner, type UnitFigures } from '../figures/listing-figures.ts'
+import { describeFigure, noteFigures } from '../figures/note-text.ts'
+import type { MediaRow } from './queries.ts'
 
-export type OwnedMedia = MediaEntry & { floorId: string | null; warehouseId: string | null }
+export type OwnedMedia = MediaEntry & MediaOwner
 
-export async function mediaOfPark(db: Db, parkId: string, language: Language): Promise<OwnedMedia[]> {
-  const rows = await listMediaOfPark(db, parkId)
-  return rows.map((row) => ({ ...entryOf(row, language), floorId: row.floorId, warehouseId: row.warehouseId }))
-}
+/**
+ * Presents the media of a park. `units` are its warehouses: notes about a figure are written from them, and texts that state other
+ * figures than theirs are left out.
+ */
+export const presentParkMedia = (rows: readonly MediaRow[], units: readonly UnitFigures[], language: Language): OwnedMedia[] =>
+  rows.map((row) => ({
+    ...entryOf(row, unitsShownBy(row, units), language),
+    floorId: row.floorId,
+    warehouseId: row.warehouseId,
+  }))
 
-function entryOf(row: MediaRow, language: Language): MediaEntry {
-  const title = textIn(language, row.titleZh, row.titleEn)
+function entryOf(row: MediaRow, units: readonly UnitFigures[], language: Language): MediaEntry {
+  const title = agreeingText(textIn(language, row.titleZh, row.titleEn), units)
   const picture = pictureOf(row, title)
   const kind = row.kind as MediaEntry['kind']
   const url = kind === 'image' || kind === 'plan' ? pictureUrl(row.fileId) : fileUrl(row.fileId)
@@ -25,7 +33,8 @@ function entryOf(row: MediaRow, language: Language): MediaEntry {
     title,
     picture,
     durationS: row.durationS === null ? null : Number(row.durationS),
-    hotspots: hotspotsOf(row.hotspots, language),
+    hotspots: hotspotsOf(row.hotspots, units, language),
+    schematic: row.schematic,
   }
 }
 
@@ -36,17 +45,18 @@ function pictureOf(row: MediaRow, title: string | null): Picture | null {
     : { fileId: row.posterId, width: row.posterWidth, height: row.posterHeight, tint: row.posterTint, title }
 }
 
-/** A stored hotspot. An unreadable one is left out: the panorama is useful without it. */
+/** A hotspot points at a figure of the listing, or has a text. An unreadable one is left out: the panorama is useful without it. */
 const StoredHotspot = z.object({
   yaw: z.number(),
   pitch: z.number(),
   kind: z.enum(['scene', 'note']).default('note'),
-  textZh: z.string(),
+  figure: z.enum(noteFigures).optional(),
+  textZh: z.string().optional(),
   textEn: z.string().optional(),
   target: z.coerce.string().nullable().default(null),
 })
 
-function hotspotsOf(stored: unknown, language: Language): Hotspot[] {
+function hotspotsOf(stored: unknown, units: readonly UnitFigures[], language: Language): Hotspot[] {
   return z
     .array(z.unknown())
     .catch([])
@@ -54,10 +64,14 @@ function hotspotsOf(stored: unknown, language: Language): Hotspot[] {
     .flatMap((one) => {
       const hotspot = StoredHotspot.safeParse(one)
       if (!hotspot.success) return []
-      const { textZh, textEn, ...place } = hotspot.data
-      return [{ ...place, text: textIn(language, textZh, textEn ?? null) ?? textZh }]
+      const { textZh = null, textEn = null, figure, ...place } = hotspot.data
+      const text = figure ? describeFigure(figure, units, localeOf(language)) : agreeingText(textIn(language, textZh, textEn), units)
+      return text === null ? [] : [{ ...place, text }]
     })
 }
+
+/** Returns null for a text whose figures contradict the listing: no text is better than a wrong one. */
+const agreeingText = (text: string | null, units: readonly UnitFigures[]) => (text !== null && agreesWithListing(text, units) ? text : null)
 
 /** A text that is missing in one language is shown in the other. */
 const textIn = (language: Language, zh: string | null, en: string | null) => (language === 'en_US' ? en || zh : zh || en) || null

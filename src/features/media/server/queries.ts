@@ -17,6 +17,7 @@ export const listMediaOfPark = (db: Db, parkId: string) =>
       'media.titleEn',
       'media.durationS',
       'media.hotspots',
+      'media.schematic',
     ])
     .select(['file.id as fileId', 'file.width', 'file.height', 'file.tint'])
     .select(['poster.id as posterId', 'poster.width as posterWidth', 'poster.height as posterHeight', 'poster.tint as posterTint'])

@@ -537,6 +537,7 @@ export interface Media {
   parkId: Int8 | null;
   position: Generated<number>;
   posterFileId: string | null;
+  schematic: Generated<boolean>;
   titleEn: string | null;
   titleZh: string | null;
   warehouseId: Int8 | null;

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { agreesWithListing } from '#features/media/figures/agreement.ts'
+import { unitsShownBy, type UnitFigures } from '#features/media/figures/listing-figures.ts'
+import { findStatedFigures } from '#features/media/figures/stated-figures.ts'
+import { presentParkMedia } from '#features/media/server/park-media.ts'
+import type { Language } from '#platform/i18n/language.ts'
+import type { MediaRow } from './rows.ts'
+import { buildDemoWorld, demoSeed } from './seed-demo-world.ts'
+
+const world = buildDemoWorld(demoSeed, '2026-01-01')
+const floors = new Map(world.floors.map((floor) => [floor.id, floor]))
+const contents = new Map(world.files.map(({ row, content }) => [row.id, content]))
+const parkIdOf = ({ parkId, floorId }: MediaRow) => parkId ?? floors.get(floorId!)!.parkId
+
+const unitsOf = (parkId: number): UnitFigures[] =>
+  world.warehouses
+    .filter((one) => one.parkId === parkId)
+    .map((one) => ({ ...one, warehouseId: String(one.id), floorId: String(one.floorId) }))
+
+/** The media of every park as its page shows them, with the units of each. */
+const present = (language: Language) =>
+  world.parks.map(({ id }) => {
+    const units = unitsOf(id)
+    const rows = world.media.filter((row) => parkIdOf(row) === id)
+    return { parkId: id, units, media: presentParkMedia(rows.map(toStoredRow), units, language) }
+  })
+
+const toStoredRow = (row: MediaRow) => ({
+  ...row,
+  id: String(row.id),
+  floorId: row.floorId === null ? null : String(row.floorId),
+  warehouseId: null,
+  hotspots: JSON.parse(row.hotspots),
+  durationS: row.durationS === null ? null : String(row.durationS),
+  width: 1,
+  height: 1,
+  tint: null,
+  posterId: row.posterFileId,
+  posterWidth: 1,
+  posterHeight: 1,
+  posterTint: null,
+})
+
+test('[DET-12] every figure in a title, caption or note of the demo world is one of its listing', () => {
+  for (const language of ['zh_CN', 'en_US'] as const)
+    for (const { parkId, units, media } of present(language))
+      for (const entry of media)
+        for (const text of [entry.title, ...entry.hotspots.map((spot) => spot.text)]) {
+          expect(text, `a text of park ${parkId}`).not.toBeNull()
+          expect(agreesWithListing(text!, unitsShownBy(entry, units)), `park ${parkId}: ${text}`).toBe(true)
+          // No number escapes the comparison, apart from the number of a building.
+          const others = text!.replace(/Building \d+|\d+ 号库|360°/g, '')
+          expect(/\d/.test(others), `park ${parkId}: ${text}`).toBe(findStatedFigures(text!).length > 0)
+        }
+})
+
+test('[DET-12] every tour names the clear height of its park', () => {
+  const tours = present('zh_CN').filter(({ media }) => media.some(({ kind }) => kind === 'vr'))
+  expect(tours).toHaveLength(36)
+  for (const { parkId, units, media } of tours) {
+    const heights = units.map((unit) => unit.floorHeight!)
+    const [lowest, highest] = [Math.min(...heights).toFixed(1), Math.max(...heights).toFixed(1)]
+    const note = lowest === highest ? `层高 ${lowest} m` : `层高 ${lowest}–${highest} m`
+    for (const { kind, hotspots } of media)
+      if (kind === 'vr') expect(hotspots.map(({ text }) => text), `park ${parkId}`).toContain(note) // prettier-ignore
+  }
+})
+
+test('[DET-12] the dimensions drawn on a floor plan are those of its warehouses', () => {
+  const plans = world.media.filter(({ kind }) => kind === 'plan')
+  expect(plans.length).toBeGreaterThan(100)
+  for (const { floorId, fileId, titleZh, titleEn } of plans) {
+    const { building } = floors.get(floorId!)!
+    expect([titleZh, titleEn]).toEqual([`${building} 号库首层平面图`, `Building ${building}, ground-floor plan`])
+    const units = world.warehouses.filter((one) => one.floorId === floorId)
+    const drawn = /<desc>([\d.]+) × ([\d.]+) m, ([\d.]+) × ([\d.]+) m<\/desc>/
+      .exec(String(contents.get(fileId)))!
+      .slice(1)
+      .map(Number)
+    for (const { widthM, columnX, columnY } of units) expect(drawn.slice(1), titleEn).toEqual([widthM, columnX, columnY])
+    const lengthM = units.reduce((sum, unit) => sum + unit.lengthM!, 0)
+    expect(Math.abs(drawn[0]! / lengthM - 1), `${titleEn}: ${drawn[0]} m for ${lengthM} m`).toBeLessThan(0.03)
+  }
+})
+
+test('[DET-12] all media of the demo world say that they are schematic', () => {
+  expect(world.media.every(({ schematic }) => schematic)).toBe(true)
+})
