@@ -53,6 +53,17 @@ export const kinds: Record<string, { ask: Ask; targetMs: number | null }> = {
     },
     targetMs: 2,
   },
+  'warehouses, no filter': { ask: () => ({ view: 'warehouse' }), targetMs: 5 },
+  'warehouses, medium': {
+    ask: (random) => ({
+      view: 'warehouse',
+      region: { code: random.pick(provinces), level: 1 },
+      canopy: true,
+      priceMax: 100 + random.below(100),
+      areaMin: 50_000 + random.below(100_000),
+    }),
+    targetMs: 1.5,
+  },
   'keyword, broad': { ask: (random) => ({ keyword: random.pick(broadWords) }), targetMs: 5 },
   'keyword, narrow': { ask: (random) => ({ keyword: random.pick(narrowWords), areaMin: 200_000 }), targetMs: null },
 }

@@ -55,6 +55,7 @@ export function randomQuery(random: Random, places: WorldPlace[]): EngineQuery {
   if (chance(0.2)) query.bbox = box(random, place)
   if (chance(0.15)) query.polygon = star(random, place)
   if (chance(0.15)) query.reach = reachAround(random, place)
+  if (chance(0.3)) query.view = 'warehouse'
   return query
 }
 

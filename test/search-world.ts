@@ -96,12 +96,12 @@ export function randomWarehouse(random: Random, id: number, parkId: number) {
     price: chance(0.1) ? null : pick([0.6, 0.8, 1, 1.5, 0.59, 0.61, 1.51, 0.2, 600, (1 + below(300)) / 100]),
     floor_height: chance(0.1) ? null : pick([4.5, 6, 6.01, 7.5, 9, 8.99, 12, 12.01, 24, 600]),
     status: chance(0.93) ? 'published' : pick(['draft', 'withdrawn']),
-    listed_at: '2025-01-01T00:00:00Z',
     divisible: chance(0.6),
     min_rent_area: chance(0.3) ? null : Math.min(area, pick([100, 500, 999.99])),
     bearing: chance(0.2) ? null : pick([1, 2, 2.5, 3, 5, 0.01]),
     rentable_from: chance(0.3) ? null : pick(['1965-03-01', '2025-11-30', '2026-02-01', '2026-04-15', '2026-09-01', 'infinity']),
     min_lease_months: chance(0.3) ? null : pick([1, 6, 12, 24, 36]),
+    listed_at: `2025-01-0${1 + below(9)}T00:00:00.00000${below(3)}Z`,
   }
 }
 export type WarehouseInsert = ReturnType<typeof randomWarehouse>

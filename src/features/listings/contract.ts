@@ -11,6 +11,7 @@ import { MapEntry, Marker, ParkCard } from './park-card.ts'
 import { ParkDetail, WarehouseDetail } from './park-detail.ts'
 import { parkViewPath } from './park-view-path.ts'
 import { ParkFilter } from './search/park-filter.ts'
+import { UnitCard } from './unit-card.ts'
 
 const ValueCount = Labelled.extend({ count: z.number() })
 /** A preset range; both ends are included, null is open. */
@@ -43,7 +44,19 @@ export type Relaxation = z.output<typeof Relaxation>
 
 export const SearchAnswer = z.object({
   parkMapSievingVoList: z.array(MapEntry),
-  parkVoPageInfo: z.object({ pageNum: z.number(), pageSize: z.number(), total: z.number(), pages: z.number(), list: z.array(ParkCard) }),
+  /**
+   * One page of the rows that `view` asks for: parks in `list`, or warehouses in `warehouseList` (not in `wire.md`); the other list is empty.
+   * `total` counts parks in both views; `pages` counts the pages of the view's own rows.
+   */
+  parkVoPageInfo: z.object({
+    pageNum: z.number(),
+    pageSize: z.number(),
+    total: z.number(),
+    pages: z.number(),
+    list: z.array(ParkCard),
+    warehouseList: z.array(UnitCard),
+  }),
+  /** The matching warehouses of all matching parks. */
   totalWarehouseCount: z.number(),
   facets: Facets.nullable(),
   relaxations: z.array(Relaxation),

@@ -8,6 +8,7 @@ const facets = { whType: [{ value: '3', label: '冷藏库', count: 1 }] } as Par
 const results = (more: Partial<SearchResults> = {}): SearchResults => ({
   page: { pageNum: 1, pageSize: 20, total: 45, pages: 3 },
   parks: [{ parkId: 'a1', name: '前湾园' } as SearchResults['parks'][number]],
+  units: [],
   warehouses: 90,
   facets,
   region: {

@@ -19,13 +19,14 @@ export async function load(call: Call, { request }: { request: Request }) {
     ])
     const { parkVoPageInfo, totalWarehouseCount, facets, relaxations, nearMisses } = results
     if (!facets) throw new CallFailed(0, '')
-    const { list, ...page } = parkVoPageInfo
+    const { list, warehouseList: units, ...page } = parkVoPageInfo
     const loaded = {
       query,
       failed: null,
       results: {
         page,
         parks: list.map(toListedPark),
+        units,
         warehouses: totalWarehouseCount,
         facets,
         region,

@@ -45,6 +45,8 @@ export type EngineQuery = {
   /** The corners of a ring, closed implicitly. Points exactly on it are decided as if the ring were half a micro-degree further north-east. */
   polygon?: Point[]
   reach?: Reach
+  /** What a row of the page is, by default a park; the totals, facets and markers stay the same. */
+  view?: 'park' | 'warehouse'
   sort: EngineSort
   order: 'asc' | 'desc'
   /** From 1. */
@@ -76,7 +78,10 @@ export type Box = [minLng: number, minLat: number, maxLng: number, maxLat: numbe
 export type EngineAnswer = {
   parks: number
   warehouses: number
+  /** Empty in a search by warehouse. */
   page: ParkResult[]
+  /** The ids of the warehouses of the page, those with rentable area first; empty in a search by park. */
+  warehousePage: string[]
   /** Null unless requested. */
   facets: FacetCounts | null
   /** Null unless requested. Their counts add up to `parks`. */

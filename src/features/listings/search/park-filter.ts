@@ -52,6 +52,7 @@ function readBox(text: string): Box | null {
   return isOnEarth && west < east && south < north ? [west, south, east, north] : null
 }
 
+export const views = ['park', 'warehouse'] as const
 export const sorts = ['latest', 'popular', 'area', 'price'] as const
 const area = numberOnWire({ min: 0, max: 100_000_000 }).optional()
 const metres = numberOnWire({ min: 0, max: 10_000 }).optional()
@@ -98,6 +99,8 @@ const fields = {
   reachMinutes: integerOnWire({ min: 30, max: 480 }).optional(),
   /** The name of the place, shown to the reader; it filters nothing. Not in wire.md. */
   reachName: z.string().max(maxReachNameLength).optional(),
+  /** What a row of the page is. Totals, facets and map entries stay those of parks. */
+  view: z.enum(views).default('park'),
   sort: z.enum(sorts).default('latest'),
   order: z.enum(['asc', 'desc']).optional(),
   facets: QueryFlag.optional(),
@@ -129,7 +132,7 @@ function findMissingReach(filter: Partial<ParkFilter>) {
   return missing.length === reachNames.length ? [] : missing
 }
 
-/** The defaults: page 1, latest first, no filter. */
+/** The defaults: page 1 of the parks, latest first, no filter. */
 export const emptyFilter: ParkFilter = ParkFilter.parse({})
 
 /** Returns the order of a filter; by default ascending for prices, descending for everything else. */
@@ -175,6 +178,7 @@ export function writeParkFilter(filter: ParkFilter): URLSearchParams {
   const wire: Record<string, unknown> = encodeParkFilter({ ...filter })
   if (filter.pageNum === 1) delete wire['pageNum']
   if (filter.pageSize === defaultPageSize) delete wire['pageSize']
+  if (filter.view === 'park') delete wire['view']
   if (filter.sort === 'latest') delete wire['sort']
   if (getOrder(filter) === getOrder({ sort: filter.sort })) delete wire['order']
   const query = new URLSearchParams()

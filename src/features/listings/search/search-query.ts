@@ -31,6 +31,7 @@ export const searchNames = [
   'reachLat',
   'reachMinutes',
   'reachName',
+  'view',
   'sort',
   'order',
   'facets',
@@ -51,7 +52,7 @@ export type SearchQuery = { [Name in Exclude<SearchName, ListName>]?: string | n
 }
 
 /** Names that change how and where results are shown, but not which parks match. */
-const presentationNames: readonly SearchName[] = ['pageNum', 'pageSize', 'zoom', 'sort', 'order', 'facets', 'markers']
+const presentationNames: readonly SearchName[] = ['pageNum', 'pageSize', 'zoom', 'view', 'sort', 'order', 'facets', 'markers']
 
 const isList = (name: SearchName): name is ListName => (listNames as readonly SearchName[]).includes(name)
 

@@ -7,7 +7,9 @@ import type { Box } from '../map/boxes.ts'
 import { toPlacedPark } from '../load.ts'
 import type { PlacedPark } from './placed-park.ts'
 
-const toFilter = (query: SearchQuery) => readParkFilter(toSearchParams({ ...query, sort: undefined, order: undefined, pageNum: undefined }))
+/** The filters of a search for parks, in the default order. */
+const toFilter = (query: SearchQuery) =>
+  readParkFilter(toSearchParams({ ...query, view: undefined, sort: undefined, order: undefined, pageNum: undefined }))
 
 /** Loads clusters and parks of a view; their counts sum to the matching parks in `box`. */
 export async function loadEntries(

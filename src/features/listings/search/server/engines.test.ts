@@ -34,7 +34,7 @@ const withoutVersion = ({ version: _, ...answer }: EngineAnswer) => answer
 const queryCount = 1_000
 const batchSize = 4
 
-test('[SRCH-1] [SRCH-2] [SRCH-3] [SRCH-4] [SRCH-11] columns and SQL return the same answer to a thousand random queries', async () => {
+test('[SRCH-1] [SRCH-2] [SRCH-3] [SRCH-4] [SRCH-11] [SRCH-20] columns and SQL return the same answer to a thousand random queries', async () => {
   let withResults = 0
   for (let from = 0; from < queryCount; from += batchSize) {
     const queries = Array.from({ length: batchSize }, (_, at) => randomQuery(rng(7, 'query', from + at), world.places))
@@ -72,6 +72,25 @@ test('[SRCH-4] pages neither overlap nor omit a park, and parks without a price 
       expect(unpriced.indexOf(true)).toBe(unpriced.lastIndexOf(false) + 1)
     }
 })
+
+test('[SRCH-20] pages of warehouses list every matching warehouse once, those that are let last', async () => {
+  const { rows } = await client.query<{ id: string; area: number }>(
+    "select w.id::text, w.rentable_area::float8 as area from warehouse w where w.status = 'published'",
+  )
+  const areas = new Map(rows.map(({ id, area }) => [id, area]))
+  for (const sort of ['latest', 'popular', 'area', 'price'] as const)
+    for (const order of ['asc', 'desc'] as const) {
+      const query: EngineQuery = { view: 'warehouse', sort, order, pageNum: 1, pageSize: 50, facets: false, markers: null, whTypes: [2, 3] }
+      const { warehouses } = columns.search(query)
+      const pages = Array.from(
+        { length: Math.ceil(warehouses / 50) },
+        (_, at) => columns.search({ ...query, pageNum: at + 1 }).warehousePage,
+      )
+      const isLet = pages.flat().map((id) => areas.get(id) === 0)
+      expect(new Set(pages.flat()).size).toBe(warehouses)
+      expect(isLet.indexOf(true)).toBe(isLet.lastIndexOf(false) + 1)
+    }
+}, 60_000)
 
 test('[SRCH-9] a facet count equals the result of replacing its group by the value', () => {
   let compared = 0

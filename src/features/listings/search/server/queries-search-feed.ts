@@ -95,11 +95,11 @@ export async function listSearchParks(client: pg.ClientBase, ids: number[]): Pro
     name: 'search-parks',
     text: `select json_build_object('id', p.id, 'districtCode', p.district_code,
         'lng', (p.lng * 1000000)::int, 'lat', (p.lat * 1000000)::int,
-        'listedAt', (extract(epoch from p.listed_at) * 1000000)::bigint, 'views', coalesce(k.view_count, 0),
+        'listedAt', ${microseconds('p.listed_at')}, 'views', coalesce(k.view_count, 0),
         'certified', p.platform_certified, 'hasVr', p.has_vr, 'hasVideo', p.has_video, 'text', p.search_text,
         'warehouses', (select coalesce(json_agg(json_build_array(
             w.sig, (w.price * 100)::int, (w.floor_height * 100)::int, (w.rentable_area * 100)::bigint,
-            w.id, (w.total_area * 100)::bigint, coalesce((w.min_rent_area * 100)::bigint, 0), coalesce((w.bearing * 100)::int, 0),
+            w.id, ${microseconds('w.listed_at')}, (w.total_area * 100)::bigint, coalesce((w.min_rent_area * 100)::bigint, 0), coalesce((w.bearing * 100)::int, 0),
             coalesce(${dayNumber('w.rentable_from')}, -1), coalesce(w.min_lease_months, 0), w.divisible)), '[]')
           from warehouse w where w.park_id = p.id and w.status = 'published')) as park
       from park p left join park_counter k on k.park_id = p.id
@@ -109,12 +109,13 @@ export async function listSearchParks(client: pg.ClientBase, ids: number[]): Pro
   return rows.map(({ park }) => ({
     ...park,
     warehouses: park.warehouses.map(
-      ([sig, price, height, area, id, totalArea, minRentArea, floorLoad, availableOn, minLeaseMonths, divisible]) => ({
+      ([sig, price, height, area, id, listedAt, totalArea, minRentArea, floorLoad, availableOn, minLeaseMonths, divisible]) => ({
         sig,
         price,
         height,
         area,
         id,
+        listedAt,
         totalArea,
         minRentArea,
         floorLoad,
@@ -126,6 +127,9 @@ export async function listSearchParks(client: pg.ClientBase, ids: number[]): Pro
   }))
 }
 
+/** SQL for microseconds since 1970, the resolution of the database. */
+const microseconds = (column: string) => `(extract(epoch from ${column}) * 1000000)::bigint`
+
 /** SQL for days since 1970-01-01, and 0 for earlier days. Null if unknown or infinite. */
 export const dayNumber = (column: string) => `case when isfinite(${column}) then greatest(${column} - date '1970-01-01', 0) end`
 
@@ -133,6 +137,7 @@ type WarehouseTuple = [
   ...[sig: number, price: number | null, height: number | null, area: number],
   ...[
     id: number,
+    listedAt: number,
     totalArea: number,
     minRentArea: number,
     floorLoad: number,
@@ -174,11 +179,11 @@ async function openBaseSource(client: pg.ClientBase): Promise<BaseSource> {
   return {
     regions,
     parks: () =>
-      copy(`select p.id, p.district_code, p.lng, p.lat, (extract(epoch from p.listed_at) * 1000000)::bigint, coalesce(k.view_count, 0),
+      copy(`select p.id, p.district_code, p.lng, p.lat, ${microseconds('p.listed_at')}, coalesce(k.view_count, 0),
           p.platform_certified, p.has_vr, p.has_video, p.search_text
         from park p left join park_counter k on k.park_id = p.id where p.status = 'published'`),
     warehouses: () =>
-      copy(`select park_id, sig, price, floor_height, rentable_area, id, total_area, min_rent_area, bearing, ${dayNumber('rentable_from')},
+      copy(`select park_id, sig, price, floor_height, rentable_area, id, ${microseconds('listed_at')}, total_area, min_rent_area, bearing, ${dayNumber('rentable_from')},
           min_lease_months, divisible::int from warehouse where status = 'published'`),
   }
 }

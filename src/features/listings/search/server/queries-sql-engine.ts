@@ -52,7 +52,7 @@ export class SqlEngine implements SearchEngine {
   }
 }
 
-type SqlAnswer = Pick<EngineAnswer, 'parks' | 'warehouses' | 'version'> & {
+type SqlAnswer = Pick<EngineAnswer, 'parks' | 'warehouses' | 'warehousePage' | 'version'> & {
   page: ParkResult[]
   markers: EngineMarker[] | null
   /** The following are null without facets. `bits`: parks per bit of the trait word, then of the preset word. */
@@ -95,7 +95,8 @@ function searchStatement(query: SqlQuery) {
     select json_build_object(
       'parks', (select count(*) from hit),
       'warehouses', (select coalesce(sum(matched), 0) from hit),
-      'page', ${pageColumn(query)},
+      'page', ${query.view === 'warehouse' ? sql`json_build_array()` : pageColumn(query)},
+      'warehousePage', ${query.view === 'warehouse' ? warehousePageColumn(query, ofWarehouse) : sql`json_build_array()`},
       'markers', ${query.markers ? markersExpression(query.markers, query.bbox) : sql`null`},
       ${query.facets ? facetColumns(noneMissed(ofPark)) : sql`'bits', null, 'flags', null, 'regionCode', null`},
       'version', 'sql-' || pg_current_snapshot()::text
@@ -125,6 +126,17 @@ function pageColumn({ sort, order, pageNum, pageSize }: EngineQuery): Condition 
   return sql`(select coalesce(json_agg(${parkResultJson} order by place), '[]') from (
     select hit.*, row_number() over (order by ${key} ${direction} nulls last, id) as place
     from hit ${sort === 'popular' ? sql`left join park_counter k on k.park_id = hit.id` : sql``}
+    order by place limit ${pageSize} offset ${(pageNum - 1) * pageSize}) page_rows)`
+}
+
+/** Repeats the conditions on the warehouses of the matching parks, which `summed` has only as sums. */
+function warehousePageColumn({ sort, order, pageNum, pageSize }: EngineQuery, groups: UsedGroup[]): Condition {
+  const key = { latest: sql`w.listed_at`, popular: sql`coalesce(k.view_count, 0)`, area: sql`w.rentable_area`, price: sql`w.price` }[sort]
+  const direction = order === 'asc' ? sql`asc` : sql`desc`
+  return sql`(select coalesce(json_agg(id::text order by place), '[]') from (
+    select w.id, row_number() over (order by w.rentable_area = 0, ${key} ${direction} nulls last, w.id) as place
+    from warehouse w join hit on hit.id = w.park_id ${sort === 'popular' ? sql`left join park_counter k on k.park_id = w.park_id` : sql``}
+    where ${allOf([sql`w.status = 'published'`, ...groups.map(({ met }) => met)])}
     order by place limit ${pageSize} offset ${(pageNum - 1) * pageSize}) page_rows)`
 }
 

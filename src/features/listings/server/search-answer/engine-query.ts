@@ -30,7 +30,7 @@ export type QueryContext = { regions: RegionTree; reach: Reach | null }
 
 /** Converts a filter to the engine's integers: fen, hundredths of m², centimetres, micro-degrees. */
 export function toEngineQuery(filter: ParkFilter, { regions, reach }: QueryContext): EngineQuery {
-  const { keyword, regionType, sort, pageNum, pageSize, facets = false } = filter
+  const { keyword, regionType, view, sort, pageNum, pageSize, facets = false } = filter
   return {
     ...toPlaceFilters(filter, regions),
     ...(reach && filter.reachMinutes !== undefined && { reach }),
@@ -39,6 +39,7 @@ export function toEngineQuery(filter: ParkFilter, { regions, reach }: QueryConte
     ...toRangeFilters(filter),
     ...toValueFilters(filter),
     ...toFlagFilters(filter),
+    ...(view === 'warehouse' && { view }),
     sort,
     order: getOrder(filter),
     pageNum,

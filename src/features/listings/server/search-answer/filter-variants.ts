@@ -12,12 +12,13 @@ export type VariantContext = { search: SearchEngine; filter: ParkFilter; queryCo
 /** The answer to the search without one of its filter groups. */
 export type DroppedGroup = { group: FilterGroup; answer: EngineAnswer }
 
-/** Searches with a variant of the filter, without facets and markers. */
+/** Searches for parks with a variant of the filter, without facets and markers. */
 export const searchVariant = (
   { search, queryContext }: Pick<VariantContext, 'search' | 'queryContext'>,
   variant: ParkFilter,
   pageSize: number,
-): Promise<EngineAnswer> => search.search({ ...toEngineQuery(variant, queryContext), pageNum: 1, pageSize, facets: false, markers: null })
+): Promise<EngineAnswer> =>
+  search.search({ ...toEngineQuery({ ...variant, view: 'park' }, queryContext), pageNum: 1, pageSize, facets: false, markers: null })
 
 /** Searches only for the number of parks. The order does not matter, and sorting by another one would double the cost. */
 export const countVariant = (context: Pick<VariantContext, 'search' | 'queryContext'>, variant: ParkFilter) =>

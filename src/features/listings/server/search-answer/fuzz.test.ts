@@ -56,6 +56,7 @@ const valid: Record<string, (random: Random) => string> = {
   bbox: box,
   zoom: (random) => String(random.below(21)),
   polygon: ring,
+  view: oneOf('park', 'warehouse'),
   sort: oneOf('latest', 'popular', 'area', 'price'),
   order: oneOf('asc', 'desc'),
   facets: flag,

@@ -7,12 +7,14 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { Call, ReadyJson } from '#platform/server/pipeline/call.ts'
 import { MatchSummary } from '#features/listings/park-card.ts'
+import { UnitCard } from '#features/listings/unit-card.ts'
 import type { EngineAnswer, ParkResult, SearchEngine, FindReach } from '#features/listings/search/engine.ts'
 import { writeParkFilter, type ParkFilter } from '#features/listings/search/park-filter.ts'
 import { CardStore } from '../card-store.ts'
 import { getMoment } from '../cards.ts'
 import { loadLabels, type Labels } from '../labels.ts'
 import type { Moment } from '../queries-cards.ts'
+import { listUnitCards } from '../unit-cards.ts'
 import { AnswerStore } from './answer-store.ts'
 import { findFilterReach, requireKnownRegions, toEngineQuery, type QueryContext } from './engine-query.ts'
 import { presentFacets } from './facets.ts'
@@ -71,18 +73,21 @@ type AnswerContext = Pick<SearchAnswerDeps, 'db' | 'search'> & {
 
 async function writeAnswer(context: AnswerContext, answer: EngineAnswer): Promise<string> {
   const { filter, labels } = context
-  const [{ cards, suggestions }, markers] = await Promise.all([
+  const [{ cards, suggestions }, units, markers] = await Promise.all([
     loadCards(context, answer),
+    listUnitCards(context.db, answer.warehousePage, labels, context.moment),
     writeMarkers(answer.markers ?? [], context.cards, labels, context.version),
   ])
   const match = writeMatch(fullMatch(filter))
   const list = answer.page.map((park) => writeCard(cards, park, match))
   const nearMisses = suggestions.nearMisses.map(({ park, match: partial }) => writeCard(cards, park, writeMatch(partial)))
+  const rows = filter.view === 'warehouse' ? answer.warehouses : answer.parks
   const fields = {
     parkMapSievingVoList: markers,
     parkVoPageInfo:
       `{"pageNum":${filter.pageNum},"pageSize":${filter.pageSize},"total":${answer.parks},` +
-      `"pages":${Math.ceil(answer.parks / filter.pageSize)},"list":${writeList(list)}}`,
+      `"pages":${Math.ceil(rows / filter.pageSize)},"list":${writeList(list)},` +
+      `"warehouseList":${JSON.stringify(z.encode(z.array(UnitCard), units))}}`,
     totalWarehouseCount: answer.warehouses,
     facets: JSON.stringify(answer.facets && presentFacets(answer.facets, filter, labels)),
     relaxations: JSON.stringify(suggestions.relaxations),

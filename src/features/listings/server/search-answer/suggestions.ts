@@ -28,9 +28,13 @@ export async function suggestForFewResults(context: NearMissContext, answer: Eng
   const dropped = await searchWithoutEachGroup(context, answer, deadline)
   return {
     relaxations: answer.parks === 0 ? await listRelaxations(context, dropped, deadline) : [],
-    nearMisses: await listNearMisses(context, dropped, answer.page),
+    nearMisses: await listNearMisses(context, dropped, await listResults(context, answer)),
   }
 }
+
+/** Returns the few parks that match. The answer to a search by warehouse lists none. */
+const listResults = async (context: VariantContext, answer: EngineAnswer) =>
+  context.filter.view === 'park' ? answer.page : (await searchVariant(context, context.filter, minResults)).page
 
 async function searchWithoutEachGroup(context: VariantContext, { parks }: EngineAnswer, deadline: number): Promise<DroppedGroup[]> {
   const dropped: DroppedGroup[] = []

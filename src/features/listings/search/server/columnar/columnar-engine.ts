@@ -15,6 +15,7 @@ import { lowerBound } from './sorted.ts'
 import { sweep } from './sweep.ts'
 import { takeBlocks } from './take-blocks.ts'
 import { Tally } from './tally.ts'
+import { selectWarehousePage } from './warehouse-page.ts'
 
 /** Every query reads the whole delta. When the delta exceeds the limit, the base must be reloaded. */
 const minDeltaLimit = 1_024
@@ -58,10 +59,12 @@ export class ColumnarEngine {
     const tally = this.#tally
     tally.reset()
     const segments = this.#find(plan, plan.districts, tally)
+    const isByWarehouse = query.view === 'warehouse'
     return {
       parks: segments.reduce((sum, { hits }) => sum + hits.length, 0),
       warehouses: tally.warehouses,
-      page: selectPage(segments, plan),
+      page: isByWarehouse ? [] : selectPage(segments, plan),
+      warehousePage: isByWarehouse ? selectWarehousePage(segments, plan) : [],
       markers: query.markers ? buildMarkers(segments, plan, this.#districts) : null,
       facets: query.facets ? this.#facets(plan, segments) : null,
     }

@@ -1,5 +1,6 @@
 import type { ParkResult } from '#features/listings/search/engine.ts'
 import type { Base } from './base.ts'
+import { BestFirst } from './best-first.ts'
 import { sumMatchingArea, toParkResult, minMatchingPrice } from './figures.ts'
 import type { QueryPlan } from './query-plan.ts'
 import { unknown16, type Segment } from './segment.ts'
@@ -20,7 +21,7 @@ export function selectPage(segments: SegmentHits[], plan: QueryPlan): ParkResult
   return best
     .sorted()
     .slice((pageNum - 1) * pageSize)
-    .map(({ segment, park }) => toParkResult(segment, park, plan))
+    .map(({ segment, row }) => toParkResult(segment, row, plan))
 }
 
 type Rank = (segment: Segment, hits: Int32Array, plan: QueryPlan, direction: 1 | -1, best: BestFirst) => void
@@ -37,7 +38,7 @@ function rankByColumn(segment: Segment, column: Float64Array, hits: Int32Array, 
   for (let at = 0; at < hits.length; at++) {
     const park = hits[at] as number
     const value = direction * (column[park] as number)
-    if (value <= bar) bar = best.offer(value, segment, park)
+    if (value <= bar) bar = best.offer(value, segment.id[park] as number, segment, park)
   }
 }
 
@@ -52,7 +53,7 @@ function rankByArea(segment: Segment, hits: Int32Array, plan: QueryPlan, directi
     const whole = rentable[park] as number
     if (direction === -1 && -whole > bar) continue
     const value = direction * (plan.anyWarehouse ? whole : sumMatchingArea(segment, park, plan, direction === 1 ? bar : Infinity))
-    if (value <= bar) bar = best.offer(value, segment, park)
+    if (value <= bar) bar = best.offer(value, segment.id[park] as number, segment, park)
   }
 }
 
@@ -64,69 +65,6 @@ function rankByPrice(segment: Segment, hits: Int32Array, plan: QueryPlan, direct
     if ((direction === 1 ? (minPrice[park] as number) : -(maxPrice[park] as number)) > bar) continue
     const least = plan.anyWarehouse ? (minPrice[park] as number) : minMatchingPrice(segment, park, plan)
     const value = least === unknown16 ? Infinity : direction * least
-    if (value <= bar) bar = best.offer(value, segment, park)
-  }
-}
-
-type Entry = { value: number; segment: Segment; park: number; id: number }
-
-const isBehind = (a: Entry, b: Entry) => a.value > b.value || (a.value === b.value && a.id > b.id)
-
-/** Collects the `size` entries with the smallest values, ties by id, in a heap whose top is the next to be replaced. */
-class BestFirst {
-  /** Values above it cannot enter any more. */
-  bar: number
-  readonly #size: number
-  readonly #heap: Entry[] = []
-
-  constructor(size: number) {
-    this.#size = size
-    this.bar = size === 0 ? -Infinity : Infinity
-  }
-
-  /** Returns the new bar. */
-  offer(value: number, segment: Segment, park: number): number {
-    const entry = { value, segment, park, id: segment.id[park] as number }
-    const heap = this.#heap
-    if (heap.length < this.#size) {
-      heap.push(entry)
-      this.#rise(heap.length - 1)
-    } else if (heap[0] && isBehind(heap[0], entry)) {
-      heap[0] = entry
-      this.#sink()
-    }
-    if (heap.length === this.#size && heap[0]) this.bar = heap[0].value
-    return this.bar
-  }
-
-  sorted(): Entry[] {
-    return this.#heap.toSorted((a, b) => (isBehind(a, b) ? 1 : -1))
-  }
-
-  #rise(at: number) {
-    const heap = this.#heap
-    const entry = heap[at] as Entry
-    while (at > 0) {
-      const parent = (at - 1) >> 1
-      if (!isBehind(entry, heap[parent] as Entry)) break
-      heap[at] = heap[parent] as Entry
-      at = parent
-    }
-    heap[at] = entry
-  }
-
-  #sink() {
-    const heap = this.#heap
-    const entry = heap[0] as Entry
-    let at = 0
-    for (;;) {
-      let child = 2 * at + 1
-      if (child >= heap.length) break
-      if (child + 1 < heap.length && isBehind(heap[child + 1] as Entry, heap[child] as Entry)) child++
-      if (!isBehind(heap[child] as Entry, entry)) break
-      heap[at] = heap[child] as Entry
-      at = child
-    }
-    heap[at] = entry
+    if (value <= bar) bar = best.offer(value, segment.id[park] as number, segment, park)
   }
 }

@@ -1,8 +1,10 @@
 import { grow, resize } from './column.ts'
 
-/** Facts of a warehouse that offers include but no filter tests. Integers as in offer.ts; 0 means unknown. */
+/** Facts of a warehouse that no filter tests: its order among others, and what offers include. Integers as in offer.ts; 0 means unknown. */
 export type Terms = {
   id: number
+  /** Microseconds since 1970. */
+  listedAt: number
   totalArea: number
   minRentArea: number
   floorLoad: number
@@ -12,9 +14,10 @@ export type Terms = {
   divisible: boolean
 }
 
-/** The terms as columns, apart from the columns that a search reads: 27 bytes per warehouse. */
+/** The terms as columns, apart from the columns that a search reads: 35 bytes per warehouse. */
 export class TermColumns {
   id: Float64Array
+  listedAt: Float64Array
   totalArea: Uint32Array
   minRentArea: Uint32Array
   floorLoad: Uint32Array
@@ -24,6 +27,7 @@ export class TermColumns {
 
   constructor(room: number) {
     this.id = new Float64Array(room)
+    this.listedAt = new Float64Array(room)
     this.totalArea = new Uint32Array(room)
     this.minRentArea = new Uint32Array(room)
     this.floorLoad = new Uint32Array(room)
@@ -38,9 +42,19 @@ export class TermColumns {
 
   write(
     at: number,
-    { id, totalArea, minRentArea: leastArea, floorLoad: bearing, availableOn: freeOn, minLeaseMonths: leaseMonths, divisible }: Terms,
+    {
+      id,
+      listedAt,
+      totalArea,
+      minRentArea: leastArea,
+      floorLoad: bearing,
+      availableOn: freeOn,
+      minLeaseMonths: leaseMonths,
+      divisible,
+    }: Terms,
   ) {
     this.id[at] = id
+    this.listedAt[at] = listedAt
     this.totalArea[at] = totalArea
     this.minRentArea[at] = leastArea
     this.floorLoad[at] = bearing
@@ -51,6 +65,7 @@ export class TermColumns {
 
   copy(at: number, from: TermColumns, fromAt: number) {
     this.id[at] = from.id[fromAt] as number
+    this.listedAt[at] = from.listedAt[fromAt] as number
     this.totalArea[at] = from.totalArea[fromAt] as number
     this.minRentArea[at] = from.minRentArea[fromAt] as number
     this.floorLoad[at] = from.floorLoad[fromAt] as number
@@ -61,6 +76,7 @@ export class TermColumns {
 
   resize(room: number) {
     this.id = resize(this.id, room)
+    this.listedAt = resize(this.listedAt, room)
     this.totalArea = resize(this.totalArea, room)
     this.minRentArea = resize(this.minRentArea, room)
     this.floorLoad = resize(this.floorLoad, room)
@@ -71,6 +87,7 @@ export class TermColumns {
 
   widen() {
     this.id = grow(this.id)
+    this.listedAt = grow(this.listedAt)
     this.totalArea = grow(this.totalArea)
     this.minRentArea = grow(this.minRentArea)
     this.floorLoad = grow(this.floorLoad)

@@ -75,10 +75,11 @@ export class WarehouseRows {
 }
 
 /** Reused for all rows, which are copied to the columns immediately. */
-const terms: Terms = { id: 0, totalArea: 0, minRentArea: 0, floorLoad: 0, availableOn: 0, minLeaseMonths: 0, divisible: false }
+const terms: Terms = { id: 0, listedAt: 0, totalArea: 0, minRentArea: 0, floorLoad: 0, availableOn: 0, minLeaseMonths: 0, divisible: false }
 
 function readTerms(fields: CopyReader): Terms {
   terms.id = fields.number()
+  terms.listedAt = fields.number()
   terms.totalArea = fields.number()
   terms.minRentArea = knownOrZero(fields.number())
   terms.floorLoad = knownOrZero(fields.number())

@@ -1,0 +1,64 @@
+import { BestFirst } from './best-first.ts'
+import type { SegmentHits } from './first-page.ts'
+import type { QueryPlan } from './query-plan.ts'
+import { unknown16, type Segment } from './segment.ts'
+import { warehouseMatches } from './sweep.ts'
+
+/**
+ * Returns the ids of one page of the matching warehouses, each ranked by its own figure: those with rentable area, then those that are let.
+ * The let ones are read only for a page that the others do not fill.
+ */
+export function selectWarehousePage(segments: SegmentHits[], plan: QueryPlan): string[] {
+  const { pageNum, pageSize } = plan.query
+  const end = pageNum * pageSize
+  const rentable = rank(segments, plan, end, true)
+  const rows = rentable.length < end ? [...rentable, ...rank(segments, plan, end - rentable.length, false)] : rentable
+  return rows.slice(end - pageSize).map(({ id }) => String(id))
+}
+
+function rank(segments: SegmentHits[], plan: QueryPlan, size: number, isRentable: boolean) {
+  const best = new BestFirst(size)
+  for (const { segment, hits } of segments)
+    if (plan.query.sort === 'popular') rankByViews(segment, hits, plan, isRentable, best)
+    else rankByColumn(segment, hits, plan, isRentable, best)
+  return best.sorted()
+}
+
+const directionOf = ({ query: { order } }: QueryPlan) => (order === 'asc' ? 1 : -1)
+
+/** Views are counted for the park, so that its warehouses share them. */
+function rankByViews(segment: Segment, hits: Int32Array, plan: QueryPlan, isRentable: boolean, best: BestFirst) {
+  const { first, views, whArea, terms } = segment
+  const direction = directionOf(plan)
+  let bar = best.bar
+  for (let hit = 0; hit < hits.length; hit++) {
+    const park = hits[hit] as number
+    const value = direction * (views[park] as number)
+    if (value > bar) continue
+    for (let at = first[park] as number, to = first[park + 1] as number; at < to; at++)
+      if ((whArea[at] as number) > 0 === isRentable && warehouseMatches(segment, at, plan))
+        bar = best.offer(value, terms.id[at] as number, segment, at)
+  }
+}
+
+function rankByColumn(segment: Segment, hits: Int32Array, plan: QueryPlan, isRentable: boolean, best: BestFirst) {
+  const { first, whArea, terms } = segment
+  const { column, unknown } = columnOf(segment, plan.query.sort)
+  const direction = directionOf(plan)
+  let bar = best.bar
+  for (let hit = 0; hit < hits.length; hit++) {
+    const park = hits[hit] as number
+    for (let at = first[park] as number, to = first[park + 1] as number; at < to; at++) {
+      const figure = column[at] as number
+      const value = figure === unknown ? Infinity : direction * figure
+      if (value > bar || (whArea[at] as number) > 0 !== isRentable) continue
+      if (plan.anyWarehouse || warehouseMatches(segment, at, plan)) bar = best.offer(value, terms.id[at] as number, segment, at)
+    }
+  }
+}
+
+/** The column that an order reads; `unknown` marks missing figures, which come last in both directions. */
+function columnOf({ whArea, whPrice, terms }: Segment, sort: QueryPlan['query']['sort']) {
+  if (sort === 'area') return { column: whArea, unknown: null }
+  return sort === 'price' ? { column: whPrice, unknown: unknown16 } : { column: terms.listedAt, unknown: null }
+}
