@@ -1,4 +1,4 @@
-import { expect, open, sizes, test, reload } from '../portal.ts'
+import { expect, expectAccessible, open, sizes, test, reload } from '../portal.ts'
 
 test('[HDR-7] after more than 10 px of scroll the header is fixed and shows another logo', async ({ page }) => {
   await open(page, '/')
@@ -80,6 +80,25 @@ test('[CITY-1] [CITY-2] [CITY-4] the city switcher offers all cities, eight hot 
   await expect(banner.getByRole('button', { name: /成都/ })).toBeVisible()
   await reload(page)
   await expect(banner.getByRole('button', { name: /成都/ })).toBeVisible()
+})
+
+test('[CITY-6] the city popover shows the parks of each city and finds a city by its initials', async ({ page }) => {
+  await open(page, '/')
+  const banner = page.getByRole('banner')
+  await banner.getByRole('button', { name: /青岛/ }).click()
+  const popover = page.getByRole('dialog', { name: /城市/ })
+  await expect(popover.getByText('当前：北京')).toBeVisible()
+  await expect(popover.getByRole('button', { name: /^全部 ?\d+$/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect(popover.getByText(/还没有选择城市，显示全国及海外 \d+ 个园区/)).toBeVisible()
+  await popover.getByRole('searchbox', { name: '搜索城市' }).fill('qd')
+  await expect(popover.getByRole('option').first()).toHaveText(/青岛山东\d+ 个园区/)
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(popover).toBeHidden()
+  await expect(banner.getByRole('button', { name: /青岛/ })).toBeVisible()
+  await banner.getByRole('button', { name: /青岛/ }).click()
+  await expect(popover.getByText('当前：青岛')).toBeVisible()
 })
 
 test('[CITY-3] in English the chosen city is reset to All', async ({ page }) => {

@@ -10,6 +10,7 @@ import { openDictionaries } from '#features/dictionaries/server/dictionaries.ts'
 import { saveVisit } from '#features/engagement/server/queries-visit.ts'
 import { findSignals } from '#features/engagement/server/signals.ts'
 import { openRenditions } from '#features/files/server/renditions.ts'
+import { createParkCounter } from '#features/listings/server/count-parks.ts'
 import { listDistrictsWithParks } from '#features/listings/server/queries-regions.ts'
 import { startSearch, type Search } from '#features/listings/search/server/search.ts'
 import { renderRendition } from '#features/media/server/renditions.ts'
@@ -151,6 +152,7 @@ export async function openDeps({
       relatedArticles: openRelatedArticles({ db, watch, log }),
       visitors: { rememberVisit: saveVisit, getSignals: findSignals },
       regionsWithParks: () => listDistrictsWithParks(db),
+      countParks: createParkCounter(search),
       basemap,
       ...openRouting(router, { db, watch, clock, log, regions }),
     },

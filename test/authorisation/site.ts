@@ -19,6 +19,7 @@ const shownValue = { labelZh: '值', labelEn: 'Value', listClass: 'default', css
 
 export const siteRows: Record<string, MatrixRow> = {
   'GET /system/region/getCityNoRegionType': { input: nothing },
+  'GET /system/region/getCityParkCount': { input: nothing },
   'GET /system/region/getProvinceAndCityNotGroupNotFilter': { input: nothing },
   'GET /system/region/getAllNotGroupNotFilter': { input: nothing },
   'GET /system/region/getAllNotGroup': { input: nothing },

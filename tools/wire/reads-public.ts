@@ -20,6 +20,7 @@ const missingPark = '999999999'
 export const publicReads: Reads = {
   'GET /system/region/getHotArea': () => [{}, { level: 2 }],
   'GET /system/region/getCityNoRegionType': plain,
+  'GET /system/region/getCityParkCount': plain,
   'GET /system/region/getProvinceAndCityNotGroupNotFilter': plain,
   'GET /system/region/getAllNotGroupNotFilter': () => [{ regionType: 'china', level: 2 }, { parentCode: '370000', flat: '1' }, {}],
   'GET /system/region/getAllNotGroup': () => [{ regionType: 'china', level: 2 }, { parentCode: '370000', flat: '1' }, {}],

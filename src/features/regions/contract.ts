@@ -15,7 +15,11 @@ export type RegionName = z.output<typeof RegionName>
 export const HotRegion = RegionName.extend({ level: RegionLevel, initial: z.string() })
 export type HotRegion = z.output<typeof HotRegion>
 
-export const CityGroup = z.object({ initial: z.string(), areaInfoList: z.array(RegionName.extend({ level: RegionLevel })) })
+/** `provinceName`, (D): tells cities of the same name apart. */
+export const ListedCity = RegionName.extend({ level: RegionLevel, provinceName: z.string() })
+export type ListedCity = z.output<typeof ListedCity>
+
+export const CityGroup = z.object({ initial: z.string(), areaInfoList: z.array(ListedCity) })
 export type CityGroup = z.output<typeof CityGroup>
 
 export const RegionNode = z.object({
@@ -58,6 +62,16 @@ export const listCitiesByInitial = defineEndpoint({
   input: z.object({}),
   reply: z.array(CityGroup),
   cacheMs,
+})
+
+/** Not part of `listCitiesByInitial`, whose answer clients keep for days. */
+export const countParksByCity = defineEndpoint({
+  method: 'GET',
+  path: '/system/region/getCityParkCount',
+  access: 'public',
+  summary: '各城市的在租园区数；没有园区的城市不列出。 · Parks by city, as a search without other filters counts them.',
+  input: z.object({}),
+  reply: z.object({ total: z.int(), cities: z.array(z.object({ code: RegionCode, parkCount: z.int() })) }),
 })
 
 export const listProvincesAndCities = defineEndpoint({

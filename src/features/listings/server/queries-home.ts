@@ -19,12 +19,13 @@ export async function getHomeFigures(db: Db): Promise<HomeFigures> {
   return rows[0]!
 }
 
-/** A city or a district; without either, everywhere. */
+/** A city or a district; without either, everywhere. Hong Kong and Macao are cities with the code of a province. */
 export type HomeScope = { cityCode?: string | undefined; districtCode?: string | undefined }
 
 const isInScope = ({ cityCode, districtCode }: HomeScope) => {
   if (districtCode !== undefined) return sql<boolean>`p.district_code = ${districtCode}`
-  return cityCode === undefined ? sql<boolean>`true` : sql<boolean>`p.city_code = ${cityCode}`
+  if (cityCode === undefined) return sql<boolean>`true`
+  return cityCode.endsWith('0000') ? sql<boolean>`p.province_code = ${cityCode}` : sql<boolean>`p.city_code = ${cityCode}`
 }
 
 export type HomeWarehouseRow = {

@@ -43,7 +43,7 @@ test('[CITY-5] the second of two concurrent editors gets 409, and the history sh
 test('[CITY-5] the list may be empty, and holds at most twenty cities of China without duplicates', async () => {
   expect((await setCities([], await codes())).envelope.code).toBe(200)
   expect(await codes()).toEqual([])
-  for (const wrong of [['370000'], ['370211'], ['992276'], ['x'], ['370200', '370200']])
+  for (const wrong of [['370000'], ['370211'], ['992276'], ['659000'], ['x'], ['370200', '370200']])
     expect((await setCities(wrong, [])).envelope, wrong.join()).toMatchObject({ code: 422, data: { errors: [{ rule: 'city' }] } })
   expect(
     (

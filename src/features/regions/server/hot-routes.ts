@@ -10,7 +10,8 @@ import { invalid } from '#platform/server/pipeline/read-input.ts'
 import * as contract from '../admin-contract.ts'
 import type { Regions } from './regions.ts'
 import * as queries from './queries-hot.ts'
-import type { RegionTree } from './region-tree.ts'
+import { isCollection } from './cities.ts'
+import type { Region, RegionTree } from './region-tree.ts'
 
 const auditObject = { objectType: 'region', objectId: 'hot' }
 
@@ -20,7 +21,7 @@ export function hotCityRoutes(app: FastifyInstance, { db, regions }: { db: Db; r
 
   mount(app, contract.setHotCities, async ({ codes, before }, { db: trx, audit, locale }) => {
     const tree = await regions.current()
-    const invalidIndex = codes.findIndex((code, index) => !isCity(tree, code) || codes.indexOf(code) < index)
+    const invalidIndex = codes.findIndex((code, index) => !isHotCandidate(tree.find(code)) || codes.indexOf(code) < index)
     if (invalidIndex >= 0) throw invalid([{ field: `codes.${invalidIndex}`, rule: 'city', msg: m.regions_badHotCity({}, { locale }) }])
     await queries.lockHotCities(trx)
     const current = await queries.listHotCodes(trx)
@@ -45,10 +46,7 @@ export function hotCityRoutes(app: FastifyInstance, { db, regions }: { db: Db; r
   })
 }
 
-function isCity(tree: RegionTree, code: string) {
-  const region = tree.find(code)
-  return region?.level === 2 && region.regionType === 'china'
-}
+const isHotCandidate = (region: Region | null) => region?.level === 2 && region.regionType === 'china' && !isCollection(region)
 
 const presentCities = (tree: RegionTree, codes: readonly string[]): contract.HotCity[] =>
   codes.map((code) => {

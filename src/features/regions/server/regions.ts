@@ -8,6 +8,9 @@ import { buildRegionTree, type Region, type RegionTree } from './region-tree.ts'
 /** A cached copy of all regions: `const tree = await regions.current()`. */
 export type Regions = Cached<RegionTree>
 
+/** Parks everywhere and by region; regions without parks are missing. */
+export type ParkCounts = { total: number; byRegion: ReadonlyMap<string, number> }
+
 type Log = { warn(details: object, text: string): void }
 
 export const openRegions = ({ db, watch, log }: { db: Db; watch: ContentWatch; log: Log }): Regions =>

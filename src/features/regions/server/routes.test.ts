@@ -17,9 +17,23 @@ describe('cities', () => {
     expect(initials).toEqual(initials.toSorted())
     expect(new Set(initials).size).toBe(initials.length)
     const q = chinese.find(({ initial }) => initial === 'Q')!
-    expect(q.areaInfoList).toContainEqual({ code: '370200', name: '青岛', level: 2 })
-    expect(english.find(({ initial }) => initial === 'Q')!.areaInfoList).toContainEqual({ code: '370200', name: 'Qingdao', level: 2 })
+    expect(q.areaInfoList).toContainEqual({ code: '370200', name: '青岛', level: 2, provinceName: '山东' })
+    const qingdao = { code: '370200', name: 'Qingdao', level: 2, provinceName: 'Shandong' }
+    expect(english.find(({ initial }) => initial === 'Q')!.areaInfoList).toContainEqual(qingdao)
     expect(chinese.flatMap(({ areaInfoList }) => areaInfoList).length).toBeGreaterThan(330)
+  })
+
+  test.each([
+    ['zh_CN', /直辖|半岛$|^离岛$/],
+    ['en_US', /direct|Island$|Territories$/],
+  ] as const)('[CITY-6] every name in %s is a city, and no two read the same', async (language, notCities) => {
+    const { call } = await startApp()
+    const groups = await call(contract.listCitiesByInitial, {}, { language })
+    const cities = groups.flatMap(({ areaInfoList }) => areaInfoList)
+    expect(cities.filter(({ name }) => notCities.test(name))).toEqual([])
+    expect(cities.map(({ code }) => code)).toEqual(expect.arrayContaining(['659001', '429004', '419001', '810000', '820000']))
+    const labels = cities.map(({ name, provinceName }) => `${name}, ${provinceName}`)
+    expect(labels.filter((label, at) => labels.indexOf(label) < at)).toEqual([])
   })
 
   test('[CITY-5] a group is ordered by pinyin', async () => {

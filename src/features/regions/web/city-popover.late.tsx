@@ -1,10 +1,17 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { m } from '#messages'
+import { formatNumber } from '#platform/i18n/format.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
-import type { HotRegion } from '../contract.ts'
+import { LibraryLocale } from '#platform/web/ui/library-locale.tsx'
+import { SearchBox } from '#platform/web/ui/search-box.tsx'
+import type { CityGroup, HotRegion } from '../contract.ts'
 import { cityStore, useCity, type City } from './city-choice.ts'
+import type { ParkCounts } from './city-list.ts'
+import { CityResults } from './city-results.tsx'
 import styles from './city-switch.module.css'
-import { tabsByInitial, type InitialTab } from './initials.ts'
+import { CityTabs } from './city-tabs.tsx'
+import { hasFinePointer } from './region-columns.tsx'
 
 type Props = {
   opener: RefObject<HTMLElement | null>
@@ -14,24 +21,19 @@ type Props = {
 
 const maxHotCities = 8
 
-/** All cities, the hot cities, and every city by its initial. */
+/** A search field, all cities, the hot cities, and every city by its initial, with their parks. */
 export default function CityPopover({ opener, onChoose, onClose }: Props) {
   const panel = useRef<HTMLDivElement>(null)
-  const { selectCity, isChosen, hotCityList, allCityList } = useCity()
+  const { hotCityList, allCityList } = useCity()
   const { hasFailed, retry } = useCityLists(hotCityList === null)
   useClosing(panel, opener, onClose)
   useEffect(() => panel.current?.focus(), [])
   return (
     <div ref={panel} className={styles.popover} role="dialog" aria-label={m.regions_cities()} tabIndex={-1}>
-      <div className={styles.head}>
-        <h2>{m.regions_hotCities()}</h2>
-        <span>{m.regions_current({ city: isChosen ? selectCity : m.regions_switcherBeforeChoice() })}</span>
-      </div>
       {hotCityList && allCityList ? (
-        <>
-          <HotCities cities={hotCityList} onChoose={onChoose} />
-          <CitiesByInitial tabs={tabsByInitial(allCityList)} onChoose={onChoose} />
-        </>
+        <LibraryLocale>
+          <Cities hot={hotCityList} groups={allCityList} onChoose={onChoose} />
+        </LibraryLocale>
       ) : (
         <div className={styles.note} role="status">
           {hasFailed ? m.regions_failed() : m.regions_loading()}
@@ -46,70 +48,55 @@ export default function CityPopover({ opener, onChoose, onClose }: Props) {
   )
 }
 
-function HotCities({ cities, onChoose }: { cities: readonly HotRegion[]; onChoose: Props['onChoose'] }) {
-  const { selectCityCode, isChosen } = useCity()
-  const chip = (name: string, code: string, city: City | null) => {
-    const isOn = isChosen && code === selectCityCode
+type CitiesProps = { hot: readonly HotRegion[]; groups: readonly CityGroup[]; onChoose: Props['onChoose'] }
+
+function Cities({ hot, groups, onChoose }: CitiesProps) {
+  const [query, setQuery] = useState('')
+  const { total, counts } = useParkCounts()
+  const isSearching = query.trim() !== ''
+  return (
+    <>
+      <Autocomplete inputValue={query} onInputChange={setQuery}>
+        <SearchBox label={m.regions_searchCities()} placeholder={m.regions_searchCitiesHint()} autoFocus={hasFinePointer()} />
+        {isSearching && <CityResults groups={groups} counts={counts} query={query} onChoose={onChoose} />}
+      </Autocomplete>
+      {!isSearching && (
+        <>
+          <HotCities cities={hot} total={total} counts={counts} onChoose={onChoose} />
+          <CityTabs groups={groups} counts={counts} onChoose={onChoose} />
+        </>
+      )}
+    </>
+  )
+}
+
+type HotCitiesProps = { cities: readonly HotRegion[]; total: number | null; counts: ParkCounts; onChoose: Props['onChoose'] }
+
+/** Before any choice the label is the specification's; the pressed button and the sentence say what is shown (CITY-4). */
+function HotCities({ cities, total, counts, onChoose }: HotCitiesProps) {
+  const { selectCity, selectCityCode, isChosen } = useCity()
+  const chip = (name: string, code: string, count: number | null | undefined, city: City | null) => {
+    const isOn = code === selectCityCode
     return (
       <button key={code} type="button" className={isOn ? 'chip on' : 'chip'} aria-pressed={isOn} onClick={() => onChoose(city)}>
-        {name}
+        <span>{name}</span>
+        {typeof count === 'number' && <b>{formatNumber(count)}</b>}
       </button>
     )
   }
   return (
-    <div className={styles.hot}>
-      {chip(m.ui_all(), '', null)}
-      {cities.slice(0, maxHotCities).map((city) => chip(city.name, city.code, city))}
-    </div>
-  )
-}
-
-function CitiesByInitial({ tabs, onChoose }: { tabs: InitialTab[]; onChoose: Props['onChoose'] }) {
-  const [current, setCurrent] = useState(0)
-  const id = useId()
-  const { selectCityCode } = useCity()
-  const list = useRef<HTMLDivElement>(null)
-
-  function move(event: KeyboardEvent) {
-    const to = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: tabs.length - 1 }[event.key]
-    if (to === undefined) return
-    event.preventDefault()
-    const next = (to + tabs.length) % tabs.length
-    setCurrent(next)
-    list.current?.querySelectorAll('button')[next]?.focus()
-  }
-  return (
     <>
-      <div ref={list} role="tablist" aria-label={m.regions_byInitial()} className={styles.tabs} onKeyDown={move}>
-        {tabs.map(({ label }, index) => (
-          <button
-            key={label}
-            type="button"
-            role="tab"
-            id={`${id}-${index}`}
-            aria-controls={id}
-            aria-selected={index === current}
-            tabIndex={index === current ? 0 : -1}
-            onClick={() => setCurrent(index)}
-          >
-            {label}
-          </button>
-        ))}
+      <div className={styles.head}>
+        <h2>{m.regions_hotCities()}</h2>
+        <span>{m.regions_current({ city: isChosen ? selectCity : m.regions_switcherBeforeChoice() })}</span>
       </div>
-      <div role="tabpanel" id={id} aria-labelledby={`${id}-${current}`}>
-        <dl className={styles.groups}>
-          {tabs[current]?.groups.map(({ initial, areaInfoList }) => [
-            <dt key={initial}>{initial}</dt>,
-            <dd key={`${initial} cities`}>
-              {areaInfoList.map((city) => (
-                <button key={city.code} type="button" aria-pressed={city.code === selectCityCode} onClick={() => onChoose(city)}>
-                  {city.name}
-                </button>
-              ))}
-            </dd>,
-          ])}
-        </dl>
+      <div className={styles.hot}>
+        {chip(m.ui_all(), '', total, null)}
+        {cities.slice(0, maxHotCities).map((city) => chip(city.name, city.code, counts.get(city.code), city))}
       </div>
+      {!isChosen && total !== null && (
+        <p className={styles.showing}>{m.regions_showingAll({ count: total, figure: formatNumber(total) })}</p>
+      )}
     </>
   )
 }
@@ -133,6 +120,30 @@ async function loadCityLists() {
   const [call, { listCitiesByInitial, listHotRegions }] = await Promise.all([quietCall(), import('../contract.ts')])
   const [allCityList, hotCityList] = await Promise.all([call(listCitiesByInitial, {}), call(listHotRegions, { level: 2 })])
   cityStore().setLists({ allCityList, hotCityList })
+}
+
+type Counted = { total: number | null; counts: ParkCounts }
+
+/** Loads the counts each time the switcher opens. Until then, and if that fails, the cities have no figures. */
+function useParkCounts(): Counted {
+  const [counted, setCounted] = useState<Counted>({ total: null, counts: new Map() })
+  useEffect(() => {
+    let isGone = false
+    loadParkCounts().then(
+      (loaded) => void (isGone || setCounted(loaded)),
+      () => {},
+    )
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return counted
+}
+
+async function loadParkCounts(): Promise<Counted> {
+  const [call, { countParksByCity }] = await Promise.all([quietCall(), import('../contract.ts')])
+  const { total, cities } = await call(countParksByCity, {})
+  return { total, counts: new Map(cities.map(({ code, parkCount }) => [code, parkCount])) }
 }
 
 /** Closes on Escape, a click outside and when the focus leaves. */

@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest'
 import { tabsByInitial } from './initials.ts'
 
-const group = (initial: string) => ({ initial, areaInfoList: [{ code: '370200', name: `${initial}市`, level: 2 as const }] })
+const group = (initial: string) => ({
+  initial,
+  areaInfoList: [{ code: '370200', name: `${initial}市`, level: 2 as const, provinceName: '山东' }],
+})
 const initialsOf = (tabs: ReturnType<typeof tabsByInitial>) =>
   tabs.map(({ label, groups }) => [label, groups.map(({ initial }) => initial).join('')])
 
-test('[CITY-1] cities are in tabs of five initials, in the order of the alphabet', () => {
+test('[CITY-1] cities are in tabs of five initials, the last tab included, in the order of the alphabet', () => {
   const groups = [...'ZYXWTSRQPNMLKJHGFEDCBA'].map(group)
   expect(initialsOf(tabsByInitial(groups))).toEqual([
     ['ABCDE', 'ABCDE'],
     ['FGHIJ', 'FGHJ'],
     ['KLMNO', 'KLMN'],
     ['PQRST', 'PQRST'],
-    ['UVWXYZ', 'WXYZ'],
+    ['UVWXY', 'WXY'],
+    ['Z', 'Z'],
   ])
 })
 

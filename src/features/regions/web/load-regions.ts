@@ -2,7 +2,14 @@ import { getLocale } from '#paraglide/runtime.js'
 import { createCall } from '#platform/web/request/create-call.ts'
 import { browserWorld, fetchCall } from '#platform/web/request/fetch-call.ts'
 import type { Call } from '#platform/web/request/call.ts'
-import { listAllRegions, listRegionsWithParks, type RegionGroup, type RegionNode } from '../contract.ts'
+import {
+  listAllRegions,
+  listCitiesByInitial,
+  listRegionsWithParks,
+  type CityGroup,
+  type RegionGroup,
+  type RegionNode,
+} from '../contract.ts'
 import { namesOf } from './names-of.ts'
 import { pathTo, groupBySide, type RegionTrees } from './region-tree.ts'
 
@@ -32,6 +39,9 @@ export async function loadOtherNames(scope: RegionScope): Promise<Map<string, st
   for (const region of [...domestic, ...overseas]) add(region)
   return names
 }
+
+/** Returns the cities in the other language, for searching only. */
+export const loadOtherCities = (): Promise<CityGroup[]> => otherCall(listCitiesByInitial, {}, { noTip: true })
 
 /** Returns the names from the top down to a region; empty for an unknown code. */
 export async function loadRegionNames(code: string): Promise<string[]> {
