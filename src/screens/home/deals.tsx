@@ -53,12 +53,12 @@ function DealRow({ deal, share }: { deal: Deal; share: number }) {
       <td className={styles.name}>{deal.parkId ? <AppLink to={urls.park(deal.parkId)}>{name}</AppLink> : name}</td>
       <td>
         <span className={styles.area}>
-          <i style={{ width: `${share * 190}px` }} />
+          <i style={{ width: `${share * 120}px` }} />
           <Figure value={area(deal.area)} />
         </span>
       </td>
       <td className={`${styles.wide} ${styles.right}`}>{deal.price === null ? '–' : <Figure value={price(deal.price, getLocale())} />}</td>
-      <td className={`${styles.wide} muted`}>{deal.tenant}</td>
+      <td className={`${styles.wide} ${styles.tenant} muted`}>{deal.tenant}</td>
     </tr>
   )
 }

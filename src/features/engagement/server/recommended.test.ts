@@ -30,7 +30,7 @@ const parksOf = (rows: { parkId: string }[]) => rows.map(({ parkId }) => parkId)
 
 test('[HOME-7] a visitor without history gets the most viewed parks, with that reason', async () => {
   const { recommendVoList } = await call(listHotAndRecommended, {})
-  expect(recommendVoList[0]).toMatchObject({ parkId: popular.parkId, reason: '浏览 5,000 次' })
+  expect(recommendVoList[0]).toMatchObject({ parkId: popular.parkId, reason: '关注度高，浏览 5,000 次' })
   expect(parksOf(recommendVoList)).not.toContain(alikeAndHot.parkId)
 })
 

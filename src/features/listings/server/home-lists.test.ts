@@ -47,10 +47,10 @@ test('[HOME-3] hot and recommended warehouses are those of the selected city or 
   expect(city.hotVoList[0]).toMatchObject({ hot: true, full: false, reason: null, regionName: '上海 · 浦东' })
   expect(city.recommendVoList.map(({ warehouseId, reason }) => [warehouseId, reason])).toEqual([
     [newest.warehouseId, '近 30 天上架'],
-    [certified.warehouseId, '平台认证，浏览 36 次'],
-    [viewed.warehouseId, '浏览 40 次'],
+    [certified.warehouseId, '通过平台认证，浏览 36 次'],
+    [viewed.warehouseId, '关注度高，浏览 40 次'],
   ])
-  expect(english.recommendVoList[2]?.reason).toBe('Viewed 40 times')
+  expect(english.recommendVoList[2]?.reason).toBe('Popular: viewed 40 times')
   expect(lists.recommendVoList.map(({ warehouseId }) => warehouseId)).toEqual([newest.warehouseId])
   expect(everywhere.hotVoList.map(({ warehouseId }) => warehouseId)).toContain(hotElsewhere.warehouseId)
 })
@@ -156,4 +156,16 @@ test('[HOME-5] districts are counted with the mean position of their published p
     .toEqual({ ...place, longitude: 104.05, latitude: 30.65, parkCount: 2 })
   const { headers } = await get('/whs/prod-api/wh/map/districtList')
   expect((await get('/whs/prod-api/wh/map/districtList', { headers: { 'if-none-match': String(headers.etag) } })).status).toBe(304)
+})
+
+test('[HOME-3] a deal abroad names the town, not the country', async () => {
+  const { call, deps, sql } = await startApp()
+  const park = await buildPark(deps.db, { provinceCode: '992000', cityCode: '992528', districtCode: '99252801' })
+  const deal = `insert into deal (park_id, title_zh, title_en, tenant_zh, tenant_en, area, price, dealt_on, status)
+    values ($1, '成交', 'Deal', '某电商', 'An online shop', 1200, 0.95, '2026-02-01', 'published')`
+  await sql(deal, [park.parkId])
+
+  const { transactionVoList } = await call(listHotAndRecommended, { cityCode: '992528' })
+
+  expect(transactionVoList[0]).toMatchObject({ cityName: '鹿特丹', regionName: '荷兰 · 鹿特丹' })
 })

@@ -39,7 +39,7 @@ function presentDeal(
 ): Deal {
   return {
     ...copied,
-    cityName: cityCode === null ? null : labels.shortRegionName(cityCode),
+    cityName: cityCode === null || districtCode === null ? null : labels.townName({ cityCode, districtCode }),
     regionName: cityCode === null || districtCode === null ? null : labels.cityAndDistrict({ cityCode, districtCode }),
     coverPicture:
       coverFileId === null ? null : { fileId: coverFileId, width: coverWidth, height: coverHeight, tint: coverTint, title: null },

@@ -43,6 +43,8 @@ export type Labels = {
   shortRegionName(code: string): string
   /** 青岛市 */
   regionName(code: string): string
+  /** The town of a park: 青岛. Overseas, where level 2 is the country, level 3: 鹿特丹. */
+  townName(park: { cityCode: string; districtCode: string }): string
   /** "青岛 · 黄岛". A city without districts is named once. */
   cityAndDistrict(park: { cityCode: string; districtCode: string }): string
   /** Changes with every label or name. */
@@ -71,6 +73,7 @@ export async function loadLabels({ dictionaries, regions }: LabelDeps, language:
         .map(({ value }) => ({ value: String(value), label: label(fact, value) })),
     shortRegionName: place,
     regionName: (code) => regionName(tree, code, language),
+    townName: ({ cityCode, districtCode }) => place(tree.find(cityCode)?.regionType === 'china' ? cityCode : districtCode),
     cityAndDistrict: ({ cityCode, districtCode }) => [...new Set([place(cityCode), place(districtCode)])].join(' · '),
     version: computeVersion(items, tree),
   }

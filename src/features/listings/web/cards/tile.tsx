@@ -1,4 +1,4 @@
-import { MapPin, Play, Rotate3d } from 'lucide'
+import { MapPin, Play, Rotate3d, Sparkles } from 'lucide'
 import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
@@ -53,10 +53,10 @@ export function Tile({ facts, sizes, eager, action }: Props) {
           <TilePrice price={facts.price} />
           <TileRentable area={facts.rentableArea} />
         </div>
-        <ShareBar className={styles.shares} {...facts.shares} />
-        <TileFigures facts={facts} />
+        <TileMeasures facts={facts} />
         {facts.reason && (
           <p className={styles.reason} title={facts.reason}>
+            <Icon of={Sparkles} />
             <span>{facts.reason}</span>
           </p>
         )}
@@ -92,6 +92,15 @@ export function TileRentable({ area: m2 }: { area: number }) {
     <span className={styles.rentable}>
       {m.ui_rentable()} <Figure value={area(m2)} />
     </span>
+  )
+}
+
+export function TileMeasures({ facts }: { facts: TileFacts }) {
+  return (
+    <>
+      <ShareBar className={styles.shares} {...facts.shares} />
+      <TileFigures facts={facts} />
+    </>
   )
 }
 

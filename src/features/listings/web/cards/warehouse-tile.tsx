@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { WarehouseCard } from '#features/listings/contract.ts'
 import { urls } from '#features/listings/urls.ts'
-import { Tile, TilePicture, TilePrice, TileRentable, TileTitle, type TileFacts } from './tile.tsx'
+import { Tile, TileMeasures, TilePicture, TilePrice, TileRentable, TileTitle, type TileFacts } from './tile.tsx'
 import styles from './warehouse-tile.module.css'
 
 type Props = { warehouse: WarehouseCard; eager?: boolean; action?: ReactNode }
@@ -11,7 +11,7 @@ export function WarehouseTile({ warehouse, eager, action }: Props) {
   return <Tile facts={toTileFacts(warehouse)} eager={eager} action={action} />
 }
 
-/** The first hot warehouse, wide, above its section drawing. `section` is SVG made of numbers and escaped labels only. */
+/** The first hot warehouse: wide, above its section drawing; on a phone a tile like the others. `section` is SVG made of numbers and escaped labels only. */
 export function LeadWarehouse({ warehouse, section, action }: Props & { section: string | null }) {
   const facts = toTileFacts(warehouse)
   return (
@@ -24,6 +24,9 @@ export function LeadWarehouse({ warehouse, section, action }: Props & { section:
             <TilePrice price={facts.price} />
             <TileRentable area={facts.rentableArea} />
           </div>
+        </div>
+        <div className={styles.measures}>
+          <TileMeasures facts={facts} />
         </div>
         {section !== null && <div className={styles.section} dangerouslySetInnerHTML={{ __html: section }} />}
       </div>
