@@ -32,6 +32,25 @@ test('[HOME-1] without JavaScript the query form searches', async ({ page }) => 
   await expect(page).toHaveURL(/regionCode=370000.*whType=3/)
 })
 
+test('[SRCH-18] without JavaScript a sentence in the keyword field becomes filters, and what is left a keyword', async ({ page }) => {
+  await page.goto('/whs/')
+  await page.locator('input[name=keyword]').fill('前湾 青岛 冷库')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(
+    (url) => url.search === `?${new URLSearchParams({ keyword: '前湾' })}&regionCode=370200&whType=3&whType=4&whType=5`,
+  )
+  await expect(page.getByRole('group', { name: '已选' }).getByRole('link', { name: '取消“青岛市”' })).toBeVisible()
+})
+
+test('[SRCH-18] without JavaScript the readings of a place name are links', async ({ page }) => {
+  await page.goto('/whs/warehouse?keyword=fuzhou')
+  await page
+    .getByRole('group', { name: /fuzhou/ })
+    .getByRole('link', { name: /抚州/ })
+    .click()
+  await expect(page).toHaveURL(/\/warehouse\?regionCode=361000$/)
+})
+
 test('[ROUTE-1] without JavaScript the route planner shows the region of its address', async ({ page }) => {
   await page.goto('/whs/warehouse/route?province=370000&city=370100&district=370114')
   await expect(page.getByRole('form', { name: '起点和目的地' }).getByText('济南市 / 章丘区')).toBeVisible()

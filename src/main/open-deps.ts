@@ -13,6 +13,7 @@ import { openRenditions } from '#features/files/server/renditions.ts'
 import { createParkCounter } from '#features/listings/server/count-parks.ts'
 import { listDistrictsWithParks } from '#features/listings/server/queries-regions.ts'
 import { startSearch, type Search } from '#features/listings/search/server/search.ts'
+import { SentenceReader } from '#features/listings/server/understand/sentence-reader.ts'
 import { renderRendition } from '#features/media/server/renditions.ts'
 import { openMessaging } from '#features/messaging/server/messaging.ts'
 import type { Senders } from '#features/messaging/server/sender.ts'
@@ -146,6 +147,7 @@ export async function openDeps({
       showsOutbox,
       ...catalogues,
       search,
+      sentences: new SentenceReader({ db, clock, search, dictionaries, regions }),
       ...links,
       linkHosts,
       visitorSalt: keyFor('visitor', secret),

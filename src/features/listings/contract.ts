@@ -12,6 +12,8 @@ import { ParkDetail, WarehouseDetail } from './park-detail.ts'
 import { parkViewPath } from './park-view-path.ts'
 import { ParkFilter } from './search/park-filter.ts'
 import { UnitCard } from './unit-card.ts'
+import { maxSentenceLength } from './search/search-query.ts'
+import { Understood, UnderstoodKeyword } from './understood.ts'
 
 const ValueCount = Labelled.extend({ count: z.number() })
 /** A preset range; both ends are included, null is open. */
@@ -63,6 +65,8 @@ export const SearchAnswer = z.object({
   /** Cards with `match`; not counted in `total`. */
   nearMisses: z.array(ParkCard),
   indexVersion: z.string(),
+  /** What the keyword says besides words to search for; null without a keyword, and for one that is searched as it is. Not in wire.md. */
+  understood: UnderstoodKeyword.nullable(),
 })
 export type SearchAnswer = z.output<typeof SearchAnswer>
 
@@ -80,24 +84,6 @@ export const searchParks = defineEndpoint({
   failures: [known.invalid, known.maintenance, driveTimeFailures.noRoad, driveTimeFailures.notCovered],
 })
 
-/** Names and values exactly as `searchParks` takes them. */
-const UnderstoodFilters = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
-/** From and to count characters (code points) of `q`. */
-const TextPart = z.object({ from: z.number(), to: z.number(), text: z.string() })
-const LabelledFilters = z.object({ filters: UnderstoodFilters, label: z.string() })
-
-const Understood = z.object({
-  filters: UnderstoodFilters,
-  /** What each part of the text stands for. */
-  spans: z.array(TextPart.extend(LabelledFilters.shape)),
-  /** What stays a keyword; empty when nothing is left. */
-  rest: z.string(),
-  /** Parts with several readings, at most 5; the likeliest reading comes first. A part that no span covers stays in `rest`. */
-  alternatives: z.array(TextPart.extend({ choices: z.array(LabelledFilters) })),
-})
-export type Understood = z.output<typeof Understood>
-
-const maxSentenceLength = 200
 const Sentence = z.string().refine((text) => [...text].length <= maxSentenceLength, {
   params: {
     text: (options: { locale: Locale }) => m.failure_tooLong({ field: 'q', n: String(maxSentenceLength) }, options),

@@ -20,6 +20,7 @@ const results = (more: Partial<SearchResults> = {}): SearchResults => ({
   },
   relaxations: [],
   nearMisses: [],
+  alternatives: [],
   reachFailure: null,
   ...more,
 })

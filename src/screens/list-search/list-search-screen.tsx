@@ -5,6 +5,7 @@ import { BookingIntention } from '#features/appointments/web/booking-intention.t
 import { SelectedChips } from '#features/listings/web/filters/selected-chips.tsx'
 import { FilterPanel } from '#features/listings/web/filters/filter-panel.tsx'
 import { PhoneFilters } from '#features/listings/web/filters/phone-filters.tsx'
+import { ReadingChoices } from '#features/listings/web/words/reading-choices.tsx'
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
 import { leadFont } from '#platform/web/theme/lead-font.ts'
@@ -35,6 +36,7 @@ export default function ListSearchScreen({ loaderData: { query, results, failed 
       {state && <PhoneFilters state={state} total={results.page.total} more={truckFilterParts({ query })} />}
       {state && <FilterPanel state={state} more={<TruckFilters query={query} />} />}
       {state && <SelectedChips state={state} />}
+      {results && <ReadingChoices query={query} alternatives={results.alternatives} />}
       {results?.reachFailure && <IsochroneFailed message={results.reachFailure} />}
       {results && <SortBar query={query} />}
       <div className={styles.columns}>

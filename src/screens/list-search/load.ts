@@ -1,30 +1,38 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { searchParks } from '#features/listings/contract.ts'
 import type { ParkCard } from '#features/listings/park-card.ts'
 import { encodeParkFilter, readParkFilter, writeParkFilter } from '#features/listings/search/park-filter.ts'
 import { parseSearchQuery, type SearchQuery } from '#features/listings/search/search-query.ts'
+import { urls } from '#features/listings/urls.ts'
 import type { ListedPark } from '#features/listings/listed-park.ts'
 import { searchWithDriveTimeFallback } from '#features/listings/web/filters/search-without-isochrone.ts'
 import { loadSearchRegion } from '#features/listings/web/filters/search-region.ts'
+import { findUnderstoodAddress, readLongKeyword } from '#features/listings/web/words/understood-address.ts'
 import { CallFailed, type Call } from '#platform/web/request/call.ts'
 
-/** Loads the list of an address. A failed search returns the message and the filters, for another try, with status 503. */
+/** Loads the list of an address, or redirects to the filters that its keyword says. A failed search returns the message and the filters, for another try, with status 503. */
 export async function load(call: Call, { request }: { request: Request }) {
-  const filter = readParkFilter(new URL(request.url).searchParams)
+  const { searchParams: address } = new URL(request.url)
+  const filter = readParkFilter(address)
   const query: SearchQuery = { ...parseSearchQuery(writeParkFilter(filter)), facets: undefined, markers: undefined, zoom: undefined }
   try {
+    const page = { address, query, to: urls.search }
+    const sentence = await readLongKeyword(call, page)
+    if (sentence !== null) throw redirect(sentence)
     const [{ results, reachFailure }, region] = await Promise.all([
       searchWithDriveTimeFallback(filter, (asked) => call(searchParks, encodeParkFilter({ ...asked, facets: true, markers: false }))),
       loadSearchRegion(call, filter.regionCode),
     ])
+    const understood = findUnderstoodAddress(page, results.understood)
+    if (understood !== null) throw redirect(understood)
     const { parkVoPageInfo, totalWarehouseCount, facets, relaxations, nearMisses } = results
     if (!facets) throw new CallFailed(0, '')
-    const { list, warehouseList: units, ...page } = parkVoPageInfo
+    const { list, warehouseList: units, ...pageInfo } = parkVoPageInfo
     const loaded = {
       query,
       failed: null,
       results: {
-        page,
+        page: pageInfo,
         parks: list.map(toListedPark),
         units,
         warehouses: totalWarehouseCount,
@@ -32,6 +40,7 @@ export async function load(call: Call, { request }: { request: Request }) {
         region,
         relaxations,
         nearMisses: nearMisses.map(toListedPark),
+        alternatives: results.understood?.alternatives ?? [],
         reachFailure: reachFailure?.message ?? null,
       },
     }

@@ -6,6 +6,7 @@ import { parseSearchQuery, type SearchQuery } from '#features/listings/search/se
 import { urls } from '#features/listings/urls.ts'
 import { searchWithDriveTimeFallback } from '#features/listings/web/filters/search-without-isochrone.ts'
 import { loadSearchRegion } from '#features/listings/web/filters/search-region.ts'
+import { findUnderstoodAddress, readLongKeyword } from '#features/listings/web/words/understood-address.ts'
 import { CallFailed, type Call } from '#platform/web/request/call.ts'
 import { uniteBoxes, toPointBox, type Box } from './map/boxes.ts'
 import { placedFields, type PlacedPark } from './results/placed-park.ts'
@@ -20,6 +21,9 @@ export async function load(call: Call, { request, params }: LoadArgs) {
   const query: SearchQuery = { ...parseSearchQuery(writeParkFilter(filter)), facets: undefined, markers: undefined, zoom: undefined }
   try {
     if (params.query) throw redirect(await findAddressForWord(call, query, params.query, searchParams.get('lang')))
+    const page = { address: searchParams, query, to: urls.mapSearch }
+    const sentence = await readLongKeyword(call, page)
+    if (sentence !== null) throw redirect(sentence)
     const [{ results, reachFailure }, region] = await Promise.all([
       // The coarsest clusters, of which only the places count here: where to look first.
       searchWithDriveTimeFallback(filter, (searched) =>
@@ -27,20 +31,23 @@ export async function load(call: Call, { request, params }: LoadArgs) {
       ),
       loadSearchRegion(call, filter.regionCode),
     ])
+    const understood = findUnderstoodAddress(page, results.understood)
+    if (understood !== null) throw redirect(understood)
     const { parkVoPageInfo, totalWarehouseCount, facets, relaxations, nearMisses, parkMapSievingVoList } = results
     if (!facets) throw new CallFailed(0, '')
-    const { list, ...page } = parkVoPageInfo
+    const { list, ...pageInfo } = parkVoPageInfo
     const loaded = {
       query,
       failed: null,
       results: {
-        page,
+        page: pageInfo,
         parks: list.map(toPlacedPark),
         warehouses: totalWarehouseCount,
         facets,
         region,
         relaxations,
         nearMisses: nearMisses.map(toPlacedPark),
+        alternatives: results.understood?.alternatives ?? [],
         extent: findExtent(parkMapSievingVoList) ?? (await findPlaceExtent(call, filter)),
         reachFailure: reachFailure?.message ?? null,
       },

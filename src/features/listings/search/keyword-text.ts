@@ -11,7 +11,7 @@ export function buildSearchText(names: SearchNames, placeSpellings: Readonly<Rec
   const chinese = [names.nameZh, names.addressZh]
   const lines = [names.nameZh, names.nameEn, names.addressZh, names.addressEn]
   const latin = chinese.flatMap((text) => [toPinyin(text), toInitials(text), respell(text, placeSpellings)])
-  return [...new Set([...lines, ...latin].map(fold))].filter((line) => line !== '').join('\n')
+  return [...new Set([...lines, ...latin].map(foldSearchText))].filter((line) => line !== '').join('\n')
 }
 
 export type SearchNames = { nameZh: string; nameEn: string; addressZh: string; addressEn: string }
@@ -31,11 +31,12 @@ export function buildSearchGrams(text: string): string[] {
   return [...grams]
 }
 
-/** Splits a query into its distinct words, folded like the text. A park matches if it contains each of them. */
-export const normaliseKeyword = (keyword: string): string[] => [...new Set(fold(keyword).split(' '))].filter((word) => word !== '')
+/** Splits a query into its distinct words, folded like the text and without quotation marks. A park matches if it contains each of them. */
+export const normaliseKeyword = (keyword: string): string[] =>
+  [...new Set(foldSearchText(keyword).replace(/["“”]/g, ' ').split(' '))].filter((word) => word !== '')
 
 /** Replaces tabs, line breaks and control characters by single blanks: grams know only these two separators, and NUL cannot be stored. */
-const fold = (text: string) =>
+export const foldSearchText = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()

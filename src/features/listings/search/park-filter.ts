@@ -4,6 +4,7 @@ import { integerOnWire, numberOnWire, QueryFlag } from '#platform/contract/codec
 import { defaultPageSize, pageFields, withinDepth } from '#platform/contract/page.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { Ring } from './ring.ts'
+import { maxKeywordLength } from './search-query.ts'
 import { valueGroups } from './traits.ts'
 
 /** Attaches a message to a validation issue, which `read-input` takes from `params.text`. */
@@ -26,7 +27,6 @@ const dictionaryValues = (slotCount: number) => {
     .default([])
 }
 
-const maxKeywordLength = 50
 const Keyword = z.string().refine((text) => [...text].length <= maxKeywordLength, {
   params: withMessage((options) => m.failure_tooLong({ field: 'keyword', n: String(maxKeywordLength) }, options)),
 })

@@ -39,6 +39,11 @@ export const searchNames = [
 ] as const
 export type SearchName = (typeof searchNames)[number]
 
+/** In characters. */
+export const maxKeywordLength = 50
+/** A text that is read for its filters may be longer. */
+export const maxSentenceLength = 200
+
 /** Names that take several values, joined by "or". */
 export const listNames = ['whType', 'constructionStandard', 'fireRating', 'floorMaterial'] as const
 export type ListName = (typeof listNames)[number]

@@ -3,6 +3,7 @@ import type { Dictionaries, DictionarySet } from '#features/dictionaries/server/
 import { regionName, type Regions } from '#features/regions/server/regions.ts'
 import type { Labelled } from '#platform/contract/codecs.ts'
 import type { Language } from '#platform/i18n/language.ts'
+import { synonymDictionary } from './understand/terms.ts'
 
 type RegionTree = Awaited<ReturnType<Regions['current']>>
 
@@ -47,7 +48,7 @@ export type Labels = {
   townName(park: { cityCode: string; districtCode: string }): string
   /** "青岛 · 黄岛". A city without districts is named once. */
   cityAndDistrict(park: { cityCode: string; districtCode: string }): string
-  /** Changes with every label or name. */
+  /** Changes with every label, name or synonym. */
   version: string
 }
 
@@ -85,7 +86,7 @@ const versions = new WeakMap<object, WeakMap<object, string>>()
 function computeVersion(items: DictionarySet, tree: RegionTree) {
   const known = versions.get(items)?.get(tree)
   if (known) return known
-  const contents = [Object.values(dictionaryOf).map((type) => items.itemsOf(type)), tree.all]
+  const contents = [[...Object.values(dictionaryOf), synonymDictionary].map((type) => items.itemsOf(type)), tree.all]
   const version = createHash('sha1').update(JSON.stringify(contents)).digest('base64url').slice(0, 8)
   if (!versions.has(items)) versions.set(items, new WeakMap())
   versions.get(items)?.set(tree, version)

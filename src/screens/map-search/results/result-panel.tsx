@@ -9,6 +9,7 @@ import { listFilterLabels } from '#features/listings/web/filters/filter-labels.t
 import { reachablePages } from '#platform/web/list/page-links.ts'
 import { SearchLink, useSearchTarget } from '#features/listings/web/filters/search-target.tsx'
 import { sortLinks, type SortName } from '#features/listings/web/filters/sort-links.ts'
+import { ReadingChoices } from '#features/listings/web/words/reading-choices.tsx'
 import { CardFactsProvider } from '#features/routing/web/card-facts.tsx'
 import { readIsochrone } from '#features/routing/web/isochrone.ts'
 import { Empty } from '#platform/web/ui/empty.tsx'
@@ -57,6 +58,7 @@ export function ResultPanel({ query, results, selectedId, onSelect, sheet, onCol
         </div>
         <div className={styles.items} tabIndex={-1}>
           <PlaceChips query={query} />
+          <ReadingChoices query={query} alternatives={results.alternatives} />
           <h2 className="sr">{m.listings_results()}</h2>
           <ol>
             {results.parks.map((park, place) => (

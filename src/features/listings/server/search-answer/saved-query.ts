@@ -6,9 +6,11 @@ import { invalid } from '#platform/server/pipeline/read-input.ts'
 import type { EngineQuery, FindReach } from '#features/listings/search/engine.ts'
 import { ParkFilter, readParkFilter, writeParkFilter } from '#features/listings/search/park-filter.ts'
 import { listNames } from '#features/listings/search/search-query.ts'
+import type { SentenceReader } from '../understand/sentence-reader.ts'
 import { findFilterReach, findUnknownRegions, toEngineQuery, type RegionTree } from './engine-query.ts'
+import { readKeyword } from './read-keyword.ts'
 
-export type SavedQueryDeps = { regions: Regions; findReach: FindReach }
+export type SavedQueryDeps = { regions: Regions; sentences: SentenceReader; findReach: FindReach }
 
 /** Names that change how a search is presented and not which parks match; a saved search does not keep them. */
 const presentationNames = ['pageNum', 'pageSize', 'zoom', 'facets', 'markers'] as const
@@ -18,7 +20,7 @@ const presentationNames = ['pageNum', 'pageSize', 'zoom', 'facets', 'markers'] a
  * Throws 422 under `field` for a name or a value that `searchParks` would refuse.
  */
 export async function readSavedQuery(
-  { regions }: Pick<SavedQueryDeps, 'regions'>,
+  { regions, sentences }: Pick<SavedQueryDeps, 'regions' | 'sentences'>,
   text: string,
   field: string,
   locale: Locale,
@@ -38,7 +40,8 @@ export async function readSavedQuery(
     throw refuse(fieldErrorsOf(ParkFilter, parsed.error.issues, input, locale)[0]?.msg ?? m.failure_invalid({ field }, { locale }))
   const [unknownRegion] = findUnknownRegions(parsed.data, await regions.current())
   if (unknownRegion !== undefined) throw refuse(m.failure_invalid({ field: unknownRegion }, { locale }))
-  return toCanonicalQuery(parsed.data)
+  // What the keyword says now is saved, so that the search keeps its meaning when days pass and synonyms change.
+  return toCanonicalQuery((await readKeyword(sentences, parsed.data)).filter)
 }
 
 /** A single value as a string, several as a list. */
@@ -57,7 +60,10 @@ const engineQueries = new WeakMap<RegionTree, Map<string, EngineQuery>>()
 const maxCachedQueries = 20_000
 
 /** Converts a saved query string to an engine query. Throws if its reach cannot be decided. */
-export async function toSavedEngineQuery({ regions, findReach }: SavedQueryDeps, savedQuery: string): Promise<EngineQuery> {
+export async function toSavedEngineQuery(
+  { regions, findReach }: Pick<SavedQueryDeps, 'regions' | 'findReach'>,
+  savedQuery: string,
+): Promise<EngineQuery> {
   const tree = await regions.current()
   const cache = engineQueries.get(tree) ?? new Map<string, EngineQuery>()
   engineQueries.set(tree, cache)

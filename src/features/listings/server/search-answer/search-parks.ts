@@ -10,16 +10,19 @@ import { MatchSummary } from '#features/listings/park-card.ts'
 import { UnitCard } from '#features/listings/unit-card.ts'
 import type { EngineAnswer, ParkResult, SearchEngine, FindReach } from '#features/listings/search/engine.ts'
 import { writeParkFilter, type ParkFilter } from '#features/listings/search/park-filter.ts'
+import type { UnderstoodKeyword } from '#features/listings/understood.ts'
 import { CardStore } from '../card-store.ts'
 import { getMoment } from '../cards.ts'
 import { loadLabels, type Labels } from '../labels.ts'
 import type { Moment } from '../queries-cards.ts'
 import { listUnitCards } from '../unit-cards.ts'
+import type { SentenceReader } from '../understand/sentence-reader.ts'
 import { AnswerStore } from './answer-store.ts'
 import { findFilterReach, requireKnownRegions, toEngineQuery, type QueryContext } from './engine-query.ts'
 import { presentFacets } from './facets.ts'
 import { writeMarkers } from './markers.ts'
 import { fullMatch } from './match-summary.ts'
+import { presentKeyword, readKeyword } from './read-keyword.ts'
 import { suggestForFewResults } from './suggestions.ts'
 
 export type SearchAnswerDeps = {
@@ -28,6 +31,7 @@ export type SearchAnswerDeps = {
   search: SearchEngine
   dictionaries: Dictionaries
   regions: Regions
+  sentences: SentenceReader
   /** Implemented by the routing feature, which depends on this one. */
   findReach: FindReach
 }
@@ -40,21 +44,25 @@ export type SearchAnswerDeps = {
 export function createSearchHandler(deps: SearchAnswerDeps) {
   const cards = new CardStore(deps.db)
   const answers = new AnswerStore()
-  return async (filter: ParkFilter, { language, locale, request }: Pick<Call, 'language' | 'locale' | 'request'>): Promise<ReadyJson> => {
+  return async (input: ParkFilter, { language, locale, request }: Pick<Call, 'language' | 'locale' | 'request'>): Promise<ReadyJson> => {
     const labels = await loadLabels(deps, language)
-    requireKnownRegions(filter, labels.regions, locale)
+    requireKnownRegions(input, labels.regions, locale)
     const moment = getMoment(deps.clock)
-    const address = `${language}?${writeParkFilter(filter)}`
+    const address = `${language}?${writeParkFilter(input)}`
     const current = deps.search.version === null ? null : toVersion(deps.search.version, labels, moment)
     if (current !== null) {
       if (request.headers['if-none-match'] === `"${current}-${language}"`) return { json: '', version: current }
       const cached = answers.get(address, current)
       if (cached !== undefined) return { json: cached, version: current }
     }
+    const { filter, ...keyword } = await readKeyword(deps.sentences, input)
     const queryContext = { regions: labels.regions, reach: await findFilterReach(filter, deps.findReach) }
     const answer = await deps.search.search(toEngineQuery(filter, queryContext))
     const version = toVersion(answer.version, labels, moment)
-    const json = await writeAnswer({ ...deps, cards, filter, labels, moment, queryContext, version }, answer)
+    const json = await writeAnswer(
+      { ...deps, cards, filter, understood: presentKeyword(keyword, labels), labels, moment, queryContext, version },
+      answer,
+    )
     answers.set(address, version, json)
     return { json, version }
   }
@@ -65,6 +73,7 @@ const toVersion = (indexVersion: string, labels: Labels, { today }: Moment) => `
 type AnswerContext = Pick<SearchAnswerDeps, 'db' | 'search'> & {
   cards: CardStore
   filter: ParkFilter
+  understood: UnderstoodKeyword | null
   labels: Labels
   moment: Moment
   queryContext: QueryContext
@@ -93,6 +102,7 @@ async function writeAnswer(context: AnswerContext, answer: EngineAnswer): Promis
     relaxations: JSON.stringify(suggestions.relaxations),
     nearMisses: writeList(nearMisses),
     indexVersion: JSON.stringify(answer.version),
+    understood: JSON.stringify(context.understood),
   }
   const data = Object.entries(fields).map(([name, json]) => `"${name}":${json}`)
   const msg = JSON.stringify(m.ui_success({}, { locale: localeOf(labels.language) }))

@@ -3,7 +3,7 @@ import type { Entry } from './entry.ts'
 import { foldPhrase } from './fold.ts'
 import { listPlacePhrases, type PlaceName, type RegionTree } from './places.ts'
 import { createSpelling, type Spelling } from './spelling.ts'
-import { filterDictionaries, fillers, indifferences, namePartFillers, negations, terms, type Filters } from './terms.ts'
+import { filterDictionaries, fillers, indifferences, namePartFillers, negations, synonymDictionary, terms, type Filters } from './terms.ts'
 
 /** All phrases that the search understands, folded. */
 export type Lexicon = {
@@ -23,8 +23,6 @@ export type LexiconSources = {
   /** The active values of a dictionary. */
   valuesOf(dictionary: string): readonly LabelledValue[]
 }
-
-export const synonymDictionary = 'wh_search_synonym'
 
 /** Compiles the grammar's words with the dictionaries, the regions and the operators' synonyms. Takes about 0.1 s. */
 export function compileLexicon({ regions, valuesOf }: LexiconSources): Lexicon {

@@ -155,6 +155,9 @@ export const filterDictionaries = {
   grade: 'wh_warehouse_grade',
 } as const
 
+/** The words that operators add. */
+export const synonymDictionary = 'wh_search_synonym'
+
 /** Before a feature: the space must not have it. */
 export const negations = '不带|不要|不含|没有|没|无|非|不是|without|with no|no|non|not|w/o|excluding|except'
 

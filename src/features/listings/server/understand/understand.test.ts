@@ -4,7 +4,8 @@ import { englishCorpus } from './corpus-en.ts'
 import { readCorpus } from './read-corpus.ts'
 import { compileLexicon, type LexiconSources } from './lexicon.ts'
 import { lexicon, sources } from '#test/reference-lexicon.ts'
-import { understand, type Understanding } from './understand.ts'
+import type { Understanding } from './reading.ts'
+import { understand } from './understand.ts'
 
 const today = '2026-11-22'
 const read = (text: string) => understand(text, lexicon, today)
@@ -98,3 +99,15 @@ function expectSources(text: string, { spans, alternatives, filters }: Understan
   const names = spans.flatMap((span) => Object.keys(span.filters))
   for (const name of Object.keys(filters)) expect(names).toContain(name)
 }
+
+test('[SRCH-18] words in quotation marks are not read, and keep their marks', () => {
+  expect(read('青岛 "冷库"')).toMatchObject({ filters: { regionCode: '370200' }, rest: '"冷库"' })
+  expect(read('“cold storage” 8000 sqm')).toMatchObject({ filters: { areaMin: '8000' }, rest: '"cold storage"' })
+  expect(read('前湾 "8000" 带月台 港')).toMatchObject({ filters: { platform: '1' }, rest: '前湾 "8000" 港' })
+  expect(read('冷库 "')).toMatchObject({ filters: { whType: ['3', '4', '5'] }, rest: '' })
+})
+
+test('[SRCH-18] tells whether the spelling of a word was corrected', () => {
+  expect(read('cold storge').isCorrected).toBe(true)
+  expect(read('cold storage').isCorrected).toBe(false)
+})

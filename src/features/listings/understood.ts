@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/** Names and values exactly as `searchParks` takes them. */
+const UnderstoodFilters = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
+/** From and to count characters (code points) of the text. */
+const TextPart = z.object({ from: z.number(), to: z.number(), text: z.string() })
+const LabelledFilters = z.object({ filters: UnderstoodFilters, label: z.string() })
+
+/** What a text says, with the part of the text that each filter comes from. */
+export const Understood = z.object({
+  filters: UnderstoodFilters,
+  /** What each part of the text stands for. */
+  spans: z.array(TextPart.extend(LabelledFilters.shape)),
+  /** What stays a keyword; empty when nothing is left. A rest that would be understood by itself is in quotation marks. */
+  rest: z.string(),
+  /** Parts with several readings, at most 5; the likeliest reading comes first. A part that no span covers stays in `rest`. */
+  alternatives: z.array(TextPart.extend({ choices: z.array(LabelledFilters) })),
+})
+export type Understood = z.output<typeof Understood>
+
+/** The keyword of a search. `overridden`: filters that it names, but that the search has already. */
+export const UnderstoodKeyword = Understood.extend({ overridden: z.array(z.string()) })
+export type UnderstoodKeyword = z.output<typeof UnderstoodKeyword>
