@@ -7,6 +7,11 @@ const withQuery = (path: string, query: SearchQuery) => {
 
 const comparison = '/warehouse/compare'
 
+/** The name of `city=all`, by which an address without filters says that it means all cities and not that of its reader. */
+export const allCitiesName = 'city'
+
+const orAllCities = (address: string) => (address.includes('?') ? address : `${address}?${allCitiesName}=all`)
+
 /** Addresses of the pages of listings, below `/whs`. */
 export const urls = {
   comparison,
@@ -17,6 +22,9 @@ export const urls = {
   },
   search: (query: SearchQuery = {}) => withQuery('/warehouse', query),
   mapSearch: (query: SearchQuery = {}) => withQuery('/warehouse/map', query),
+  /** The list and the map of exactly this search: without filters, of all cities, whichever city the reader has chosen. */
+  searchExactly: (query: SearchQuery) => orAllCities(withQuery('/warehouse', query)),
+  mapSearchExactly: (query: SearchQuery) => orAllCities(withQuery('/warehouse/map', query)),
   /** The total cost, rent plus trucking, of every park of a search: see the routing feature. */
   totalCost: (query: SearchQuery = {}) => withQuery('/warehouse/cost', query),
   park: (parkId: string) => `/warehouse/detail/${encodeURIComponent(parkId)}`,

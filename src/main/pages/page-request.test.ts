@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
-import { loginBefore, readPageRequest } from './page-request.ts'
+import { cityStartFor, loginBefore, readPageRequest } from './page-request.ts'
 
 const ask = (originalUrl: string, cookie?: string) => readPageRequest({ originalUrl, headers: { cookie } } as unknown as FastifyRequest)
 
@@ -40,4 +40,20 @@ test('[APP-14] the personal centre and the console redirect visitors without a s
   expect(login('/whs/profiles')).toBeNull()
   expect(login('/whs/administration')).toBeNull()
   expect(login('/whs/')).toBeNull()
+})
+
+test('[SRCH-23] list and map redirect a visitor with a city to the search there, in the language of the choice only', () => {
+  const start = (originalUrl: string, cookie?: string) => cityStartFor({ originalUrl, headers: { cookie } } as unknown as FastifyRequest)
+  const city = 'whs_city=370200.zh_CN'
+  expect(start('/whs/warehouse', city)).toBe('/whs/warehouse?regionCode=370200')
+  expect(start('/whs/warehouse/map', `Language=zh_CN; ${city}`)).toBe('/whs/warehouse/map?regionCode=370200')
+  expect(start('/whs/warehouse', `Language=en_US; ${city}`)).toBeNull()
+  expect(start('/whs/warehouse?lang=en_US', city)).toBeNull()
+  expect(start('/whs/warehouse?areaMin=5000', city)).toBeNull()
+  expect(start('/whs/warehouse')).toBeNull()
+  expect(start('/whs/', city)).toBeNull()
+})
+
+test('[SRCH-23] the page of all cities is one page, however its address says so', () => {
+  expect(ask('/whs/warehouse?city=all', 'whs_city=370200.zh_CN').key).toBe(ask('/whs/warehouse').key)
 })

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { searchNames } from '#features/listings/search/search-query.ts'
+import { readCityCookie } from '#features/regions/city-cookie.ts'
+import { findCityStart } from '#screens/frame/search-in-city.ts'
 import { pluginNames } from '#screens/plugin/plugin-query.ts'
 import { queryNames as costNames } from '#screens/total-cost/cost-question.ts'
 import { queryNames as plannerNames } from '#screens/route-planner/route-question.ts'
@@ -43,6 +45,20 @@ export function loginBefore(request: FastifyRequest): string | null {
   return `/whs/login?${new URLSearchParams(query).toString()}`
 }
 
+/**
+ * Returns the address in which list or map open for a visitor who has chosen a city, otherwise null. A redirect instead of another page at the
+ * same address keeps that page the same for all readers.
+ */
+export function cityStartFor(request: FastifyRequest): string | null {
+  const url = new URL(request.originalUrl, 'http://page')
+  const code = readCityCookie(request.headers.cookie, languageOfRequest(request, url))
+  const start = code === null ? null : findCityStart(url.pathname.slice('/whs'.length), url.search, code)
+  return start === null ? null : `/whs${start}`
+}
+
+const languageOfRequest = (request: FastifyRequest, url: URL): Language =>
+  readLanguage(url.searchParams.get('lang')) ?? languageFromCookies(request.headers.cookie) ?? defaultLanguage
+
 export function readPageRequest(request: FastifyRequest): PageRequest {
   const url = new URL(request.originalUrl, 'http://page')
   const isPrivate = privatePaths.test(url.pathname)
@@ -57,6 +73,6 @@ export function readPageRequest(request: FastifyRequest): PageRequest {
     .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
   const query = new URLSearchParams(parameters).toString()
   const address = url.pathname + (query === '' ? '' : `?${query}`)
-  const language = readLanguage(url.searchParams.get('lang')) ?? languageFromCookies(request.headers.cookie) ?? defaultLanguage
+  const language = languageOfRequest(request, url)
   return { address, language, isPrivate, key: `${language} ${address}` }
 }

@@ -3,7 +3,7 @@ import { apiPrefix } from '#platform/contract/endpoint.ts'
 import type { Envelope } from '#platform/contract/envelope.ts'
 import { callInternally, type AddressLimits } from '#platform/server/rate-limits/address-limits.ts'
 import { isFromThisMachine } from '#platform/server/http/loopback.ts'
-import { loginBefore, readPageRequest, type PageRequest } from './page-request.ts'
+import { cityStartFor, loginBefore, readPageRequest, type PageRequest } from './page-request.ts'
 import type { Page, PageCache } from './page-cache.ts'
 import { isMalformedPage, notFoundPage } from './malformed-page.ts'
 import { policyFor, type Frames } from './page-policy.ts'
@@ -71,8 +71,8 @@ export function pageRoutes(
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     limits.limitPage(request)
     const isMissing = isMalformedPage(request.originalUrl) || isHidden(request, showsOutbox)
-    const login = isMissing ? null : loginBefore(request)
-    if (login !== null) return reply.header('cache-control', 'private, no-store').redirect(login, 302)
+    const elsewhere = isMissing ? null : (loginBefore(request) ?? cityStartFor(request))
+    if (elsewhere !== null) return reply.header('cache-control', 'private, no-store').redirect(elsewhere, 302)
     const page = isMissing ? notFoundIn(readPageRequest(request)) : readPageRequest(request)
     if (page.isPrivate || !cache) return sendFresh(reply, await render(page, request), page)
     return cache.send(request, reply, page.key, () => render(page, request))

@@ -21,7 +21,7 @@ export function AddPanel({ kind, ids, query }: Props) {
   return (
     <aside className={`${styles.add} no-print`} aria-label={m.compare_more()}>
       <h2>{m.compare_moreCount({ count: String(maxCompared - ids.length) })}</h2>
-      <AppLink className="btn" to={urls.search(query)}>
+      <AppLink className="btn" to={urls.searchExactly(query)}>
         <Icon of={Plus} />
         {m.compare_toList()}
       </AppLink>

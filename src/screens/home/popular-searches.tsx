@@ -1,6 +1,7 @@
 import { m } from '#messages'
 import type { SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
+import { useCity } from '#features/regions/web/city-choice.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import styles from './query-form.module.css'
 
@@ -10,6 +11,7 @@ const withRamp = '2'
 const classC2 = '4'
 
 export function PopularSearches() {
+  const { selectCityCode: regionCode } = useCity()
   const searches: [label: string, query: SearchQuery][] = [
     [m.ui_bonded(), { bonded: '1' }],
     [m.home_chipRamp(), { constructionStandard: [withRamp] }],
@@ -24,7 +26,7 @@ export function PopularSearches() {
       <ul className={styles.popular}>
         {searches.map(([label, query]) => (
           <li key={label}>
-            <AppLink className="chip" to={urls.search(query)} prefetch="intent">
+            <AppLink className="chip" to={urls.search({ ...query, regionCode })} prefetch="intent">
               {label}
             </AppLink>
           </li>

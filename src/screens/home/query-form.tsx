@@ -172,7 +172,7 @@ function useSearchSubmit(isForMap: boolean) {
     for (const [name, value] of new FormData(event.currentTarget))
       if (typeof value === 'string' && value.trim() !== '') input.append(name, value.trim())
     const query = parseSearchQuery(input)
-    const to = isForMap ? urls.mapSearch(query) : urls.search(query)
+    const to = isForMap ? urls.mapSearchExactly(query) : urls.searchExactly(query)
     const language = input.get('lang')
     void navigate(language ? `${to}${to.includes('?') ? '&' : '?'}lang=${language}` : to)
   }

@@ -4,6 +4,7 @@ import { formatParkCount, formatWarehouseCount } from '#features/listings/counts
 import { SaveSearchButton } from '#features/engagement/web/save-search-button.tsx'
 import { toSearchParams, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
+import { SearchScope } from '#features/listings/web/filters/search-scope.tsx'
 import { KeywordForm } from '#features/listings/web/filters/keyword-form.tsx'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
@@ -16,12 +17,15 @@ import type { SearchResults } from './load.ts'
 export function ListHead({ query, results }: { query: SearchQuery; results: SearchResults | null }) {
   return (
     <div className={styles.head}>
-      <h1>{formatHeading({ query, results })}</h1>
-      {results && (
-        <p className={styles.counts} role="status">
-          <Figure value={formatParkCount(results.page.total)} /> <Figure value={formatWarehouseCount(results.warehouses)} />
-        </p>
-      )}
+      <div className={styles.title}>
+        <h1>{formatHeading({ query, results })}</h1>
+        {results && (
+          <p className={styles.counts} role="status">
+            <Figure value={formatParkCount(results.page.total)} /> <Figure value={formatWarehouseCount(results.warehouses)} />
+          </p>
+        )}
+        {results && <SearchScope state={{ query, region: results.region }} />}
+      </div>
       <div className={styles.keyword} role="search">
         <KeywordForm query={query} />
       </div>
@@ -31,7 +35,7 @@ export function ListHead({ query, results }: { query: SearchQuery; results: Sear
         query={toSearchParams({ ...query, pageNum: undefined, pageSize: undefined }).toString()}
         name={formatHeading({ query, results })}
       />
-      <AppLink className="btn" to={urls.mapSearch({ ...query, pageNum: undefined, pageSize: undefined })}>
+      <AppLink className="btn" to={urls.mapSearchExactly({ ...query, pageNum: undefined, pageSize: undefined })}>
         <Icon of={MapPinned} />
         {m.listings_onMap()}
       </AppLink>

@@ -2,6 +2,7 @@ import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { listFilterNames, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
+import { formatPlaceName } from '#features/listings/web/filters/place-name.ts'
 import { reachablePages } from '#platform/web/list/page-links.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { originOf } from '#platform/web/origin.ts'
@@ -12,15 +13,13 @@ type MetaInput = { query: SearchQuery; results: SearchResults | null }
 
 /** Formats "青岛仓库出租" · "Warehouses in Qingdao", with the type if exactly one is selected. */
 export function formatHeading({ query, results }: MetaInput) {
-  const place = placeName(results?.region.path.at(-1)?.name)
+  const name = results?.region.path.at(-1)?.name
+  const place = name && formatPlaceName(name)
   const [type, second] = query.whType ?? []
   const label = type !== undefined && second === undefined ? results?.facets.whType.find(({ value }) => value === type)?.label : undefined
   if (label) return place ? m.listings_titleTypeIn({ place, type: label }) : m.listings_titleTypeAll({ type: label })
   return place ? m.listings_titleIn({ place }) : m.listings_titleAll()
 }
-
-/** Shortens 青岛市 to 青岛, the common names of provinces and cities. Districts and counties keep their suffix. */
-const placeName = (name: string | undefined) => (name && getLocale() === 'zh-CN' ? name.replace(/(?<=..)[省市]$/, '') : name)
 
 /**
  * Returns true for pages that search engines may index: each region, each type of warehouse and both together, with their further pages. Other

@@ -9,6 +9,7 @@ import { ReadingChoices } from '#features/listings/web/words/reading-choices.tsx
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
 import { leadFont } from '#platform/web/theme/lead-font.ts'
+import { useCityOfSearch } from '#screens/frame/use-city-of-search.ts'
 import { ListHead } from './list-head.tsx'
 import { listMeta } from './list-meta.ts'
 import styles from './list.module.css'
@@ -20,7 +21,11 @@ import { truckFilterParts, TruckFilters } from '#features/routing/web/truck-filt
 
 export const loader = async ({ context, request }: Route.LoaderArgs) =>
   (await import('./load.ts')).load(context.get(serverCall), { request })
-export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (await import('./load.ts')).load(await quietCall(), { request })
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  const [{ redirectToCity }, { load }, call] = await Promise.all([import('#screens/frame/city-start.ts'), import('./load.ts'), quietCall()])
+  redirectToCity(request)
+  return load(call, { request })
+}
 
 /** Preloads the font of the figures, so that the layout does not shift. */
 export const links: Route.LinksFunction = leadFont
@@ -29,6 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => listMeta(lo
 
 export default function ListSearchScreen({ loaderData: { query, results, failed } }: Route.ComponentProps) {
   const isLate = useLateLoading()
+  useCityOfSearch(query, results?.region.path)
   const state = results && { query, facets: results.facets, region: results.region }
   return (
     <div className={`wrap ${styles.page}`}>

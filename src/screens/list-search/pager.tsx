@@ -22,7 +22,7 @@ export function Pager({
   page: { pageNum: number; pageSize: number; total: number }
 }) {
   const pages = reachablePages(total, pageSize)
-  const to = (page: number) => urls.search({ ...query, pageNum: page === 1 ? undefined : page })
+  const to = (page: number) => urls.searchExactly({ ...query, pageNum: page === 1 ? undefined : page })
   return (
     <nav className={styles.pager} aria-label={m.ui_pages()}>
       <p className={styles.total}>

@@ -75,13 +75,13 @@ function NoneFound({ query, results: { relaxations } }: { query: SearchQuery; re
           {relaxations.map(({ drop, total }) => {
             const { figure, unit } = formatParkCount(total)
             return (
-              <AppLink key={drop.join(' ')} className="btn" to={urls.search(dropped(query, drop))} preventScrollReset>
+              <AppLink key={drop.join(' ')} className="btn" to={urls.searchExactly(dropped(query, drop))} preventScrollReset>
                 {m.listings_dropOne({ what: listFilterLabels(drop).join(' + '), count: figure, unit })}
               </AppLink>
             )
           })}
           {listFilterNames(query).length > 0 && (
-            <AppLink className="btn primary" to={urls.search(withoutFilters(query))} preventScrollReset>
+            <AppLink className="btn primary" to={urls.searchExactly(withoutFilters(query))} preventScrollReset>
               {m.ui_clear()}
             </AppLink>
           )}
@@ -105,7 +105,7 @@ function PastEnd({ query, total }: { query: SearchQuery; total: number }) {
   return (
     <div className={`card ${styles.empty}`}>
       <Empty title={m.listings_pastEnd()} text={m.listings_pastEndText({ count: figure, unit })} heading="h2">
-        <AppLink className="btn primary" to={urls.search({ ...query, pageNum: undefined })}>
+        <AppLink className="btn primary" to={urls.searchExactly({ ...query, pageNum: undefined })}>
           {m.listings_firstPage()}
         </AppLink>
       </Empty>
@@ -120,7 +120,7 @@ export function Failed({ query, message }: { query: SearchQuery; message: string
       <Icon of={CircleAlert} />
       <h2>{m.listings_failed()}</h2>
       <p className="muted">{message}</p>
-      <AppLink className="btn primary" to={urls.search(query)} preventScrollReset>
+      <AppLink className="btn primary" to={urls.searchExactly(query)} preventScrollReset>
         {m.ui_retry()}
       </AppLink>
     </div>

@@ -19,7 +19,13 @@ export function SortBar({ query }: { query: SearchQuery }) {
     <div className={styles.sort}>
       <nav aria-label={m.ui_order()}>
         {sortLinks(query).map((link) => (
-          <AppLink key={link.sort} to={urls.search(link.to)} aria-current={link.isCurrent || undefined} preventScrollReset rel="nofollow">
+          <AppLink
+            key={link.sort}
+            to={urls.searchExactly(link.to)}
+            aria-current={link.isCurrent || undefined}
+            preventScrollReset
+            rel="nofollow"
+          >
             {labels[link.sort]()}
             <Direction link={link} />
           </AppLink>

@@ -27,6 +27,7 @@ import { formatHeading, buildMapMeta } from './map-meta.ts'
 import styles from './map-search.module.css'
 import { ResultPanel } from './results/result-panel.tsx'
 import { SearchFailed } from './results/search-failed.tsx'
+import { useCityOfSearch } from '#screens/frame/use-city-of-search.ts'
 import { useEscape } from './use-escape.ts'
 import { useLatest } from './use-latest.ts'
 import { useLocating } from './map/use-locating.ts'
@@ -41,7 +42,8 @@ export const loader = async ({ context, request, params }: Route.LoaderArgs) =>
 
 /** Aborts a search when a newer one starts. */
 export const clientLoader = async ({ request, params }: Route.ClientLoaderArgs) => {
-  const [{ load }, call] = await Promise.all([import('./load.ts'), quietCall()])
+  const [{ redirectToCity }, { load }, call] = await Promise.all([import('#screens/frame/city-start.ts'), import('./load.ts'), quietCall()])
+  redirectToCity(request)
   return load((endpoint, input, options) => call(endpoint, input, { ...options, signal: request.signal }), { request, params })
 }
 
@@ -79,6 +81,7 @@ function MapSearch({ query, results }: { query: SearchQuery; results: MapSearchR
   const searched = results.reachFailure === null ? query : { ...query, ...toIsochroneQuery(null) }
   const park = useSelectedPark(selectedId, { query: searched, results, entries })
   const locating = useLocating(useGoToPoint(query))
+  useCityOfSearch(query, results.region.path)
   useOpeningPlace(query, locating.locate)
   const { setStop } = sheet
   const failed = useCallback(

@@ -65,7 +65,7 @@ function SearchForm({ options: { region, cities, provinces, whTypes }, onChange 
       onChange={(event) => onChange(readQuery(new FormData(event.currentTarget)))}
       onSubmit={(event) => {
         event.preventDefault()
-        window.open(to(urls.search(readQuery(new FormData(event.currentTarget)))), '_blank', 'noopener')
+        window.open(to(urls.searchExactly(readQuery(new FormData(event.currentTarget)))), '_blank', 'noopener')
       }}
     >
       <LanguageField />
@@ -177,7 +177,7 @@ function Results({ count: { results, isLoading }, to, query }: ResultsProps) {
           </li>
         ))}
       </ul>
-      <a className={styles.all} href={to(urls.search(query))} target="_blank" rel="noopener">
+      <a className={styles.all} href={to(urls.searchExactly(query))} target="_blank" rel="noopener">
         {m.plugin_all()}
         <Icon of={ExternalLink} />
         <span className="sr">{m.frame_newWindow()}</span>

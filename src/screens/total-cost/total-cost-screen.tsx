@@ -54,7 +54,7 @@ export default function TotalCostScreen({ loaderData: { query, results, failed }
             <Figure value={formatParkCount(total)} />
           </p>
         )}
-        <AppLink className={`btn no-print ${styles.back}`} to={urls.search(query)}>
+        <AppLink className={`btn no-print ${styles.back}`} to={urls.searchExactly(query)}>
           {m.totalCost_toSearch()}
         </AppLink>
       </header>

@@ -38,6 +38,15 @@ test('[CITY-2] all cities clears the code', () => {
   expect(store.get()).toMatchObject({ selectCity: '全部', selectCityCode: '', selectCityLevel: null, isChosen: true })
 })
 
+test('[SRCH-23] the server is told the city when the page opens and after every choice', () => {
+  const storage = buildStorage()
+  const told: string[] = []
+  createCityStore(storage, 'zh_CN', (code) => told.push(code)).choose(qingdao)
+  createCityStore(storage, 'zh_CN', (code) => told.push(code)).choose(null)
+  createCityStore(storage, 'en_US', (code) => told.push(code))
+  expect(told).toEqual(['', '370200', '370200', '', ''])
+})
+
 test('[CITY-3] English sets the city back to all, for good', () => {
   const storage = buildStorage()
   createCityStore(storage, 'zh_CN').choose(qingdao)

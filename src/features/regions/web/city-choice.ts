@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { languageOf, localeOf, type Language } from '#platform/i18n/language.ts'
+import { cityCookie, formatCityCookie } from '../city-cookie.ts'
 import type { CityGroup, HotRegion, RegionLevel } from '../contract.ts'
 
 export type City = { name: string; code: string; level: RegionLevel }
@@ -38,10 +39,12 @@ export const unchosen = (language: Language): CityState => unchosenStates[langua
 
 /**
  * Creates the store of the visitor's city, which the browser's storage keeps. The choice has a name in one language, and switching to English
- * resets it to all cities (CITY-3), so a choice made in the other language is dropped.
+ * resets it to all cities (CITY-3), so a choice made in the other language is dropped. `tellServer` is called with the code, empty for all
+ * cities.
  */
-export function createCityStore(storage: Store, language: Language) {
+export function createCityStore(storage: Store, language: Language, tellServer: (code: string) => void = () => {}) {
   let state = restore(storage, language)
+  tellServer(state.selectCityCode)
   const listeners = new Set<() => void>()
   const set = (changes: Partial<CityState>) => {
     state = { ...state, ...changes }
@@ -59,6 +62,7 @@ export function createCityStore(storage: Store, language: Language) {
     choose(city: City | null) {
       const { name, code, level } = city ?? { name: unchosen(language).selectCity, code: '', level: null }
       save({ name, code, level })
+      tellServer(code)
       set({ selectCity: name, selectCityCode: code, selectCityLevel: level, isChosen: true })
     },
     setLists: (lists: Pick<CityState, 'allCityList' | 'hotCityList'>) => set(lists),
@@ -92,10 +96,18 @@ let browserStore: ReturnType<typeof createCityStore> | null = null
 
 export function cityStore() {
   if (browserStore) return browserStore
-  const created = createCityStore(localStorage, languageOf(getLocale()))
+  const language = languageOf(getLocale())
+  const created = createCityStore(localStorage, language, (code) => writeCookie(code === '' ? null : formatCityCookie(code, language)))
   addEventListener('storage', ({ key }) => key === storageKey && created.reload())
   browserStore = created
   return created
+}
+
+const yearSeconds = 31_536_000
+
+/** Null removes the cookie. */
+function writeCookie(value: string | null) {
+  document.cookie = `${cityCookie}=${value ?? ''}; path=/whs; max-age=${value === null ? 0 : yearSeconds}; samesite=lax`
 }
 
 /** Returns the visitor's city. Server and hydration use the state before any choice, because the server does not know it. */

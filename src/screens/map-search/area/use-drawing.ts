@@ -48,7 +48,7 @@ export function useDrawing(query: SearchQuery, { hold, expectArea, boxNow }: Fol
     // A drawn area replaces the view as filter; without it, the view filters again.
     const box = polygon === undefined ? boxNow() : null
     const next = changeQuery(latest.current, { polygon, bbox: box ? formatBox(box) : undefined })
-    void navigate(withLanguage(urls.mapSearch(next)), { replace: before !== undefined, preventScrollReset: true })
+    void navigate(withLanguage(urls.mapSearchExactly(next)), { replace: before !== undefined, preventScrollReset: true })
   }
   function show(next: Draft | null) {
     now.current = next

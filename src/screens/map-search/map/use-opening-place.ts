@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
 import type { SearchQuery } from '#features/listings/search/search-query.ts'
-import { urls } from '#features/listings/urls.ts'
 import { cityStore } from '#features/regions/web/city-choice.ts'
 
 /** Parameters that determine the place of a search. */
@@ -21,19 +19,17 @@ function isFirstAttempt() {
   }
 }
 
-/** Opens a search without place in the visitor's city, or else at the visitor's location if permitted. */
+/**
+ * Opens a search without place at the visitor's location if permitted. With a chosen city it has opened there, and a visitor who chose all
+ * cities wants to see all of them.
+ */
 export function useOpeningPlace(query: SearchQuery, locate: () => void) {
-  const navigate = useNavigate()
   const isOpened = useRef(false)
   useEffect(() => {
     if (isOpened.current) return
     isOpened.current = true
-    if (hasPlace(query)) return
-    const { isChosen, selectCityCode } = cityStore().get()
-    if (selectCityCode !== '') void navigate(withLanguage(urls.mapSearch({ ...query, regionCode: selectCityCode })), { replace: true })
-    // A visitor who chose all cities wants to see all of them.
-    else if (!isChosen && isFirstAttempt()) locate()
-  }, [query, navigate, locate])
+    if (!hasPlace(query) && !cityStore().get().isChosen && isFirstAttempt()) locate()
+  }, [query, locate])
 }
 
 /** Keeps the language of an address that names one. */

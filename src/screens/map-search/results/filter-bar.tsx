@@ -56,7 +56,7 @@ export function FilterBar({ state, total, onPick }: { state: FilterState; total:
         query={toSearchParams({ ...query, pageNum: undefined, pageSize: undefined, zoom: undefined }).toString()}
         name={chosen.map(({ label }) => label).join(' ') || m.ui_mapSearch()}
       />
-      <AppLink className={`btn ${styles.list}`} to={urls.search({ ...query, pageNum: undefined })} aria-label={m.mapSearch_asList()}>
+      <AppLink className={`btn ${styles.list}`} to={urls.searchExactly({ ...query, pageNum: undefined })} aria-label={m.mapSearch_asList()}>
         <Icon of={List} />
         <span>{m.mapSearch_list()}</span>
       </AppLink>

@@ -8,6 +8,7 @@ import { Dropdown, DropdownGroup } from '#features/listings/web/filters/filter-d
 import { listFilterLabels } from '#features/listings/web/filters/filter-labels.ts'
 import { reachablePages } from '#platform/web/list/page-links.ts'
 import { SearchLink, useSearchTarget } from '#features/listings/web/filters/search-target.tsx'
+import { SearchScope } from '#features/listings/web/filters/search-scope.tsx'
 import { sortLinks, type SortName } from '#features/listings/web/filters/sort-links.ts'
 import { ReadingChoices } from '#features/listings/web/words/reading-choices.tsx'
 import { CardFactsProvider } from '#features/routing/web/card-facts.tsx'
@@ -40,10 +41,13 @@ export function ResultPanel({ query, results, selectedId, onSelect, sheet, onCol
       <section ref={element} className={styles.panel} id="results" aria-label={m.mapSearch_results()} data-stop={stop}>
         <div className={styles.head} {...handle}>
           <span className={styles.grip} aria-hidden />
-          <p role="status" className={styles.counts}>
-            <Figure value={formatParkCount(results.page.total)} /> <span aria-hidden>·</span>{' '}
-            <Figure value={formatWarehouseCount(results.warehouses)} />
-          </p>
+          <div className={styles.summary}>
+            <p role="status" className={styles.counts}>
+              <Figure value={formatParkCount(results.page.total)} /> <span aria-hidden>·</span>{' '}
+              <Figure value={formatWarehouseCount(results.warehouses)} />
+            </p>
+            <SearchScope state={{ query, region: results.region }} />
+          </div>
           <Order query={query} />
           <button
             type="button"

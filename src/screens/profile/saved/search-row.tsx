@@ -25,7 +25,7 @@ export function SearchRow({ search, onRename, onDelete, onChanged }: Props) {
     <li>
       <div className={own.text}>
         <h2>
-          <AppLink to={urls.search(parsed)} onClick={markSeen}>
+          <AppLink to={urls.searchExactly(parsed)} onClick={markSeen}>
             {name}
           </AppLink>
           {newCount > 0 && <span className="tag blue">{m.engagement_newParks({ n: formatNumber(newCount) })}</span>}
@@ -38,7 +38,7 @@ export function SearchRow({ search, onRename, onDelete, onChanged }: Props) {
       </div>
       <div className={own.tools}>
         <PaceChoice search={search} onChanged={onChanged} />
-        <AppLink className="btn" to={urls.search(parsed)} aria-label={m.engagement_openSearchOf({ name })} onClick={markSeen}>
+        <AppLink className="btn" to={urls.searchExactly(parsed)} aria-label={m.engagement_openSearchOf({ name })} onClick={markSeen}>
           {m.engagement_openSearch()}
         </AppLink>
         <button

@@ -17,7 +17,7 @@ type SearchTarget = {
 }
 
 export const listTarget: SearchTarget = {
-  to: urls.search,
+  to: urls.searchExactly,
   action: '/whs/warehouse',
   inRegion: (query, regionCode) => changeQuery(query, { regionCode }),
   cleared: withoutFilters,
@@ -26,7 +26,7 @@ export const listTarget: SearchTarget = {
 
 /** Selecting a region resets the view. With a view, the counts are those of the view, so they do not apply to a whole region. */
 export const mapTarget: SearchTarget = {
-  to: urls.mapSearch,
+  to: urls.mapSearchExactly,
   action: '/whs/warehouse/map',
   inRegion: (query, regionCode) => changeQuery(query, { regionCode, bbox: undefined, zoom: undefined }),
   cleared: (query) => ({ ...withoutFilters(query), bbox: query.bbox }),
