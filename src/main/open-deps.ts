@@ -153,8 +153,7 @@ export async function openDeps({
       visitorSalt: keyFor('visitor', secret),
       relatedArticles: openRelatedArticles({ db, watch, log }),
       visitors: { rememberVisit: saveVisit, getSignals: findSignals },
-      regionsWithParks: () => listDistrictsWithParks(db),
-      countParks: createParkCounter(search),
+      ...openParkCounts(db, search),
       basemap,
       ...openRouting(router, { db, watch, clock, log, regions }),
     },
@@ -169,6 +168,12 @@ export async function openDeps({
     },
   }
 }
+
+/** What regions and settings ask of the listings. */
+const openParkCounts = (db: OpenDeps['deps']['db'], search: Search) => ({
+  regionsWithParks: () => listDistrictsWithParks(db),
+  countParks: createParkCounter(search),
+})
 
 /** Opens the in-memory copies of regions, dictionaries and settings. */
 const openCatalogues = (source: Parameters<typeof openRegions>[0]) => ({

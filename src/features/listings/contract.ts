@@ -7,9 +7,10 @@ import { failures as known } from '#platform/contract/failures.ts'
 import { listOf } from '#platform/contract/page.ts'
 import { languages, type Locale } from '#platform/i18n/language.ts'
 import { driveTimeFailures } from './drive-time-failures.ts'
-import { MapEntry, Marker, ParkCard } from './park-card.ts'
+import { MapEntry, ParkCard } from './park-card.ts'
 import { ParkDetail, WarehouseDetail } from './park-detail.ts'
 import { parkViewPath } from './park-view-path.ts'
+import { RegionCode } from '#features/regions/contract.ts'
 import { ParkFilter } from './search/park-filter.ts'
 import { UnitCard } from './unit-card.ts'
 import { maxSentenceLength } from './search/search-query.ts'
@@ -178,8 +179,6 @@ export const getHomeFigures = defineEndpoint({
   reply: HomeFigures,
 })
 
-const RegionCode = z.string().regex(/^\d{6}(\d{2})?$/)
-
 export const HomeLists = z.object({
   hotVoList: z.array(WarehouseCard),
   recommendVoList: z.array(WarehouseCard),
@@ -199,49 +198,6 @@ export const listHotAndRecommended = defineEndpoint({
     recent: listOnWire(Id, 10).optional(),
   }),
   reply: HomeLists,
-})
-
-export const MapPark = Marker.omit({ cluster: true }).extend({ provinceCode: z.string(), cityCode: z.string(), districtCode: z.string() })
-export type MapPark = z.output<typeof MapPark>
-
-/** The most parks that `listMapParks` answers, about 1.4 MB. */
-export const maxMapParks = 5_000
-
-/**
- * Up to `maxMapParks` parks, those with the most rentable area; `total` counts all of them (not in `wire.md`). Where it is higher than the
- * length of the list, ask for one region, or for a view of the map by `searchParks` with `bbox` and `zoom`.
- */
-export const listMapParks = defineEndpoint({
-  method: 'GET',
-  path: '/wh/map/parkList',
-  access: 'public',
-  summary:
-    '地图用在租园区，可按地区；最多 5,000 个，total 为总数 · Published parks for the map, of one region or of everywhere; at most 5,000, `total` counts all',
-  input: z.object({ regionCode: RegionCode.optional() }),
-  reply: z.object({ parkList: z.array(MapPark), total: z.number() }),
-  failures: [known.invalid],
-  cacheMs: 1_800_000,
-})
-
-/** A district with published parks, at their mean position; overseas the district is a city. Not in `wire.md`. */
-export const MapDistrict = z.object({
-  provinceCode: z.string(),
-  cityCode: z.string(),
-  districtCode: z.string(),
-  longitude: z.number(),
-  latitude: z.number(),
-  parkCount: z.number(),
-})
-export type MapDistrict = z.output<typeof MapDistrict>
-
-export const listMapDistricts = defineEndpoint({
-  method: 'GET',
-  path: '/wh/map/districtList',
-  access: 'public',
-  summary: '各区县的在租园区数与平均位置 · The districts with published parks: how many, and their mean position',
-  input: z.object({}),
-  reply: z.array(MapDistrict),
-  cacheMs: 1_800_000,
 })
 
 export const getPark = defineEndpoint({

@@ -1,4 +1,4 @@
-import { listMapDistricts, type MapDistrict } from '#features/listings/contract.ts'
+import { listMapDistricts, type MapDistrict } from '#features/listings/map-contract.ts'
 import { listHotRegions, listRegionsWithParks, type FlatRegion } from '#features/regions/contract.ts'
 import type { Call } from '#platform/web/request/call.ts'
 

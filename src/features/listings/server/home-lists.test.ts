@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { startApp, startOwnApp } from '#test/app.ts'
 import { buildPark } from '#test/build/park.ts'
 import { buildWarehouse } from '#test/build/warehouse.ts'
-import { getHomeFigures, listHotAndRecommended, listMapDistricts, listMapParks } from '../contract.ts'
+import { getHomeFigures, listHotAndRecommended } from '../contract.ts'
+import { listMapDistricts, listMapParks } from '../map-contract.ts'
 import { readMapParksJson } from './queries-map-parks.ts'
 
 const shanghai = { provinceCode: '310000', cityCode: '310100', districtCode: '310115' }

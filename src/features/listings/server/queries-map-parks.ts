@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
-import { maxMapParks, type MapDistrict } from '../contract.ts'
+import { maxMapParks, type MapDistrict } from '../map-contract.ts'
 import { localText } from './queries-cards.ts'
 
 type MapParksQuery = { regionCode: string | undefined; language: Language; limit?: number }

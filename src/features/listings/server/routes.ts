@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { mount, mountReady } from '#platform/server/pipeline/mount.ts'
 import { invalid } from '#platform/server/pipeline/read-input.ts'
 import * as contract from '../contract.ts'
+import * as mapContract from '../map-contract.ts'
 import { createSearchHandler, type SearchAnswerDeps } from './search-answer/search-parks.ts'
 import { getMoment } from './cards.ts'
 import { listHotAndRecommended } from './home-lists.ts'
@@ -35,8 +36,8 @@ export function listingRoutes(app: FastifyInstance, deps: ListingDeps) {
     const signals = { ...known, viewed: [...new Set([...recent, ...known.viewed])] }
     return listHotAndRecommended(deps, { place, signals }, await loadLabels(deps, language), getMoment(clock))
   })
-  mountReady(app, contract.listMapParks, createMapParksHandler(deps))
-  mountReady(app, contract.listMapDistricts, createMapDistrictsHandler(deps))
+  mountReady(app, mapContract.listMapParks, createMapParksHandler(deps))
+  mountReady(app, mapContract.listMapDistricts, createMapDistrictsHandler(deps))
   mount(app, contract.getPark, async ({ parkId }, { language }) => getPark(db, parkId, await loadLabels(deps, language), getMoment(clock)))
   mount(app, contract.listNearbyParks, async ({ parkId }, { language }) =>
     allRows(await listNearbyParks(db, parkId, await loadLabels(deps, language), getMoment(clock))),
