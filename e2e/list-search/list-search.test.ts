@@ -1,4 +1,4 @@
-import { expect, open, sizes, test, reload } from '../portal.ts'
+import { address, expect, expectAccessible, open, sizes, test, reload } from '../portal.ts'
 import { parkCount, parkCountFromApi } from '../search-results.ts'
 
 test('[SRCH-2] [SRCH-9] filters add up, each leaves the number of parks it announces, and the address keeps them', async ({ page }) => {
@@ -64,4 +64,35 @@ test('[SRCH-2] a keyword finds by Chinese, pinyin and initials', async ({ page }
   expect(chinese).toBeGreaterThan(3)
   expect(pinyin).toBeGreaterThanOrEqual(chinese)
   expect(await parkCountFromApi(page, 'keyword=qd')).toBeGreaterThan(0)
+})
+
+for (const path of ['/warehouse', '/warehouse/map'])
+  test(`[SRCH-22] ${path} names the filters of the address that it cannot read, also without JavaScript`, async ({ page }) => {
+    const query = `${path}?areaMin=abc&areaMax=${encodeURIComponent('1.2万')}&canopy=yes`
+    const chinese = await (await page.request.get(address(query, 'zh_CN'))).text()
+    expect(chinese).toContain('地址中的“可租面积”无法识别：abc，已忽略')
+    expect(chinese).toContain('地址中的“雨棚”无法识别：yes，已忽略')
+    await open(page, query, 'en_US')
+    const ignored = page.getByRole('region', { name: 'Some filters were left out' })
+    await expect(ignored.getByRole('listitem')).toHaveText([
+      '“abc” is not valid for Area, so this filter was left out',
+      '“yes” is not valid for Canopy, so this filter was left out',
+    ])
+    await expectAccessible(page)
+    await open(page, `${path}?areaMin=8,000`, 'en_US')
+    await expect(ignored).toBeHidden()
+  })
+
+test('[SRCH-22] the fields of a range read numbers as people write them, and refuse 1e9', async ({ page }) => {
+  await open(page, '/warehouse')
+  const form = page.getByRole('form', { name: '按填写的可租面积筛选' }).first()
+  const from = form.getByRole('textbox', { name: '可租面积，最小值，m²' })
+  await from.fill('1e9')
+  await form.getByRole('button', { name: '确定' }).click()
+  expect(await from.evaluate((field: HTMLInputElement) => field.validationMessage)).toContain('1e9')
+  await expect(page).not.toHaveURL(/areaMin/)
+  await from.fill('0.8万')
+  await form.getByRole('textbox', { name: '可租面积，最大值，m²' }).fill('5,000')
+  await form.getByRole('button', { name: '确定' }).click()
+  await expect(page).toHaveURL(/areaMin=5000&areaMax=8000/)
 })

@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router'
 import type { Route } from './+types/list-search-screen'
 import { BookingIntention } from '#features/appointments/web/booking-intention.tsx'
 import { SelectedChips } from '#features/listings/web/filters/selected-chips.tsx'
+import { IgnoredFilters } from '#features/listings/web/filters/ignored-filters.tsx'
 import { FilterPanel } from '#features/listings/web/filters/filter-panel.tsx'
 import { PhoneFilters } from '#features/listings/web/filters/phone-filters.tsx'
 import { ReadingChoices } from '#features/listings/web/words/reading-choices.tsx'
@@ -32,7 +33,7 @@ export const links: Route.LinksFunction = leadFont
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => listMeta(loaderData ?? { query: {}, results: null }, matches)
 
-export default function ListSearchScreen({ loaderData: { query, results, failed } }: Route.ComponentProps) {
+export default function ListSearchScreen({ loaderData: { query, ignored, results, failed } }: Route.ComponentProps) {
   const isLate = useLateLoading()
   useCityOfSearch(query, results?.region.path)
   const state = results && { query, facets: results.facets, region: results.region }
@@ -43,6 +44,7 @@ export default function ListSearchScreen({ loaderData: { query, results, failed 
       {state && <FilterPanel state={state} more={<TruckFilters query={query} />} />}
       {state && <SelectedChips state={state} />}
       {results && <ReadingChoices query={query} alternatives={results.alternatives} />}
+      <IgnoredFilters filters={ignored} />
       {results?.reachFailure && <IsochroneFailed message={results.reachFailure} />}
       {results && <SortBar query={query} />}
       <div className={styles.columns}>

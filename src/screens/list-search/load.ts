@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { searchParks } from '#features/listings/contract.ts'
 import type { ParkCard } from '#features/listings/park-card.ts'
-import { encodeParkFilter, readParkFilter, writeParkFilter } from '#features/listings/search/park-filter.ts'
+import { encodeParkFilter, listIgnoredFilters, readParkFilter, writeParkFilter } from '#features/listings/search/park-filter.ts'
 import { parseSearchQuery, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import type { ListedPark } from '#features/listings/listed-park.ts'
@@ -14,6 +14,7 @@ import { CallFailed, type Call } from '#platform/web/request/call.ts'
 export async function load(call: Call, { request }: { request: Request }) {
   const { searchParams: address } = new URL(request.url)
   const filter = readParkFilter(address)
+  const ignored = listIgnoredFilters(address)
   const query: SearchQuery = { ...parseSearchQuery(writeParkFilter(filter)), facets: undefined, markers: undefined, zoom: undefined }
   try {
     const page = { address, query, to: urls.search }
@@ -30,6 +31,7 @@ export async function load(call: Call, { request }: { request: Request }) {
     const { list, warehouseList: units, ...pageInfo } = parkVoPageInfo
     const loaded = {
       query,
+      ignored,
       failed: null,
       results: {
         page: pageInfo,
@@ -47,7 +49,7 @@ export async function load(call: Call, { request }: { request: Request }) {
     // Status 503, because a page without its drive-time filter must not be cached.
     return data(loaded, { status: reachFailure?.isPassing ? 503 : 200 })
   } catch (error) {
-    if (error instanceof CallFailed) return data({ query, failed: error.message, results: null }, { status: 503 })
+    if (error instanceof CallFailed) return data({ query, ignored, failed: error.message, results: null }, { status: 503 })
     throw error
   }
 }

@@ -1,7 +1,13 @@
 import { data, redirect } from 'react-router'
 import { searchParks, type SearchAnswer } from '#features/listings/contract.ts'
 import type { ParkCard } from '#features/listings/park-card.ts'
-import { encodeParkFilter, readParkFilter, writeParkFilter, type ParkFilter } from '#features/listings/search/park-filter.ts'
+import {
+  encodeParkFilter,
+  listIgnoredFilters,
+  readParkFilter,
+  writeParkFilter,
+  type ParkFilter,
+} from '#features/listings/search/park-filter.ts'
 import { parseSearchQuery, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import { searchWithDriveTimeFallback } from '#features/listings/web/filters/search-without-isochrone.ts'
@@ -18,6 +24,7 @@ type LoadArgs = { request: Request; params: { query?: string | undefined } }
 export async function load(call: Call, { request, params }: LoadArgs) {
   const { searchParams } = new URL(request.url)
   const filter = readParkFilter(searchParams)
+  const ignored = listIgnoredFilters(searchParams)
   const query: SearchQuery = { ...parseSearchQuery(writeParkFilter(filter)), facets: undefined, markers: undefined, zoom: undefined }
   try {
     if (params.query) throw redirect(await findAddressForWord(call, query, params.query, searchParams.get('lang')))
@@ -38,6 +45,7 @@ export async function load(call: Call, { request, params }: LoadArgs) {
     const { list, ...pageInfo } = parkVoPageInfo
     const loaded = {
       query,
+      ignored,
       failed: null,
       results: {
         page: pageInfo,
@@ -55,7 +63,7 @@ export async function load(call: Call, { request, params }: LoadArgs) {
     // A page without its drive-time filter must not be cached.
     return data(loaded, { status: reachFailure?.isPassing ? 503 : 200 })
   } catch (error) {
-    if (error instanceof CallFailed) return data({ query, failed: error.message, results: null }, { status: 503 })
+    if (error instanceof CallFailed) return data({ query, ignored, failed: error.message, results: null }, { status: 503 })
     throw error
   }
 }

@@ -6,8 +6,10 @@ import { m } from '#messages'
 import { BookingIntention } from '#features/appointments/web/booking-intention.tsx'
 import { formatParkCount } from '#features/listings/counts.ts'
 import type { MapEntry } from '#features/listings/park-card.ts'
+import type { IgnoredFilter } from '#features/listings/search/park-filter.ts'
 import type { SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
+import { IgnoredFilters } from '#features/listings/web/filters/ignored-filters.tsx'
 import { mapTarget, SearchTargetProvider } from '#features/listings/web/filters/search-target.tsx'
 import type { LngLat, MapFailure } from '#platform/web/map/map-handle.ts'
 import { toIsochroneQuery } from '#features/routing/web/isochrone.ts'
@@ -51,14 +53,14 @@ export const links: Route.LinksFunction = leadFont
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => buildMapMeta(loaderData ?? { query: {}, results: null }, matches)
 
-export default function MapSearchScreen({ loaderData: { query, results, failed } }: Route.ComponentProps) {
+export default function MapSearchScreen({ loaderData: { query, ignored, results, failed } }: Route.ComponentProps) {
   const [highlight] = useState(createHighlight)
   return (
     <SearchTargetProvider value={mapTarget}>
       <HighlightProvider value={highlight}>
         <div className={styles.page}>
           <h1 className="sr">{formatHeading({ results })}</h1>
-          {results ? <MapSearch query={query} results={results} /> : <SearchFailed query={query} message={failed} />}
+          {results ? <MapSearch query={query} ignored={ignored} results={results} /> : <SearchFailed query={query} message={failed} />}
           <BookingIntention />
         </div>
       </HighlightProvider>
@@ -69,7 +71,7 @@ export default function MapSearchScreen({ loaderData: { query, results, failed }
 /** Distance shown around a visitor in each direction, km. */
 const aroundKm = 40
 
-function MapSearch({ query, results }: { query: SearchQuery; results: MapSearchResult }) {
+function MapSearch({ query, ignored, results }: { query: SearchQuery; ignored: readonly IgnoredFilter[]; results: MapSearchResult }) {
   const sheetElement = useRef<HTMLElement>(null)
   const sheet = useSheet(sheetElement)
   const [isListShown, setListShown] = useState(true)
@@ -94,6 +96,7 @@ function MapSearch({ query, results }: { query: SearchQuery; results: MapSearchR
   return (
     <>
       <FilterBar state={{ query, facets: results.facets, region: results.region }} total={results.page.total} onPick={picking.start} />
+      <IgnoredFilters filters={ignored} />
       {results.reachFailure && <IsochroneFailed message={results.reachFailure} />}
       <div className={styles.columns} data-list={isListShown ? 'shown' : 'hidden'} data-map={failure ? 'failed' : undefined}>
         <ResultPanel

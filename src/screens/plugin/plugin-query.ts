@@ -1,3 +1,4 @@
+import { numberIn, textIn } from '#platform/web/form/text-in.ts'
 import type { SearchQuery } from '#features/listings/search/search-query.ts'
 
 /** The parameters of the widget's address, beside `lang`. */
@@ -13,19 +14,14 @@ export function readRegionCode(address: URLSearchParams): string {
   return /^\d{6}$/.test(code) ? code : ''
 }
 
-const readText = (fields: FormData, name: string) => {
-  const value = fields.get(name)
-  return typeof value === 'string' ? value.trim() : ''
-}
-
 /** Reads the form as a search query. Empty fields and invalid areas are omitted. */
 export function readQuery(fields: FormData): SearchQuery {
-  const area = readText(fields, 'areaMin').replaceAll(',', '')
-  const whType = readText(fields, 'whType')
+  const area = numberIn(fields, 'areaMin')
+  const whType = textIn(fields, 'whType')
   return {
-    regionCode: readText(fields, 'regionCode') || undefined,
+    regionCode: textIn(fields, 'regionCode') || undefined,
     areaMin: /^\d{1,8}$/.test(area) && Number(area) > 0 ? area : undefined,
     whType: whType === '' ? undefined : [whType],
-    keyword: readText(fields, 'keyword').slice(0, 50) || undefined,
+    keyword: textIn(fields, 'keyword').slice(0, 50) || undefined,
   }
 }

@@ -7,6 +7,7 @@ import { getLocale } from '#paraglide/runtime.js'
 import { urls } from '#features/listings/urls.ts'
 import type { SearchQuery } from '#features/listings/search/search-query.ts'
 import { area, formatNumber, price } from '#platform/i18n/format.ts'
+import { numberInput } from '#platform/web/form/numeric-input.ts'
 import { originOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
@@ -81,15 +82,7 @@ function SearchForm({ options: { region, cities, provinces, whTypes }, onChange 
       <div className="field">
         <label htmlFor="plugin-area">{m.plugin_area()}</label>
         <span className={styles.measured}>
-          <input
-            id="plugin-area"
-            className="input"
-            name="areaMin"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={10}
-            placeholder="5,000"
-          />
+          <input id="plugin-area" className="input" name="areaMin" maxLength={14} placeholder="5,000" {...numberInput({ decimals: 0 })} />
           <span aria-hidden="true">m²</span>
         </span>
       </div>

@@ -6,7 +6,7 @@ import { formatNumber } from '#platform/i18n/format.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { CountField } from './count-field.tsx'
 import styles from './cost-form.module.css'
-import { isCovered, limits, defaultTrips, type CostQuestion } from './cost-question.ts'
+import { isCovered, limits, defaultTrips, readCount, type CostQuestion } from './cost-question.ts'
 
 /** The form values of a destination. `trips` is the text of trips per month. */
 export type Row = { key: number; place: RoutePoint | null; trips: string }
@@ -22,7 +22,7 @@ export const findRowMistakes = (rows: readonly Row[]): Record<number, RowErrors>
   Object.fromEntries(rows.map((row) => [row.key, findMistakes(row)] as const).filter(([, wrong]) => Object.keys(wrong).length > 0))
 
 function findMistakes({ place, trips }: Row): RowErrors {
-  const isTripCount = trips !== '' && Number(trips) >= 1 && Number(trips) <= limits.trips
+  const isTripCount = readCount(trips) >= 1 && readCount(trips) <= limits.trips
   return {
     ...(place === null && { place: m.routing_selectDestination() }),
     ...(place !== null && !isCovered(place) && { place: m.routing_wrongPoint() }),

@@ -6,7 +6,7 @@ import { formatNumber } from '#platform/i18n/format.ts'
 import { Field, fieldAttributes } from '#platform/web/form/field.tsx'
 import { Destinations, findRowMistakes, createRows, type Row, type RowErrors } from './cost-destinations.tsx'
 import styles from './cost-form.module.css'
-import { findAreaM2, limits, m2PerPallet, type CostQuestion, type NeedUnit } from './cost-question.ts'
+import { findAreaM2, limits, m2PerPallet, readCount, type CostQuestion, type NeedUnit } from './cost-question.ts'
 import { CountField } from './count-field.tsx'
 
 type Errors = { need?: string; months?: string; rows: Record<number, RowErrors> }
@@ -36,8 +36,8 @@ export function CostForm({ question, onAsk, isOpen, onOpen }: Props) {
     const mistakes = { rows: findRowMistakes(rows), ...findCountMistakes(need, months) }
     setErrors(mistakes)
     if (mistakes.need !== undefined || mistakes.months !== undefined || Object.keys(mistakes.rows).length > 0) return
-    const destinations = rows.flatMap(({ place, trips }) => (place ? [{ ...place, trips: Number(trips) }] : []))
-    onAsk({ ...question, destinations, need: Number(need), unit, months: Number(months), truck, comesBackEmpty })
+    const destinations = rows.flatMap(({ place, trips }) => (place ? [{ ...place, trips: readCount(trips) }] : []))
+    onAsk({ ...question, destinations, need: readCount(need), unit, months: readCount(months), truck, comesBackEmpty })
   }
   return (
     <form className={styles.form} onSubmit={submit} data-open={isOpen || undefined} noValidate aria-label={m.totalCost_question()}>
@@ -92,7 +92,7 @@ function Choice({ name, label, value, onValue, children }: ChoiceProps) {
 }
 
 function PalletHint({ need, unit }: { need: string; unit: NeedUnit }) {
-  const area = findAreaM2({ need: Number(need) || null, unit })
+  const area = findAreaM2({ need: readCount(need) || null, unit })
   if (unit !== 'pallets' || area === null) return null
   return <p className={styles.hint}>{m.totalCost_palletsAre({ area: formatNumber(area), each: String(m2PerPallet) })}</p>
 }
@@ -104,4 +104,4 @@ function findCountMistakes(need: string, months: string): Omit<Errors, 'rows'> {
   }
 }
 
-const isWithin = (text: string, max: number) => text !== '' && Number(text) >= 1 && Number(text) <= max
+const isWithin = (text: string, max: number) => readCount(text) >= 1 && readCount(text) <= max

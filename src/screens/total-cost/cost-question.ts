@@ -1,4 +1,5 @@
 import type { RoutePoint } from '#features/routing/web/place-search.ts'
+import { parseWrittenNumber } from '#platform/i18n/written-number.ts'
 
 /** A destination with trips per month. */
 export type CostDestination = RoutePoint & { trips: number }
@@ -61,9 +62,14 @@ const cutName = (name: string) => [...name].slice(0, maxNameLength).join('')
 export const isCovered = ({ longitude, latitude }: { longitude: number; latitude: number }) =>
   longitude >= 73 && longitude <= 136 && latitude >= 3 && latitude <= 59
 
+/** Reads a whole number as people write it: `8,000`, `8千`. NaN for any other text. */
+export function readCount(text: string): number {
+  const value = parseWrittenNumber(text)
+  return value !== null && Number.isInteger(value) ? value : Number.NaN
+}
+
 function readInteger(query: URLSearchParams, name: string, min: number, max: number): number | null {
-  const text = query.get(name) ?? ''
-  const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN
+  const value = readCount(query.get(name) ?? '')
   return value >= min && value <= max ? value : null
 }
 

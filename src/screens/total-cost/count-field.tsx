@@ -1,7 +1,10 @@
 import { Field, fieldAttributes } from '#platform/web/form/field.tsx'
-import { cutNumber } from '#platform/web/form/numeric-input.ts'
+import { controlledNumberInput } from '#platform/web/form/numeric-input.ts'
 
 type Props = { name: string; label: string; error: string | undefined; digits: number; value: string; onValue: (value: string) => void }
+
+/** Characters beside the digits: separators, a decimal point, a multiplier. */
+const roomForNotation = 4
 
 /** A field for a non-negative integer. */
 export function CountField({ name, label, error, digits, value, onValue }: Props) {
@@ -10,11 +13,8 @@ export function CountField({ name, label, error, digits, value, onValue }: Props
       <input
         {...fieldAttributes({ name, error })}
         className="input fig"
-        inputMode="numeric"
-        maxLength={digits}
-        autoComplete="off"
-        value={value}
-        onChange={({ target }) => onValue(cutNumber(target.value, 0))}
+        maxLength={digits + roomForNotation}
+        {...controlledNumberInput({ decimals: 0 }, value, onValue)}
       />
     </Field>
   )

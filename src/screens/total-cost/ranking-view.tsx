@@ -1,8 +1,10 @@
 import { CircleAlert, Download, Printer } from 'lucide'
 import { useState } from 'react'
 import { m } from '#messages'
-import { cutNumber } from '#platform/web/form/numeric-input.ts'
+import { numberInput } from '#platform/web/form/numeric-input.ts'
+import { textIn } from '#platform/web/form/text-in.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
+import { parseWrittenNumber } from '#platform/i18n/written-number.ts'
 import { Empty } from '#platform/web/ui/empty.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { ShareButton } from '#platform/web/ui/share-button.tsx'
@@ -111,8 +113,8 @@ function MaxTotalField({ maxTotal, onMaxTotal }: { maxTotal: number | null; onMa
       className={styles.most}
       onSubmit={(event) => {
         event.preventDefault()
-        const text = String(new FormData(event.currentTarget).get('most') ?? '')
-        onMaxTotal(text === '' ? null : Math.min(limits.most, Math.max(1, Number(text))))
+        const value = parseWrittenNumber(textIn(new FormData(event.currentTarget), 'most'))
+        onMaxTotal(value === null ? null : Math.min(limits.most, Math.max(1, Math.trunc(value))))
       }}
     >
       <label htmlFor="most-total">{m.totalCost_most()}</label>
@@ -121,12 +123,10 @@ function MaxTotalField({ maxTotal, onMaxTotal }: { maxTotal: number | null; onMa
         id="most-total"
         name="most"
         className="input fig"
-        inputMode="numeric"
-        maxLength={10}
-        autoComplete="off"
+        maxLength={14}
         placeholder="¥"
         defaultValue={maxTotal ?? ''}
-        onChange={({ target }) => (target.value = cutNumber(target.value, 0).replace('-', ''))}
+        {...numberInput({ decimals: 0 })}
       />
       <button type="submit" className="btn">
         {m.totalCost_apply()}

@@ -1,7 +1,7 @@
-import { useState, type FocusEvent, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { m } from '#messages'
 import { Field, fieldAttributes } from '#platform/web/form/field.tsx'
-import { cutNumber, withDecimals } from '#platform/web/form/numeric-input.ts'
+import { numberInput } from '#platform/web/form/numeric-input.ts'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
 import styles from './demand-controls.module.css'
 import type { DemandDefaults } from './read-demand-form.ts'
@@ -31,7 +31,7 @@ export function SelectField({ name, label, options, defaults, errors, required =
   )
 }
 
-/** A decimal field: accepts digits and one point, and pads the decimals on blur. */
+/** A decimal field: reads numbers as people write them, and pads the decimals on blur. */
 export function FigureField({
   name,
   label,
@@ -42,24 +42,13 @@ export function FigureField({
   required = false,
 }: Props & { unit: string; decimals: number }) {
   const error = errors[name]
-  const cut = ({ currentTarget: field }: FormEvent<HTMLInputElement>) => {
-    const clean = cutNumber(field.value, decimals).replace('-', '')
-    if (clean !== field.value) field.value = clean
-  }
-  const complete = ({ currentTarget: field }: FocusEvent<HTMLInputElement>) => {
-    field.value = withDecimals(field.value, decimals)
-  }
   return (
     <Field name={name} label={label} error={error} required={required}>
       <span className={styles.box}>
         <input
           className={`input ${styles.figure}`}
-          type="text"
-          inputMode={decimals > 0 ? 'decimal' : 'numeric'}
-          autoComplete="off"
           defaultValue={defaults[name] ?? ''}
-          onInput={cut}
-          onBlur={complete}
+          {...numberInput({ decimals, pads: true })}
           {...fieldAttributes({ name, error, hint: undefined, required })}
         />
         <span className={styles.end} aria-hidden="true">

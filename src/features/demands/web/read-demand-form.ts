@@ -1,3 +1,4 @@
+import { numberIn } from '#platform/web/form/text-in.ts'
 import type { Demand } from '../contract.ts'
 import type { Prefill } from './prefill.ts'
 
@@ -35,16 +36,16 @@ export function readDemandForm(fields: FormData): DemandFormValues {
     demandType: text('demandType'),
     constructionStandard: text('constructionStandard'),
     whType: text('whType'),
-    demandArea: text('demandArea'),
+    demandArea: numberIn(fields, 'demandArea'),
     expectedTime: toWireTime(text('expectedTime')),
-    expectedTenancy: text('expectedTenancy'),
+    expectedTenancy: numberIn(fields, 'expectedTenancy'),
     storageCategory: text('storageCategory'),
     regionType: text('regionType'),
     regionCode: text('regionCode'),
     expectedAddress: text('expectedAddress'),
     demandFloorType: text('demandFloorType'),
-    floorHeight: text('floorHeight'),
-    loadBearing: text('loadBearing'),
+    floorHeight: numberIn(fields, 'floorHeight'),
+    loadBearing: numberIn(fields, 'loadBearing'),
     ifBalcony: fields.has('ifBalcony'),
     ifRainshed: fields.has('ifRainshed'),
     description: text('description'),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emptyFilter, encodeParkFilter, getOrder, ParkFilter, readParkFilter, writeParkFilter } from './park-filter.ts'
+import { emptyFilter, encodeParkFilter, getOrder, listIgnoredFilters, ParkFilter, readParkFilter, writeParkFilter } from './park-filter.ts'
 import { Ring } from './ring.ts'
 import { encodePolyline } from './ring-shape.ts'
 
@@ -31,6 +31,31 @@ describe('a filter in an address', () => {
     })
     expect(read('pageNum=900&pageSize=50').pageNum).toBe(1)
     expect(read('areaMin=x&areaMin=7').areaMin).toBe(7)
+  })
+
+  test('[SRCH-22] reads numbers as people write them', () => {
+    expect(read('areaMin=8,000&areaMax=1.2万&heightMin=９&priceMax=.85')).toMatchObject({
+      areaMin: 8_000,
+      areaMax: 12_000,
+      heightMin: 9,
+      priceMax: 0.85,
+    })
+  })
+
+  test('[SRCH-22] lists every filter that it leaves out, but not the page or its order', () => {
+    const listIgnored = (query: string) => listIgnoredFilters(new URLSearchParams(query))
+    expect(listIgnored('areaMin=abc&priceMax=1e9&whType=x&whType=3&canopy=yes&pageNum=x&sort=x&utm=1')).toEqual([
+      { name: 'areaMin', text: 'abc' },
+      { name: 'priceMax', text: '1e9' },
+      { name: 'whType', text: 'x' },
+      { name: 'canopy', text: 'yes' },
+    ])
+    expect(listIgnored('areaMin=9千&areaMax=1000&reachMinutes=60')).toEqual([
+      { name: 'areaMin', text: '9000–1000' },
+      { name: 'reachMinutes', text: '60' },
+    ])
+    expect(listIgnored(`regionCode=${'9'.repeat(50)}&keyword=`)).toEqual([{ name: 'regionCode', text: `${'9'.repeat(40)}…` }])
+    expect(listIgnored('areaMin=8,000&keyword=青岛&whType=3')).toEqual([])
   })
 
   test('[SRCH-2] is encoded as the input of the search operation', () => {

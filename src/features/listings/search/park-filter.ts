@@ -3,8 +3,9 @@ import { m } from '#messages'
 import { integerOnWire, numberOnWire, QueryFlag } from '#platform/contract/codecs.ts'
 import { defaultPageSize, pageFields, withinDepth } from '#platform/contract/page.ts'
 import type { Locale } from '#platform/i18n/language.ts'
+import { toPlainNumber } from '#platform/i18n/written-number.ts'
 import { Ring } from './ring.ts'
-import { maxKeywordLength } from './search-query.ts'
+import { isFilterName, maxKeywordLength, type SearchName } from './search-query.ts'
 import { valueGroups } from './traits.ts'
 
 /** Attaches a message to a validation issue, which `read-input` takes from `params.text`. */
@@ -138,34 +139,67 @@ export const emptyFilter: ParkFilter = ParkFilter.parse({})
 /** Returns the order of a filter; by default ascending for prices, descending for everything else. */
 export const getOrder = ({ sort, order }: Pick<ParkFilter, 'sort' | 'order'>) => order ?? (sort === 'price' ? 'asc' : 'desc')
 
-/** Reads the filter from an address. Drops unknown names and invalid values, so that the page opens; `searchParks` itself refuses them. */
-export function readParkFilter(query: URLSearchParams): ParkFilter {
-  const valid = Object.fromEntries(
-    Object.entries(fields).flatMap(([name, schema]) => {
-      const value = readField(
-        schema,
-        query.getAll(name).map((text) => text.trim().normalize('NFC')),
-      )
-      return value === undefined ? [] : [[name, value]]
-    }),
-  )
-  return dropContradictions({ ...emptyFilter, ...valid })
+/** A filter of an address that was left out: its name and the text that could not be read. */
+export type IgnoredFilter = { name: SearchName; text: string }
+
+/** Reads the filter from an address. Leaves out what `searchParks` itself would refuse, so that the page opens; see `listIgnoredFilters`. */
+export const readParkFilter = (query: URLSearchParams): ParkFilter => readAddress(query).filter
+
+/** Returns the filters that `readParkFilter` leaves out of the search of an address, for the page to name them. */
+export const listIgnoredFilters = (query: URLSearchParams): IgnoredFilter[] => readAddress(query).ignored
+
+function readAddress(query: URLSearchParams) {
+  const valid: Record<string, unknown> = {}
+  const ignored: IgnoredFilter[] = []
+  for (const [name, schema] of Object.entries(fields) as [SearchName, z.ZodType][]) {
+    const texts = query
+      .getAll(name)
+      .map((text) => (isNumeric(name) ? toPlainNumber(text) : text.trim().normalize('NFC')))
+      .filter((text) => text !== '')
+    const readable = texts.filter((text) => isReadable(schema, text))
+    if (readable.length > 0) valid[name] = readField(schema, readable)
+    if (isFilterName(name)) ignored.push(...texts.filter((text) => !readable.includes(text)).map((text) => toIgnored(name, text)))
+  }
+  const { filter, contradictions } = dropContradictions({ ...emptyFilter, ...valid })
+  return { filter, ignored: [...ignored, ...contradictions] }
 }
 
-function readField(schema: z.ZodType, texts: string[]): unknown {
-  const values = texts.filter((text) => text !== '' && text.isWellFormed() && !text.includes('\0') && schema.safeParse(text).success)
-  if (values.length === 0) return undefined
-  const first = schema.parse(values[0])
-  return Array.isArray(first) && isList(schema) ? schema.parse([...new Set(values)].slice(0, maxValues)) : first
+const numericNames: readonly string[] = ['areaMin', 'areaMax', 'heightMin', 'heightMax', 'priceMin', 'priceMax', 'reachMinutes']
+const isNumeric = (name: string) => numericNames.includes(name)
+
+const isReadable = (schema: z.ZodType, text: string) => text.isWellFormed() && !text.includes('\0') && schema.safeParse(text).success
+
+/** Reads texts that are readable, each by itself. */
+function readField(schema: z.ZodType, texts: readonly string[]): unknown {
+  const first = schema.parse(texts[0])
+  return Array.isArray(first) && isList(schema) ? schema.parse([...new Set(texts)].slice(0, maxValues)) : first
 }
 
 const isList = (schema: z.ZodType) => schema.safeParse([]).success
 
-function dropContradictions(filter: ParkFilter): ParkFilter {
+const maxIgnoredLength = 40
+
+/** The text of a filter as a page can show it. */
+function toIgnored(name: SearchName, text: string): IgnoredFilter {
+  const shown = [...text.toWellFormed().replaceAll(/\p{C}/gu, ' ')]
+  return { name, text: shown.length > maxIgnoredLength ? `${shown.slice(0, maxIgnoredLength).join('')}…` : shown.join('') }
+}
+
+/** Drops filters that are readable but exclude each other, and a place or a drive time without the other. */
+function dropContradictions(filter: ParkFilter) {
   const result: ParkFilter = { ...filter }
-  for (const [min, max] of ranges) if (isAbove(result[min], result[max])) for (const name of [min, max]) delete result[name]
-  if (findMissingReach(result).length > 0) for (const name of [...reachNames, 'reachName'] as const) delete result[name]
-  return withinDepth(result) ? result : { ...result, pageNum: 1 }
+  const contradictions: IgnoredFilter[] = []
+  for (const [min, max] of ranges) {
+    if (!isAbove(result[min], result[max])) continue
+    contradictions.push({ name: min, text: `${result[min]}–${result[max]}` })
+    for (const name of [min, max]) delete result[name]
+  }
+  if (findMissingReach(result).length > 0) {
+    const texts = [...reachNames, 'reachName' as const].flatMap((name) => result[name] ?? [])
+    contradictions.push({ name: 'reachMinutes', text: texts.join(', ') })
+    for (const name of [...reachNames, 'reachName'] as const) delete result[name]
+  }
+  return { filter: withinDepth(result) ? result : { ...result, pageNum: 1 }, contradictions }
 }
 
 /** Encodes a filter as the input of `searchParks`. */

@@ -59,6 +59,9 @@ export type SearchQuery = { [Name in Exclude<SearchName, ListName>]?: string | n
 /** Names that change how and where results are shown, but not which parks match. */
 const presentationNames: readonly SearchName[] = ['pageNum', 'pageSize', 'zoom', 'view', 'sort', 'order', 'facets', 'markers']
 
+/** True for names that decide which parks match. */
+export const isFilterName = (name: SearchName) => !presentationNames.includes(name)
+
 const isList = (name: SearchName): name is ListName => (listNames as readonly SearchName[]).includes(name)
 
 /** Reads an address that is known to be valid; for any other use `readParkFilter`. */
@@ -93,11 +96,11 @@ export function toggleValue(query: SearchQuery, name: ListName, value: string): 
 
 /** Returns the names of the filters that this search uses. */
 export const listFilterNames = (query: SearchQuery): SearchName[] =>
-  searchNames.filter((name) => !presentationNames.includes(name) && listValues(query, name).length > 0)
+  searchNames.filter((name) => isFilterName(name) && listValues(query, name).length > 0)
 
 /** Returns the search without any filter, in the same order and page size. */
 export function withoutFilters(query: SearchQuery): SearchQuery {
   const rest = { ...query }
-  for (const name of searchNames) if (!presentationNames.includes(name) || name === 'pageNum' || name === 'zoom') delete rest[name]
+  for (const name of searchNames) if (isFilterName(name) || name === 'pageNum' || name === 'zoom') delete rest[name]
   return rest
 }

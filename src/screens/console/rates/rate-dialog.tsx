@@ -7,9 +7,10 @@ import { addDieselPrice, addFuelRate, addTollRate } from '#features/routing/web/
 import { truckName } from '#features/routing/web/truck-labels.ts'
 import { Field, fieldAttributes } from '#platform/web/form/field.tsx'
 import { fieldErrorsIn, type FieldErrors } from '#platform/web/form/field-errors.ts'
+import { numberInput } from '#platform/web/form/numeric-input.ts'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { TextField } from '#platform/web/form/text-field.tsx'
-import { textIn } from '#platform/web/form/text-in.ts'
+import { numberIn, textIn } from '#platform/web/form/text-in.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
@@ -43,7 +44,7 @@ type FormProps = Pick<Props, 'current'> & { onDone: () => Promise<void> }
 function DieselForm({ current, onDone }: FormProps) {
   const form = useForm({
     operation: addDieselPrice,
-    read: (fields) => ({ yuanPerLitre: textIn(fields, 'yuanPerLitre'), ...readSource(fields) }),
+    read: (fields) => ({ yuanPerLitre: numberIn(fields, 'yuanPerLitre'), ...readSource(fields) }),
     onDone,
   })
   return (
@@ -60,7 +61,7 @@ function FuelForm({ onDone }: FormProps) {
     operation: addFuelRate,
     read: (fields) => ({
       truckClass: textIn(fields, 'truckClass'),
-      litresPer100Km: textIn(fields, 'litresPer100Km'),
+      litresPer100Km: numberIn(fields, 'litresPer100Km'),
       ...readSource(fields),
     }),
     onDone,
@@ -83,11 +84,11 @@ function FuelForm({ onDone }: FormProps) {
 }
 
 const readToll = (fields: FormData) => ({
-  rates: classes.map((number) => textIn(fields, `rate${number}`)),
-  extraAxle: textIn(fields, 'extraAxle'),
-  discountEtc: textIn(fields, 'discountEtc'),
-  lowFactor: textIn(fields, 'lowFactor'),
-  highFactor: textIn(fields, 'highFactor'),
+  rates: classes.map((number) => numberIn(fields, `rate${number}`)),
+  extraAxle: numberIn(fields, 'extraAxle'),
+  discountEtc: numberIn(fields, 'discountEtc'),
+  lowFactor: numberIn(fields, 'lowFactor'),
+  highFactor: numberIn(fields, 'highFactor'),
   verified: fields.has('verified'),
   ...readSource(fields),
 })
@@ -170,9 +171,8 @@ const Figure = ({ name, label, errors, defaultValue }: FigureProps) => (
     name={name}
     label={label}
     error={errors[name]}
-    inputMode="decimal"
-    autoComplete="off"
     maxLength={12}
     defaultValue={defaultValue}
+    {...numberInput({ decimals: 4, signed: true })}
   />
 )

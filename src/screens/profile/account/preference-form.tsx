@@ -3,9 +3,9 @@ import { useRevalidator } from 'react-router'
 import { m } from '#messages'
 import type { Preferences } from '#features/accounts/profile-contract.ts'
 import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
-import { textIn } from '#platform/web/form/text-in.ts'
+import { numberIn } from '#platform/web/form/text-in.ts'
 import { Field, FieldError, fieldAttributes } from '#platform/web/form/field.tsx'
-import { cutNumber } from '#platform/web/form/numeric-input.ts'
+import { numberInput } from '#platform/web/form/numeric-input.ts'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { toast } from '#platform/web/toast/toast.ts'
@@ -31,9 +31,9 @@ export function PreferenceForm({ preferences, types }: Props) {
       address: provinceCode === undefined ? undefined : { provinceCode, cityCode, districtCode },
       focusAreas: focusAreas.map(({ code }) => code),
       whTypes: fields.getAll('whTypes').map(String),
-      areaMin: textIn(fields, 'areaMin'),
-      areaMax: textIn(fields, 'areaMax'),
-      priceMax: textIn(fields, 'priceMax'),
+      areaMin: numberIn(fields, 'areaMin'),
+      areaMax: numberIn(fields, 'areaMax'),
+      priceMax: numberIn(fields, 'priceMax'),
     }),
     check: setPreferences.check,
     // The check requires the address.
@@ -89,21 +89,16 @@ export function PreferenceForm({ preferences, types }: Props) {
 
 type NumberProps = { name: string; label: string; value: number | null; unit: ReactNode; error: string | undefined }
 
-/** Accepts a non-negative number with up to two decimals; other characters are removed. */
+/** Accepts a non-negative number with up to two decimals. */
 function NumberField({ name, label, value, unit, error }: NumberProps) {
   return (
     <Field name={name} label={label} error={error}>
       <span className={own.withUnit}>
         <input
           className="input"
-          type="text"
-          inputMode="decimal"
           placeholder={m.ui_any()}
           defaultValue={value ?? ''}
-          onInput={(event) => {
-            const field = event.currentTarget
-            field.value = cutNumber(field.value, 2).replace('-', '')
-          }}
+          {...numberInput({ decimals: 2 })}
           {...fieldAttributes({ name, error })}
         />
         <span>{unit}</span>

@@ -200,7 +200,7 @@ function Coordinates({ draft, onChange, located, isPicking, onPick, hasMistake }
 
 /** Limits input to six decimals (0.1 m); `cutNumber` allows at most four. */
 const cutDegrees = (text: string) => {
-  const [whole, ...rest] = text.split('.')
+  const [whole, ...rest] = text.normalize('NFKC').split('.')
   const head = cutNumber(whole ?? '', 0)
   return rest.length === 0 ? head : `${head}.${rest.join('').replaceAll(/\D/g, '').slice(0, 6)}`
 }

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { TruckDrawing } from '#features/routing/web/truck-drawing.tsx'
 import { formatMetres, truckName, type TruckPreset } from '#features/routing/web/truck-labels.ts'
 import { Field, fieldAttributes } from '#platform/web/form/field.tsx'
-import { cutNumber, withDecimals } from '#platform/web/form/numeric-input.ts'
+import { controlledNumberInput, withDecimals } from '#platform/web/form/numeric-input.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { figureNames, truckFigures, type TruckChoice, type TruckFigure } from '../route-question.ts'
@@ -139,12 +139,8 @@ function FigureField({ name, text, isChecked, onText }: FigureProps) {
         <input
           {...fieldAttributes({ name, error })}
           className="input fig"
-          inputMode={decimals === 0 ? 'numeric' : 'decimal'}
-          autoComplete="off"
           maxLength={8}
-          value={text}
-          onChange={({ target }) => onText(cutNumber(target.value, decimals))}
-          onBlur={() => onText(withDecimals(text, decimals))}
+          {...controlledNumberInput({ decimals, pads: true }, text, onText)}
         />
         <span className={styles.unit}>{formatUnit(name)}</span>
       </span>

@@ -1,3 +1,4 @@
+import { parseWrittenNumber } from '#platform/i18n/written-number.ts'
 import { figureNames, truckFigures, type TruckChoice, type TruckFigure } from '../route-question.ts'
 
 export type Figures = Record<TruckFigure, number>
@@ -16,6 +17,6 @@ export function findOwnFigures(figures: Figures, preset: Figures): Partial<Figur
 /** Reads a figure; returns null if it is out of range. */
 export function readFigure(text: string, name: TruckFigure): number | null {
   const { min, max } = truckFigures[name]
-  const value = text.trim() === '' ? Number.NaN : Number(text)
-  return value >= min && value <= max ? value : null
+  const value = parseWrittenNumber(text)
+  return value !== null && value >= min && value <= max ? value : null
 }

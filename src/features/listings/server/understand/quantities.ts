@@ -1,4 +1,4 @@
-import { alignRange, numberSource, readNumber, roundTo, type ReadNumber } from './numbers.ts'
+import { alignRange, numberSource, readNumber, roundTo, type ReadNumber } from '#platform/i18n/written-number.ts'
 
 /** A number with a unit or a name in a folded text, as the filters of area, height or price. */
 export type QuantityMatch = { at: number; end: number; filters: Record<string, string> }

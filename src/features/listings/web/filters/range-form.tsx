@@ -1,21 +1,20 @@
 import { m } from '#messages'
 import type { RangeName, SearchQuery } from '#features/listings/search/search-query.ts'
-import { readNumber } from './selected-filters.ts'
+import { toPlainNumber } from '#platform/i18n/written-number.ts'
+import { numberInput } from '#platform/web/form/numeric-input.ts'
 import styles from './filter.module.css'
 import { getFilterLabel, ranges } from './filter-labels.ts'
 import { SearchForm } from './search-form.tsx'
 
-/** Digits with at most two decimals, as the API requires. */
-const figure = '[0-9]{1,9}([.][0-9]{1,2})?'
-
-/** A form for a range. Swaps the two ends if they are in the wrong order. */
+/** A form for a range, whose numbers may be written as people do. Swaps the two ends if they are in the wrong order. */
 export function RangeForm({ query, name }: { query: SearchQuery; name: RangeName }) {
   const { min, max, unit } = ranges[name]
   const what = getFilterLabel(min)
   const rest = { ...query, [min]: undefined, [max]: undefined }
   const normalize = (input: SearchQuery): SearchQuery => {
-    const [from, to] = [readNumber(input, min), readNumber(input, max)]
-    return from !== null && to !== null && from > to ? { ...input, [min]: to, [max]: from } : input
+    const [from, to] = [toPlainNumber(String(input[min] ?? '')), toPlainNumber(String(input[max] ?? ''))]
+    const isReversed = from !== '' && to !== '' && Number(from) > Number(to)
+    return { ...input, [min]: isReversed ? to : from, [max]: isReversed ? from : to }
   }
   return (
     <SearchForm rest={rest} className={styles.range} label={m.listings_applyRange({ what })} normalize={normalize}>
@@ -51,12 +50,10 @@ function Field({ name, query, label, placeholder }: { name: keyof SearchQuery; q
       className={`input ${styles.end}`}
       name={name}
       defaultValue={value}
-      inputMode="decimal"
-      pattern={figure}
-      maxLength={12}
-      autoComplete="off"
+      maxLength={16}
       aria-label={label}
       placeholder={placeholder}
+      {...numberInput({ decimals: 2 })}
     />
   )
 }

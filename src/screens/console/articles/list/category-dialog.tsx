@@ -4,9 +4,10 @@ import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
 import type { ContentType } from '#features/content/articles/article-types.ts'
 import type { Category } from '#features/content/articles/category-contract.ts'
 import { addCategory, editCategory } from '#features/content/articles/web/operations.ts'
+import { numberInput } from '#platform/web/form/numeric-input.ts'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { TextField } from '#platform/web/form/text-field.tsx'
-import { textIn } from '#platform/web/form/text-in.ts'
+import { numberIn, textIn } from '#platform/web/form/text-in.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
@@ -25,7 +26,7 @@ export function CategoryDialog({ category, onClose }: Props) {
       contentType: category.contentType,
       nameZh: textIn(fields, 'nameZh'),
       nameEn: textIn(fields, 'nameEn'),
-      sort: textIn(fields, 'sort') || '0',
+      sort: numberIn(fields, 'sort') || '0',
       active: fields.get('active') === 'on',
     }),
     check: (values) => (existing ? editCategory.check({ ...values, ...readKey(existing) }) : addCategory.check(values)),
@@ -64,9 +65,8 @@ export function CategoryDialog({ category, onClose }: Props) {
           error={errors['sort']}
           hint={m.content_articleSortHint()}
           defaultValue={String(existing?.sort ?? 0)}
-          inputMode="numeric"
-          maxLength={4}
-          autoComplete="off"
+          maxLength={6}
+          {...numberInput({ decimals: 0 })}
         />
         <label className={styles.check}>
           <input type="checkbox" name="active" defaultChecked={existing?.active ?? true} />

@@ -4,6 +4,7 @@ import { listClasses } from '#features/dictionaries/kinds.ts'
 import { addItem } from '#features/dictionaries/web/operations.ts'
 import { CheckBox } from '#platform/web/form/check-box.tsx'
 import { Field, FieldError, fieldAttributes } from '#platform/web/form/field.tsx'
+import { numberInput } from '#platform/web/form/numeric-input.ts'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { TextField } from '#platform/web/form/text-field.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
@@ -42,9 +43,9 @@ export function ItemDialog({ type, item, usedValues, onClose }: Props) {
             label={m.dictionaries_value()}
             error={errors['dictValue'] ?? errors['dictType']}
             hint={type.slots === null ? m.settings_valueHint() : m.dictionaries_noSlot({ n: String(type.slots) })}
-            inputMode="numeric"
-            maxLength={5}
+            maxLength={7}
             defaultValue={String(nextValue(usedValues))}
+            {...numberInput({ decimals: 0 })}
             required
           />
         )}

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import type { AdminItem, AdminType } from '#features/dictionaries/admin-contract.ts'
 import { listClasses } from '#features/dictionaries/kinds.ts'
 import { addItem, editItem } from '#features/dictionaries/web/operations.ts'
-import { textIn } from '#platform/web/form/text-in.ts'
+import { numberIn, textIn } from '#platform/web/form/text-in.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 
@@ -15,7 +15,7 @@ export function useItemForm({ type, item, onClose }: Options) {
   return useForm({
     read: (fields) => ({
       dictType: type.dictType,
-      dictValue: item?.dictValue ?? textIn(fields, 'dictValue'),
+      dictValue: item?.dictValue ?? numberIn(fields, 'dictValue'),
       labelZh: textIn(fields, 'labelZh'),
       labelEn: textIn(fields, 'labelEn'),
       listClass: listClasses.find((name) => name === textIn(fields, 'listClass')) ?? 'default',

@@ -1,7 +1,10 @@
+import { useState } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import type { SettingDefinition } from '#features/site/catalogue.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
+import { parseWrittenNumber } from '#platform/i18n/written-number.ts'
+import { controlledNumberInput } from '#platform/web/form/numeric-input.ts'
 import { TextField } from '#platform/web/form/text-field.tsx'
 import type { EditorProps } from './editor-props.ts'
 import { EntryList } from './entry-list.tsx'
@@ -36,20 +39,21 @@ const inputTypes: Partial<Record<SettingDefinition['kind']['is'], 'tel' | 'email
 
 function OneText({ setting, draft, errors, isDisabled, onChange }: EditorProps) {
   const { key, kind } = setting
+  const change = (valueZh: string) => onChange({ valueZh, valueEn: null })
   return (
     <TextField
       name={`${key}-value`}
       label={m.settings_value()}
       // Browsers refuse paths of the portal as URLs.
       type={kind.is === 'link' && kind.ownPage ? 'text' : (inputTypes[kind.is] ?? 'text')}
-      inputMode={kind.is === 'number' ? 'numeric' : undefined}
       hint={kind.is === 'number' ? m.settings_bounds({ min: formatNumber(kind.min), max: formatNumber(kind.max) }) : undefined}
       autoComplete="off"
       maxLength={500}
       disabled={isDisabled}
-      value={draft.valueZh}
       error={errors['valueZh'] ?? errors['']}
-      onChange={({ target }) => onChange({ valueZh: target.value, valueEn: null })}
+      {...(kind.is === 'number'
+        ? controlledNumberInput({ decimals: 0 }, draft.valueZh, change)
+        : { value: draft.valueZh, onChange: ({ target }) => change(target.value) })}
     />
   )
 }
@@ -106,6 +110,9 @@ type Price = { yuanPerLitre?: number; on?: string; source?: string }
 
 function DieselPrice({ setting: { key }, draft, errors, isDisabled, onChange }: EditorProps) {
   const price = readPrice(draft.valueZh)
+  const [typed, setTyped] = useState('')
+  // The typed text as long as it stands for the price of the draft, which may also be reset.
+  const figure = (parseWrittenNumber(typed) ?? 0) === (price.yuanPerLitre ?? 0) ? typed : String(price.yuanPerLitre ?? '')
   const change = (part: Price) => onChange({ valueZh: JSON.stringify({ ...price, ...part }), valueEn: null })
   const shared = { autoComplete: 'off', disabled: isDisabled, error: undefined } as const
   return (
@@ -114,13 +121,11 @@ function DieselPrice({ setting: { key }, draft, errors, isDisabled, onChange }: 
         {...shared}
         name={`${key}-price`}
         label={m.settings_yuanPerLitre()}
-        type="number"
-        step="0.01"
-        min="0.01"
-        max="100"
         error={errors['valueZh'] ?? errors['']}
-        value={price.yuanPerLitre ?? ''}
-        onChange={({ target }) => change({ yuanPerLitre: Number(target.value) })}
+        {...controlledNumberInput({ decimals: 2 }, figure, (text) => {
+          setTyped(text)
+          change({ yuanPerLitre: parseWrittenNumber(text) ?? 0 })
+        })}
       />
       <TextField
         {...shared}

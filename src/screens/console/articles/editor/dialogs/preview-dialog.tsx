@@ -7,6 +7,7 @@ import { previewArticle } from '#features/content/articles/web/operations.ts'
 import { ArticleSheet } from '#features/content/articles/web/article-sheet.tsx'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { htmlLanguage, type Language } from '#platform/i18n/language.ts'
+import { toPlainNumber } from '#platform/i18n/written-number.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { columnNames } from '#screens/console/articles/article-labels.ts'
@@ -84,7 +85,7 @@ function Facts({ fields: { releaseTime, source, presetViews }, countedViews }: {
     <>
       <span className="fig">{releaseTime.slice(0, 10) || m.content_articleReleaseLater()}</span>
       {source && <span>{m.content_source({ source })}</span>}
-      <span>{m.content_views({ count: formatNumber(Number(presetViews) + countedViews) })}</span>
+      <span>{m.content_views({ count: formatNumber(Number(toPlainNumber(presetViews)) + countedViews) })}</span>
     </>
   )
 }

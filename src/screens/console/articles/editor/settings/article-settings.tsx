@@ -3,6 +3,7 @@ import { allContentTypes } from '#features/content/articles/article-types.ts'
 import { maxSourceLength } from '#features/content/articles/article-rules.ts'
 import type { Category } from '#features/content/articles/category-contract.ts'
 import { Field, fieldAttributes } from '#platform/web/form/field.tsx'
+import { controlledNumberInput } from '#platform/web/form/numeric-input.ts'
 import { TextField } from '#platform/web/form/text-field.tsx'
 import type { FieldErrors } from '#platform/web/form/field-errors.ts'
 import { htmlLanguage, type Language } from '#platform/i18n/language.ts'
@@ -52,11 +53,8 @@ export function ArticleSettings({ language, side: { article, fields }, categorie
         name="presetViews"
         label={m.content_articlePresetViews()}
         error={errors['presetViews']}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={9}
-        value={fields.presetViews}
-        onChange={({ currentTarget }) => onChange({ presetViews: currentTarget.value.replaceAll(/\D/g, '') })}
+        maxLength={12}
+        {...controlledNumberInput({ decimals: 0 }, fields.presetViews, (presetViews) => onChange({ presetViews }))}
       />
     </EditorCard>
   )

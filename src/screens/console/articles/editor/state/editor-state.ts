@@ -4,6 +4,7 @@ import type { ArticleTemplate, ContentType } from '#features/content/articles/ar
 import type { DraftBody } from '#features/content/articles/draft-contract.ts'
 import type { addArticle } from '#features/content/articles/web/operations.ts'
 import type { Language } from '#platform/i18n/language.ts'
+import { toPlainNumber } from '#platform/i18n/written-number.ts'
 import type { InputOf } from '#platform/web/request/lazy-endpoint.ts'
 
 /** The values of the form as entered. */
@@ -131,7 +132,7 @@ export function toInput(fields: Fields, language: Language): ArticleInput {
   const { content: html, images, presetViews, ...others } = fields
   // Without text the content counts as missing, whatever pictures are beside it.
   const content = html === '' ? '' : { content: html, images: [...images] }
-  const values = { ...others, content, language, presetViews: presetViews || '0' }
+  const values = { ...others, content, language, presetViews: toPlainNumber(presetViews) || '0' }
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== '')) as ArticleInput
 }
 

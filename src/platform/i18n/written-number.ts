@@ -1,4 +1,4 @@
-/** Reads numbers of folded texts: `8,000`, `8千`, `0.8万`, `1.2w`, `8k`, 八千五, 1万2. */
+/** Reads numbers as people write them. Folded texts have lower case, ASCII digits and simplified characters: `8,000`, `8千`, `0.8万`, `1.2w`, `8k`, 八千五, 1万2. */
 
 const digits = String.raw`(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?: \d{3})+(?!\d)|\d+(?:\.\d+)?|\.\d+)`
 const multiplier = String.raw`\s?(?:万\d千?|万|千|百|thousand|(?:k|w)(?![a-rt-z])|(?:k|w)(?=sq))`
@@ -53,3 +53,38 @@ function readChinese(text: string): number {
 }
 
 export const roundTo = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals
+
+const wholeNumber = new RegExp(`^${numberSource}$`)
+const simplified: Readonly<Record<string, string>> = { 萬: '万', 兩: '两', 仟: '千', 佰: '百', '。': '.', '、': ',' }
+
+/** Folds the text of a number field: full-width characters, capitals and traditional characters. */
+const foldNumber = (text: string) =>
+  text
+    .normalize('NFKC')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[萬兩仟佰。、]/g, (character) => simplified[character] ?? character)
+
+/** Reads a text that is one number, such as `8,000`, `8千`, `0.8万` or `８０００`. Returns null for any other text, `1e9` included. */
+export function parseWrittenNumber(text: string): number | null {
+  const folded = foldNumber(text)
+  const unsigned = folded.replace(/^-\s*/, '').replace(/\.$/, '')
+  if (!wholeNumber.test(unsigned)) return null
+  const { value } = readNumber(unsigned)
+  return folded.startsWith('-') ? -value : value
+}
+
+/** Returns the plain digits of a number, with at most four decimals, or the text itself if it is no number. */
+export function toPlainNumber(text: string): string {
+  const value = parseWrittenNumber(text)
+  return value === null ? text.trim() : String(roundTo(value, 4))
+}
+
+/** Matches digits with a notation that may still become a number while it is typed: 8千, 0.8万, 1.2k, 8 thousand; and exponents, to refuse them. */
+const unfinished = /^-?[\d.,\s]*\d[\d.,\s]*(?:万\d?千?|千|百|[kw]|t[housand]*|e[+-]?\d*)?$|^[零〇一二两三四五六七八九十百千万]+$/
+
+/** True for text with separators, multipliers or exponents: a number, or part of one, in another notation than plain digits. */
+export function isOtherNotation(text: string): boolean {
+  const folded = foldNumber(text)
+  return !/^[\d.-]*$/.test(folded) && unfinished.test(folded)
+}
