@@ -22,6 +22,8 @@ const templateNames: Record<Template, true> = {
   passwordChanged: true,
   viewingBooked: true,
   viewingReminder: true,
+  viewingChanged: true,
+  demandChanged: true,
   chatAnswer: true,
   enquiryReceived: true,
   searchAlert: true,

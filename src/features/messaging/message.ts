@@ -6,6 +6,10 @@ export type MessageParams = {
   /** The park or warehouse and the time of the visit, in the language of the message. */
   viewingBooked: { place: string; time: string }
   viewingReminder: { place: string; time: string }
+  /** The new status of the viewing, and the word of customer service, or ''. */
+  viewingChanged: { place: string; time: string; status: ViewingNews; note: string }
+  /** The goods that the customer described, and the new status or follow-up in the language of the message. */
+  demandChanged: { goods: string; status: string; isFollowUp: boolean }
   /** The title of the solution, in the language of the message. */
   enquiryReceived: { solution: string }
   /** The reply of customer service to a visitor who left the chat, and the address that continues the conversation. */
@@ -13,6 +17,7 @@ export type MessageParams = {
   /** New matches of saved searches, in the language of the message. */
   searchAlert: { searches: AlertedSearch[]; unsubscribe: { all: boolean; page: string; oneClick: string } }
 }
+export type ViewingNews = 'followingUp' | 'successful' | 'closedByService' | 'cancelledByMember'
 export type CodeUse = 'login' | 'register' | 'reset' | 'appointment' | 'contact' | 'bind' | 'delete' | 'enquiry'
 /** `count` may exceed the number of listed parks. URLs are absolute. */
 export type AlertedSearch = { name: string; count: number; url: string; parks: { name: string; facts: string; url: string }[] }

@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { localeOf, type Language, type Locale } from '#platform/i18n/language.ts'
-import type { AlertedSearch, CodeUse, MessageParams, Template } from '../message.ts'
+import type { AlertedSearch, CodeUse, MessageParams, Template, ViewingNews } from '../message.ts'
 import { listText, mailHtml, type MailContent, type MailList } from './mail-html.ts'
 
 export type SmsText = { text: string }
@@ -78,6 +78,26 @@ const writers: { [Name in Template]: TemplateWriter<MessageParams[Name]> } = {
       unsubscribe: { text: all ? m.messaging_alertLeaveAll({}, { locale }) : m.messaging_alertLeave({}, { locale }), url: page, oneClick },
     }),
   },
+  viewingChanged: {
+    sms: (viewing, locale) => [m.messaging_viewingChangedSms(inWords(viewing, locale), { locale }), ...noteOf(viewing, locale)].join(' '),
+    mail: (viewing, locale) => ({
+      subject: m.messaging_viewingChangedSubject(inWords(viewing, locale), { locale }),
+      before: [
+        m.messaging_hello({}, { locale }),
+        m.messaging_viewingChangedSms(inWords(viewing, locale), { locale }),
+        ...noteOf(viewing, locale),
+      ],
+      after: [],
+    }),
+  },
+  demandChanged: {
+    sms: (demand, locale) => demandNews(demand, locale),
+    mail: (demand, locale) => ({
+      subject: m.messaging_demandChangedSubject(demand, { locale }),
+      before: [m.messaging_hello({}, { locale }), demandNews(demand, locale)],
+      after: [],
+    }),
+  },
   viewingReminder: {
     sms: (viewing, locale) => m.messaging_viewingReminderSms(viewing, { locale }),
     mail: (viewing, locale) => ({
@@ -87,6 +107,25 @@ const writers: { [Name in Template]: TemplateWriter<MessageParams[Name]> } = {
     }),
   },
 }
+
+const viewingNews: Record<ViewingNews, typeof m.messaging_viewingFollowingUp> = {
+  followingUp: m.messaging_viewingFollowingUp,
+  successful: m.messaging_viewingSuccessful,
+  closedByService: m.messaging_viewingClosed,
+  cancelledByMember: m.messaging_viewingCancelled,
+}
+
+const inWords = ({ place, time, status }: MessageParams['viewingChanged'], locale: Locale) => ({
+  place,
+  time,
+  news: viewingNews[status]({}, { locale }),
+})
+
+const noteOf = ({ note }: MessageParams['viewingChanged'], locale: Locale) =>
+  note === '' ? [] : [m.messaging_viewingNote({ note }, { locale })]
+
+const demandNews = ({ isFollowUp, ...news }: MessageParams['demandChanged'], locale: Locale) =>
+  isFollowUp ? m.messaging_demandFollowedUp(news, { locale }) : m.messaging_demandChanged(news, { locale })
 
 function alertSubject(searches: readonly AlertedSearch[], locale: Locale): string {
   const count = searches.reduce((sum, search) => sum + search.count, 0)
