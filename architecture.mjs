@@ -20,9 +20,11 @@ export const features = {
     offers: [
       'server/codes/code-input.ts',
       'server/codes/codes.ts',
+      'server/codes/proved-contact.ts',
       'server/profile/queries-profile.ts',
       'server/queries-member.ts',
       'server/registration/consent.ts',
+      'server/registration/first-action.ts',
       'server/registration/queries-consent.ts',
       'server/settings.ts',
       'web/fields/',

@@ -5,6 +5,7 @@ import { openAuthenticate } from '#features/accounts/server/sessions/authenticat
 import { hasFreshSignIn } from '#features/accounts/server/sessions/queries-session.ts'
 import type { AccountSettings } from '#features/accounts/server/settings.ts'
 import { ChatHub } from '#features/chat/server/hub.ts'
+import { createFirstViewingReader } from '#features/appointments/server/first-viewing.ts'
 import { createFirstDemandReader } from '#features/demands/server/first-demand.ts'
 import { openDictionaries } from '#features/dictionaries/server/dictionaries.ts'
 import { saveVisit } from '#features/engagement/server/queries-visit.ts'
@@ -142,7 +143,8 @@ export async function openDeps({
       messaging,
       chat,
       ...siteOptions(db, site),
-      checkFirstDemand: createFirstDemandReader({ clock, dictionaries, regions, search }),
+      readFirstDemand: createFirstDemandReader({ clock, dictionaries, regions, search }),
+      readFirstViewing: createFirstViewingReader({ clock, messaging }),
       countsAddresses: limitTimes === 1,
       showsOutbox,
       ...catalogues,

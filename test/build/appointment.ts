@@ -15,6 +15,8 @@ type AppointmentOptions = {
   /** `HH:mm`. */
   visitAt?: string | null
   phone?: string
+  /** Instead of a phone number. */
+  email?: string
   requirement?: string | null
   language?: 'zh_CN' | 'en_US'
   createdAt?: Date
@@ -35,7 +37,8 @@ export async function buildAppointment(db: Db, { memberId, status = 'untreated',
       ...place,
       contactName: '林晓航',
       salutation: 1,
-      phone: values.phone ?? '13800139000',
+      phone: values.email === undefined ? (values.phone ?? '13800139000') : null,
+      email: values.email ?? null,
       visitOn: values.visitOn ?? sql<string>`(now() at time zone 'Asia/Shanghai')::date + 7`,
       visitAt: values.visitAt ?? null,
       requirement: values.requirement ?? null,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { m } from '#messages'
+import { Flag } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
-import { captchaFields, targetFields } from './fields.ts'
+import { captchaFields, codeFields, targetFields } from './fields.ts'
 import { codeFailures } from './code-failures.ts'
 
 export const CodePurpose = z.enum(['login', 'register', 'reset', 'appointment', 'contact', 'bind', 'delete', 'enquiry'])
@@ -37,6 +38,21 @@ export const sendCode = defineEndpoint({
     codeFailures.captchaRequired,
     codeFailures.captchaWrong,
   ],
+})
+
+/** The answer to a right code alone tells whether an account exists. */
+export const verifyCode = defineEndpoint({
+  method: 'POST',
+  path: '/auth/verifyCode',
+  access: 'public',
+  limit: 'login',
+  ownOriginOnly: true,
+  summary:
+    '校验验证码，换取十分钟内有效的一次性凭证 · Exchange a code for a proof that registers or signs in once, from this browser, within ten minutes',
+  input: z.object({ ...targetFields, ...codeFields, purpose: CodePurpose.extract(['login', 'register']).default('register') }),
+  /** `expireIn` in seconds; `registered`: the phone number or e-mail address has an account, to which the proof signs in. */
+  reply: z.object({ proof: z.string(), expireIn: z.int(), registered: Flag }),
+  failures: [known.invalid, known.tooMany, codeFailures.codeWrong, codeFailures.codeInvalid, codeFailures.tooManyTries],
 })
 
 export const getCaptcha = defineEndpoint({

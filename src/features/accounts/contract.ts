@@ -4,7 +4,7 @@ import { Flag, Id, integerOnWire, UuidId, WireTime } from '#platform/contract/co
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
-import { captchaFields, codeFields, rememberField, targetFields, ExistingPassword } from './fields.ts'
+import { captchaFields, codeFields, proofField, rememberField, targetFields, ExistingPassword } from './fields.ts'
 import { LoginAnswer } from './login-answer.ts'
 import { User } from './user.ts'
 import { codeFailures } from './code-failures.ts'
@@ -41,7 +41,7 @@ export const logInByCode = defineEndpoint({
   access: 'public',
   limit: 'login',
   summary: '验证码登录 · Sign in by a code sent to a phone or e-mail address',
-  input: z.object({ ...targetFields, ...codeFields, ...rememberField }),
+  input: z.object({ ...targetFields, ...codeFields, ...proofField, ...rememberField }),
   reply: LoginAnswer,
   failures: [
     known.invalid,

@@ -15,6 +15,9 @@ export const codeFields = {
   smsCodeKey: z.string().max(64).optional(),
 }
 
+/** What `verifyCode` gave for a code, instead of the code. */
+export const proofField = { proof: z.string().max(100).optional() }
+
 export const captchaFields = { captcha: z.string().max(16).optional(), uuid: z.string().max(64).optional() }
 
 /** An existing password. Only its length is checked, before it is hashed; characters are counted in NFKC. */

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { Flag } from '#platform/contract/codecs.ts'
+import type { Failure } from '#platform/contract/failure.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
 import { countGraphemes } from '#platform/contract/plain-text.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { RegionCode } from '#features/regions/contract.ts'
 import { failures as known } from '#platform/contract/failures.ts'
-import { codeFields, targetFields } from './fields.ts'
+import { codeFields, proofField, targetFields } from './fields.ts'
 import { LoginAnswer } from './login-answer.ts'
 import { passwordsDiffer, NewPassword, RepeatedPassword } from './new-password.ts'
 import { updateProfile } from './profile-contract.ts'
@@ -42,7 +43,18 @@ const Agreement = withTexts(
 
 const { nickName, enterpriseName, sex } = updateProfile.input.shape
 
-/** The fields of the form's second step are optional. `registerFlag` 1 marks a registration from the demand dialog. */
+/** Failures of the demand or viewing that a registration can contain, whose features this one does not know. */
+const firstActionFailures: Failure[] = [
+  known.notFound,
+  { code: 10_101, text: m.appointments_fullyRented },
+  { code: 10_202, text: m.demands_tooManyToday },
+  { code: 10_301, text: m.appointments_alreadyBooked },
+]
+
+/**
+ * The fields of the form's second step are optional. `registerFlag` 1 marks a call from the dialog of a demand or a viewing: it signs in to the
+ * account of a known phone number or e-mail address instead of refusing it. `entrust` and `appointment` are created in the same transaction.
+ */
 export const register = defineEndpoint({
   method: 'POST',
   path: '/auth/register',
@@ -56,6 +68,7 @@ export const register = defineEndpoint({
       username: UserName.optional(),
       ...targetFields,
       ...codeFields,
+      ...proofField,
       password: NewPassword.optional(),
       confirmPassword: RepeatedPassword.optional(),
       agreement: Agreement,
@@ -68,6 +81,7 @@ export const register = defineEndpoint({
       districtCode: RegionCode.optional(),
       userType: z.literal('app_user').optional(),
       entrust: z.record(z.string(), z.unknown()).optional(),
+      appointment: z.record(z.string(), z.unknown()).optional(),
     })
     .refine(({ registerFlag, username }) => registerFlag || username !== undefined, {
       path: ['username'],
@@ -82,8 +96,11 @@ export const register = defineEndpoint({
       ...withText(m.accounts_passwordRequired),
     })
     .refine(({ password, confirmPassword }) => confirmPassword === password, passwordsDiffer)
-    .refine(({ registerFlag, entrust }) => registerFlag || entrust === undefined, { path: ['entrust'] }),
-  reply: LoginAnswer.extend({ entrustId: z.string().optional() }),
+    .refine(({ registerFlag, entrust }) => registerFlag || entrust === undefined, { path: ['entrust'] })
+    .refine(({ registerFlag, appointment }) => registerFlag || appointment === undefined, { path: ['appointment'] })
+    .refine(({ entrust, appointment }) => entrust === undefined || appointment === undefined, { path: ['appointment'] }),
+  /** `registered`: the account is new. */
+  reply: LoginAnswer.extend({ registered: Flag, entrustId: z.string().optional(), appointmentId: z.string().optional() }),
   failures: [
     known.invalid,
     known.tooMany,
@@ -94,5 +111,7 @@ export const register = defineEndpoint({
     failures.phoneTaken,
     failures.emailTaken,
     failures.passwordTooCommon,
+    failures.disabled,
+    ...firstActionFailures,
   ],
 })

@@ -17,3 +17,6 @@ export const maskPhone = (phone: string) => `${phone.slice(0, 3)}****${phone.sli
 
 /** Returns `a***@b.cn`. */
 export const maskEmail = (address: string) => `${address.slice(0, 1)}***${address.slice(address.lastIndexOf('@'))}`
+
+/** Returns a phone number or an e-mail address masked. */
+export const maskTarget = (target: string) => (target.includes('@') ? maskEmail(target) : maskPhone(target))

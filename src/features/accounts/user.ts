@@ -14,6 +14,9 @@ export const User = z.object({
   avatar: z.string(),
   phonenumber: z.string().nullable(),
   email: z.string().nullable(),
+  /** A code has proved that the contact is the member's own: booking with it needs no other one. */
+  phoneProved: Flag,
+  emailProved: Flag,
   userType: z.string(),
   // The API document calls it a string.
   sex: z.string().pipe(Sex),

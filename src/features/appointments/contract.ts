@@ -5,7 +5,7 @@ import { asText, Id, integerOnWire, UuidId, wordCodec, WireTime } from '#platfor
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
-import { codeMissing, hasCode, provenPhone, Requirements, Salutation, targetIds, ViewingDate } from './fields.ts'
+import { contactFields, contactMissing, hasOneContact, phoneFields, targetIds, viewingFields } from './fields.ts'
 import { failures } from './failures.ts'
 import { viewing } from './transitions.ts'
 
@@ -22,8 +22,9 @@ const shared = {
   appointedBy: z.string(),
   salutation: z.enum(['mr', 'ms']),
   salutationLabel: z.string(),
-  /** Whole for its owner. */
-  phonenumber: z.string(),
+  /** Whole for its owner. Null where the viewing was booked with an e-mail address. */
+  phonenumber: z.string().nullable(),
+  email: z.string().nullable(),
   /** A day, with a time where one was chosen. */
   viewingDate: z.string(),
   requirements: z.string().nullable(),
@@ -49,10 +50,9 @@ export const bookViewing = defineEndpoint({
   access: 'member',
   singleSubmit: true,
   successText: m.appointments_booked,
-  summary: '预约看仓 · Book a viewing of a park or of one of its warehouses; the details go to the phone',
-  input: z
-    .object({ ...targetIds, salutation: Salutation, ...provenPhone, viewingDate: ViewingDate, requirements: Requirements.optional() })
-    .refine(hasCode, codeMissing),
+  summary:
+    '预约看仓，本人已验证的手机号或邮箱无需验证码 · Book a viewing of a park or of one of its warehouses; one’s own proved phone number or e-mail address needs no code',
+  input: z.object({ ...viewingFields, ...contactFields }).refine(hasOneContact, contactMissing),
   reply: Appointment,
   failures: [
     known.signedOut,
@@ -130,10 +130,10 @@ const { parkId, warehouseId } = targetIds
 export const askForContact = defineEndpoint({
   method: 'POST',
   path: '/system/park/:parkId/contact',
-  access: 'public',
+  access: 'optional',
   singleSubmit: true,
-  summary: '查看联系电话 · The phone number of who lets a park, for a proven phone number',
-  input: z.object({ parkId, warehouseId, ...provenPhone }).refine(hasCode, codeMissing),
+  summary: '查看联系电话，本人已验证的手机号无需验证码 · The phone number of who lets a park, for a proved phone number',
+  input: z.object({ parkId, warehouseId, ...phoneFields }),
   /** Name and number of the person. */
   reply: z.object({ contact: z.string(), phone: z.string() }),
   failures: [

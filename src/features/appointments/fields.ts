@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { codeFields } from '#features/accounts/fields.ts'
-import { readPhone } from '#features/accounts/targets.ts'
+import { readEmail, readPhone } from '#features/accounts/targets.ts'
 import { Id } from '#platform/contract/codecs.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
 import { lines, withMessage } from '#platform/contract/text-fields.ts'
+import type { Locale } from '#platform/i18n/language.ts'
 import { readViewingTime } from './viewing-time.ts'
 
 const longestPhone = 40
@@ -19,6 +20,16 @@ export const Phone = withTexts(
     // The refinement has let in only what can be read.
     .transform((text) => readPhone(text)!),
   { label: m.ui_phone },
+)
+
+/** Gives the address in lower case. */
+const Email = withTexts(
+  z
+    .string()
+    .refine((text) => readEmail(text) !== null, withMessage(m.ui_targetInvalid))
+    // The refinement has let in only what can be read.
+    .transform((text) => readEmail(text)!),
+  { label: m.ui_email },
 )
 
 export const Salutation = withTexts(z.enum(['mr', 'ms']), { label: m.appointments_salutation })
@@ -47,12 +58,27 @@ export const targetIds = {
   warehouseId: withTexts(Id, { label: m.appointments_warehouse }).optional(),
 }
 
-/** What both forms have: a phone number, the code that proves it, and the agreement. */
-export const provenPhone = { phonenumber: Phone, ...codeFields, agreement: Agreement }
+/** What both forms have: a phone number, the code that proves it unless it is the caller's own and proved, and the agreement. */
+export const phoneFields = { phonenumber: Phone, ...codeFields, agreement: Agreement }
 
-/** A code in either spelling. */
-export const hasCode = ({ code, smsCode }: { code?: string | undefined; smsCode?: string | undefined }) =>
-  code !== undefined || smsCode !== undefined
+/** The contact of a viewing: a phone number, or an e-mail address for who has no phone number in the account. */
+export const contactFields = { ...phoneFields, phonenumber: Phone.optional(), email: Email.optional() }
+
+type Contact = { phonenumber?: string | undefined; email?: string | undefined }
+
+export const hasOneContact = ({ phonenumber, email }: Contact) => (phonenumber === undefined) !== (email === undefined)
 
 /** Also runs when other fields are invalid, so that the caller sees all errors at once. */
-export const codeMissing = { path: ['code'], when: () => true, ...withMessage(m.ui_obtainCode) }
+export const contactMissing = {
+  path: ['phonenumber'],
+  when: () => true,
+  params: { text: (options: { locale: Locale }) => m.failure_required({ field: m.ui_phone({}, options) }, options) },
+}
+
+/** What is viewed, by whom, and when. */
+export const viewingFields = {
+  ...targetIds,
+  salutation: Salutation,
+  viewingDate: ViewingDate,
+  requirements: Requirements.optional(),
+}

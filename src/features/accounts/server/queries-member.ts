@@ -25,6 +25,30 @@ export const findMemberByTarget = (db: Db, target: string) =>
         .executeTakeFirst()
     : forSignIn(db).where('phone', '=', target).executeTakeFirst()
 
+/** Records that a code has proved that the member holds this phone number or e-mail address. */
+export const markContactProved = (trx: Db, memberId: string, target: string) =>
+  trx
+    .updateTable('member')
+    .set(target.includes('@') ? { emailProvedAt: sql<Date>`now()` } : { phoneProvedAt: sql<Date>`now()` })
+    .where('id', '=', memberId)
+    .where(target.includes('@') ? 'email' : 'phone', '=', target)
+    .where(target.includes('@') ? 'emailProvedAt' : 'phoneProvedAt', 'is', null)
+    .execute()
+
+/** Returns true if a code has proved that the member holds this phone number or e-mail address. */
+export async function isProvedContact(db: Db, memberId: string, target: string): Promise<boolean> {
+  const isEmail = target.includes('@')
+  const row = await db
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', memberId)
+    .where(isEmail ? 'email' : 'phone', '=', target)
+    .where(isEmail ? 'emailProvedAt' : 'phoneProvedAt', 'is not', null)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Finds a member that is not deleted. `gender` is the stored value, `sex` its word. */
 export const findUser = (db: Db, memberId: string) =>
   db

@@ -65,7 +65,7 @@ function spanOf({ visitOn, visitAt }: AppointmentRow) {
 function descriptionOf(row: AppointmentRow, language: Language): string {
   const options = { locale: localeOf(language) }
   return [
-    m.appointments_calendarText({ name: row.contactName, phone: row.phone }, options),
+    m.appointments_calendarText({ name: row.contactName, contact: row.phone ?? row.email! }, options),
     ...(row.requirement === null ? [] : [m.appointments_calendarWishes({ text: row.requirement }, options)]),
     ...(row.notes === null ? [] : [m.appointments_calendarNotes({ text: row.notes }, options)]),
   ].join('\n')

@@ -1,28 +1,26 @@
 import type { z } from 'zod'
-import { m } from '#messages'
-import { addNotice } from '#features/messaging/server/notices.ts'
+import type { Messaging } from '#features/messaging/server/messaging.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import type { MemberCall } from '#platform/server/pipeline/call.ts'
-import type { Db } from '#platform/server/postgres/database.ts'
 import { failures } from '../failures.ts'
 import type { changeAppointmentStatus as endpoint } from '../staff-contract.ts'
 import { viewing, type AppointmentActor, type AppointmentStatus } from '../transitions.ts'
-import { placeOf } from './present-appointment.ts'
 import { changeStatus, findAppointment, lockAppointment, type AppointmentRow } from './queries-appointments.ts'
+import { sendStatusMessage } from './viewing-messages.ts'
 
 type Acting = Pick<MemberCall, 'db' | 'actor' | 'audit'>
 
 /** Cancels a viewing of the caller's own. Refuses with 404 (also for another member's), 409 (an old version) and 10302. */
-export const cancelAppointment = (call: Acting, { id, version }: { id: string; version?: number | undefined }) =>
-  transition(call, { id, version, to: 'cancelledByMember', by: 'member', ownerId: call.actor.memberId })
+export const cancelAppointment = (call: Acting, messaging: Messaging, { id, version }: { id: string; version?: number | undefined }) =>
+  transition(call, messaging, { id, version, to: 'cancelledByMember', by: 'member', ownerId: call.actor.memberId })
 
-/** Changes the status on behalf of staff and notifies the member. Refuses with 404, 409 and 10302. */
-export async function changeAppointmentStatus(call: Acting, { id, status, note, version }: z.output<(typeof endpoint)['input']>) {
-  const row = await transition(call, { id, version, to: status, by: 'staff', ownerId: null, ...(note && { note }) })
-  await notifyMember(call.db, row)
-  return row
-}
+/** Changes the status on behalf of staff. Refuses with 404, 409 and 10302. */
+export const changeAppointmentStatus = (
+  call: Acting,
+  messaging: Messaging,
+  { id, status, note, version }: z.output<(typeof endpoint)['input']>,
+) => transition(call, messaging, { id, version, to: status, by: 'staff', ownerId: null, ...(note && { note }) })
 
 type Transition = {
   id: string
@@ -34,12 +32,19 @@ type Transition = {
   note?: string
 }
 
-async function transition({ db, audit }: Acting, { id, version, to, by, ownerId, note }: Transition): Promise<AppointmentRow> {
+/** Changes the status, and tells the customer about it in the same transaction. */
+async function transition(
+  { db, audit }: Acting,
+  messaging: Messaging,
+  { id, version, to, by, ownerId, note }: Transition,
+): Promise<AppointmentRow> {
   const before = await lockAppointment(db, id, ownerId)
   if (!before) throw fail(known.notFound)
   if (version !== undefined && version !== before.version) throw fail(known.outdated)
   if (!viewing.canBecome(before.status, to, by)) throw fail(failures.moveRefused)
   await changeStatus(db, id, by, { status: to, ...(note && { notes: note }) })
+  const row = (await findAppointment(db, id))!
+  await sendStatusMessage(db, messaging, row, note)
   await audit({
     action: by === 'member' ? 'appointment.cancel' : 'appointment.move',
     objectType: 'appointment',
@@ -47,23 +52,5 @@ async function transition({ db, audit }: Acting, { id, version, to, by, ownerId,
     before: { status: viewing.valueOf(before.status) },
     after: { status: viewing.valueOf(to) },
   })
-  return (await findAppointment(db, id))!
-}
-
-const noticeTitles: Partial<Record<AppointmentStatus, typeof m.appointments_noticeFollowingUp>> = {
-  followingUp: m.appointments_noticeFollowingUp,
-  closedByService: m.appointments_noticeClosed,
-  successful: m.appointments_noticeSuccessful,
-}
-
-async function notifyMember(trx: Db, row: AppointmentRow) {
-  const title = noticeTitles[row.status]
-  if (!title) return
-  await addNotice(trx, {
-    memberId: row.memberId,
-    kind: 'appointment',
-    titleZh: title({ place: placeOf(row, 'zh_CN') }, { locale: 'zh-CN' }),
-    titleEn: title({ place: placeOf(row, 'en_US') }, { locale: 'en-US' }),
-    link: `/profile/appointments/${row.id}`,
-  })
+  return row
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { recordConsent, type ConsentTerms } from '#features/accounts/server/registration/consent.ts'
-import { requireCode } from '#features/accounts/server/codes/code-input.ts'
+import { requireProvedContact } from '#features/accounts/server/codes/proved-contact.ts'
 import type { Codes } from '#features/accounts/server/codes/codes.ts'
 import type { AccountSettings } from '#features/accounts/server/settings.ts'
 import { findLettingContact, findViewable } from '#features/listings/server/queries-viewable.ts'
@@ -10,6 +10,7 @@ import { failures as known } from '#platform/contract/failures.ts'
 import { m } from '#messages'
 import { addressKey } from '#platform/server/http/address.ts'
 import type { Call } from '#platform/server/pipeline/call.ts'
+import type { Identity } from '#platform/server/pipeline/identity.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { takeUse, tooMany, type Rule } from '#platform/server/rate-limits/rate-limit.ts'
 import type { askForContact as askForContactEndpoint } from '../contract.ts'
@@ -36,16 +37,15 @@ type ContactRequest = z.output<(typeof askForContactEndpoint)['input']>
  * the number of our own service. Refuses with 404, 429, 10001, 10002 and 10004.
  */
 export async function askForContact(
-  { db: trx, actor: { ip }, language, locale }: Pick<Call, 'db' | 'actor' | 'language' | 'locale'>,
+  { db: trx, actor: { memberId, ip }, language, locale }: Pick<Call<Identity | null>, 'db' | 'actor' | 'language' | 'locale'>,
   deps: ContactDeps,
   input: ContactRequest,
 ): Promise<{ contact: string; phone: string }> {
-  const code = requireCode(input, locale)
   const target = await findViewable(trx, input)
   if (!target) throw fail(known.notFound)
   await takeRates(trx, input.phonenumber, deps.countsAddresses ? ip : null)
-  await deps.codes.take(trx, { purpose: 'contact', target: input.phonenumber, ...code })
-  const consentId = await recordConsent(trx, deps, { memberId: null, purpose: 'contact', pepper: deps.accounts.pepper, ip })
+  await requireProvedContact(trx, deps.codes, { memberId, target: input.phonenumber, purpose: 'contact' }, input, locale)
+  const consentId = await recordConsent(trx, deps, { memberId, purpose: 'contact', pepper: deps.accounts.pepper, ip })
   await insertContactRequest(trx, { parkId: target.parkId, warehouseId: target.warehouseId, phone: input.phonenumber, consentId })
   const contact = (await findLettingContact(trx, input)) ?? (await findLettingContact(trx, { parkId: input.parkId }))
   if (contact) return { contact: contact.name || m.ui_siteName({}, { locale }), phone: contact.phone }

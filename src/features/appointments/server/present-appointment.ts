@@ -1,4 +1,4 @@
-import { maskPhone } from '#features/accounts/targets.ts'
+import { maskEmail, maskPhone } from '#features/accounts/targets.ts'
 import type { DictionarySet } from '#features/dictionaries/server/dictionaries.ts'
 import { wireTime } from '#platform/i18n/shanghai-time.ts'
 import type { Language } from '#platform/i18n/language.ts'
@@ -31,6 +31,7 @@ function shared(row: AppointmentRow, labels: DictionarySet, language: Language) 
     salutation: row.salutation,
     salutationLabel: labels.labelOf('wh_salutation', salutations[row.salutation], language),
     phonenumber: row.phone,
+    email: row.email,
     viewingDate: viewingOf(row),
     requirements: row.requirement,
     notes: row.notes,
@@ -48,7 +49,7 @@ export const ownAppointment = (row: AppointmentRow, labels: DictionarySet, langu
   actions: viewing.can(row.status, 'cancel', 'member') ? ['cancel'] : [],
 })
 
-/** For staff. Lists mask the phone number; the details of one viewing show it. */
+/** For staff. Lists mask the contact; the details of one viewing show it. */
 export const staffAppointment = (
   row: AppointmentRow,
   labels: DictionarySet,
@@ -56,6 +57,6 @@ export const staffAppointment = (
   { masked }: { masked: boolean },
 ): StaffAppointment => ({
   ...shared(row, labels, language),
-  ...(masked && { phonenumber: maskPhone(row.phone) }),
+  ...(masked && { phonenumber: row.phone && maskPhone(row.phone), email: row.email && maskEmail(row.email) }),
   moves: viewing.transitionsFrom(row.status, 'staff'),
 })

@@ -23,6 +23,7 @@ const rows = (db: Db) =>
       'a.contactName',
       wordColumn('a.salutation', salutations).as('salutation'),
       'a.phone',
+      'a.email',
       'a.visitOn',
       'a.visitAt',
       'a.requirement',
@@ -67,7 +68,8 @@ export type NewAppointment = {
   parkId: string
   warehouseId: string | null
   salutation: Salutation
-  phone: string
+  phone: string | null
+  email: string | null
   visitOn: string
   visitAt: string | null
   requirement: string | null
@@ -170,6 +172,7 @@ const filtered = (query: ReturnType<typeof rows>, { status, keyword, dateFrom, d
       some.where((build) =>
         build.or([
           build('a.phone', '=', keyword!),
+          build('a.email', '=', keyword!.toLowerCase()),
           ...['p.nameZh', 'p.nameEn', 'w.nameZh', 'w.nameEn', 'a.contactName'].map((column) => contains(sql.ref(column), keyword!)),
         ]),
       ),
@@ -226,6 +229,7 @@ export const exportAppointments = (db: Db, memberId: string) =>
       'contactName',
       'salutation',
       'phone',
+      'email',
       'visitOn',
       'visitAt',
       'requirement',

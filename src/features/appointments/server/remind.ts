@@ -1,15 +1,11 @@
-import { m } from '#messages'
-import { addNotice } from '#features/messaging/server/notices.ts'
 import type { Messaging } from '#features/messaging/server/messaging.ts'
 import { dayAfter, wireDate } from '#platform/i18n/shanghai-time.ts'
-import { localeOf, type Language } from '#platform/i18n/language.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { Job } from '#platform/server/jobs/jobs.ts'
 import { transact } from '#platform/server/postgres/transact.ts'
-import { viewingInWords } from '../viewing-time.ts'
-import { placeOf, viewingOf } from './present-appointment.ts'
-import { listAppointmentsById, takeToRemind, type AppointmentRow } from './queries-appointments.ts'
+import { listAppointmentsById, takeToRemind } from './queries-appointments.ts'
+import { sendReminder } from './viewing-messages.ts'
 
 type ReminderDeps = { db: Db; clock: Clock; messaging: Messaging }
 
@@ -24,33 +20,12 @@ export async function remindOfViewings({ db, clock, messaging }: ReminderDeps): 
       const now = clock()
       const ids = (await takeToRemind(trx, { tomorrow: dayAfter(wireDate(now), 1), now })).map(({ id }) => id)
       if (ids.length === 0) return 0
-      for (const row of await listAppointmentsById(trx, ids)) await remind(trx, messaging, row)
+      for (const row of await listAppointmentsById(trx, ids)) await sendReminder(trx, messaging, row)
       return ids.length
     })
     if (due === 0) return reminded
     reminded += due
   }
-}
-
-async function remind(trx: Db, messaging: Messaging, row: AppointmentRow) {
-  const language = row.language as Language
-  const in_ = (wanted: Language) => ({ place: placeOf(row, wanted), time: viewingInWords(viewingOf(row), localeOf(wanted)) })
-  await messaging.queueMessage(trx, {
-    channel: 'sms',
-    target: row.phone,
-    template: 'viewingReminder',
-    params: in_(language),
-    language,
-    purpose: 'appointment',
-    expiresInSeconds: 24 * 3_600,
-  })
-  await addNotice(trx, {
-    memberId: row.memberId,
-    kind: 'appointment',
-    titleZh: m.appointments_noticeReminder(in_('zh_CN'), { locale: 'zh-CN' }),
-    titleEn: m.appointments_noticeReminder(in_('en_US'), { locale: 'en-US' }),
-    link: `/profile/appointments/${row.id}`,
-  })
 }
 
 /** By day only: nobody wants to be woken by a text message. */

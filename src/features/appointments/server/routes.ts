@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { m } from '#messages'
 import type { Dictionaries } from '#features/dictionaries/server/dictionaries.ts'
 import { fail } from '#platform/contract/failure.ts'
@@ -6,7 +7,7 @@ import { failures as known } from '#platform/contract/failures.ts'
 import { pageOf } from '#platform/contract/page.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { Identity } from '#platform/server/pipeline/identity.ts'
-import { mount, mountRaw } from '#platform/server/pipeline/mount.ts'
+import { envelopeFor, mount, mountRaw, mountReady } from '#platform/server/pipeline/mount.ts'
 import { sendFile } from '#platform/server/http/send-file.ts'
 import * as contract from '../contract.ts'
 import { ownAppointment } from './present-appointment.ts'
@@ -22,9 +23,12 @@ export type AppointmentDeps = BookingDeps & ContactDeps & { db: Db; dictionaries
 export function appointmentRoutes(app: FastifyInstance, deps: AppointmentDeps) {
   const { db, dictionaries } = deps
 
-  mount(app, contract.bookViewing, async (input, call) =>
-    ownAppointment(await bookViewing(call, deps, input), await dictionaries.current(), call.language),
-  )
+  mountReady(app, contract.bookViewing, async (input, call) => {
+    const row = await bookViewing(call, deps, input)
+    const booked = z.encode(contract.bookViewing.reply, ownAppointment(row, await dictionaries.current(), call.language))
+    const successText = row.phone === null ? m.appointments_bookedByEmail : m.appointments_booked
+    return { json: JSON.stringify(envelopeFor({ ...contract.bookViewing, successText }, booked, call.locale)), version: null }
+  })
 
   mount(app, contract.listAppointments, async ({ pageNum, pageSize, orderByColumn, isAsc, ...filter }, { identity, language }) => {
     const [{ total, counts }, rows, labels] = await Promise.all([
@@ -40,7 +44,7 @@ export function appointmentRoutes(app: FastifyInstance, deps: AppointmentDeps) {
   )
 
   mount(app, contract.cancelAppointment, async (input, call) =>
-    ownAppointment(await cancelAppointment(call, input), await dictionaries.current(), call.language),
+    ownAppointment(await cancelAppointment(call, deps.messaging, input), await dictionaries.current(), call.language),
   )
 
   mountRaw(app, contract.getCalendarFile, async ({ id }, { identity, language, locale, reply }) => {

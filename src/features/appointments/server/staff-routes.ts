@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { m } from '#messages'
 import type { Dictionaries, DictionarySet } from '#features/dictionaries/server/dictionaries.ts'
+import type { Messaging } from '#features/messaging/server/messaging.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { pageOf } from '#platform/contract/page.ts'
@@ -16,8 +17,10 @@ import { findAppointment, listAppointments, listHistory, orderFrom } from './que
 
 const inFull = { masked: false }
 
+type StaffDeps = { db: Db; dictionaries: Dictionaries; messaging: Messaging }
+
 /** The viewings of all members, for the operator console. */
-export function staffRoutes(app: FastifyInstance, { db, dictionaries }: { db: Db; dictionaries: Dictionaries }) {
+export function staffRoutes(app: FastifyInstance, { db, dictionaries, messaging }: StaffDeps) {
   mount(app, contract.listAllAppointments, async ({ pageNum, pageSize, orderByColumn, isAsc, ...filter }, { language }) => {
     const [{ total, rows }, labels] = await Promise.all([
       listAppointments(db, filter, orderFrom(orderByColumn, isAsc), pageOf({ pageNum, pageSize })),
@@ -31,7 +34,7 @@ export function staffRoutes(app: FastifyInstance, { db, dictionaries }: { db: Db
   )
 
   mount(app, contract.changeAppointmentStatus, async (input, call) =>
-    staffAppointment(await changeAppointmentStatus(call, input), await dictionaries.current(), call.language, inFull),
+    staffAppointment(await changeAppointmentStatus(call, messaging, input), await dictionaries.current(), call.language, inFull),
   )
 
   mount(app, contract.listAppointmentHistory, async ({ id }, { language }) => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { getInfo } from '#features/accounts/contract.ts'
 import { register } from '#features/accounts/register-contract.ts'
 import { secretKey, startApp, startOwnApp } from '#test/app.ts'
-import { filledInDemand } from '#test/build/demand.ts'
+import { buildDemand, filledInDemand } from '#test/build/demand.ts'
 import { obtainCode } from '#test/outbox.ts'
 import { startPortal, ownDataDir } from '#test/portal.ts'
 import { urlOf } from '#test/database.ts'
@@ -35,7 +35,7 @@ async function filledIn(change: object = {}): Promise<Filled> {
 const send = async (filled: Record<string, unknown>, key?: string, at = app) => {
   const headers = { 'x-client': 'app', ...(key && { 'idempotency-key': key }) }
   const { status, envelope } = await at.ask(register, filled, { headers })
-  return { status, ...envelope, data: envelope.data as { access_token: string; entrustId: string } | null }
+  return { status, ...envelope, data: envelope.data as { access_token: string; entrustId: string; registered: number } | null }
 }
 
 /** Counts the rows that a registration with a demand writes. */
@@ -81,7 +81,7 @@ test('[ENT-3] a visitor may also register by e-mail', async () => {
   expect(member).toEqual({ user_name: email, email, phone: null })
 })
 
-test('[ENT-3] a wrong code, an invalid demand or an existing account creates nothing and leaves the code unused', async () => {
+test('[ENT-3] a wrong code or an invalid demand creates nothing and leaves the code unused', async () => {
   const filled = await filledIn()
   const wrongCode = filled['code'] === '000000' ? '111111' : '000000'
   expect((await send({ ...filled, code: wrongCode }, 'first-demand-3')).code).toBe(10_001)
@@ -99,12 +99,72 @@ test('[ENT-3] a wrong code, an invalid demand or an existing account creates not
   expect((await send({ ...filled, registerFlag: 0 })).code).toBe(422)
   expect((await send({ ...filled, agreement: false })).code).toBe(422)
   expect(await traces()).toEqual(none)
-  await sql(`insert into member (user_name, nick_name, phone) values ('there', '早已注册', $1)`, [filled.phonenumber])
-  expect((await send(filled, 'first-demand-3')).code).toBe(10_009)
-  expect(await traces()).toMatchObject({ members: 1, demands: 0, consents: 0, sessions: 0, codes_used: 0 })
-  await sql('delete from member')
   expect((await send(filled, 'first-demand-3')).code).toBe(200)
   expect(await traces()).toEqual(one)
+})
+
+/** Inserts an account with this phone number, as if it had registered before. */
+const insertKnown = (phone: string, values = { disabled_at: null as Date | null }) =>
+  sql(`insert into member (user_name, nick_name, phone, disabled_at) values ('there', '早已注册', $1, $2)`, [phone, values.disabled_at])
+
+test('[AUTH-17] [ENT-3] a visitor with a known phone number is signed in by its code, and the demand is theirs', async () => {
+  const filled = await filledIn({ contract: '林经理' })
+  await insertKnown(filled.phonenumber)
+  const { code, msg, data } = await send(filled, 'known-phone-1')
+  expect({ code, msg }).toEqual({ code: 200, msg: '登录成功' })
+  expect(data).toMatchObject({ registered: 0 })
+  expect(await traces()).toEqual(one)
+  const signed = { headers: { authorization: `Bearer ${data!.access_token}` } }
+  expect((await app.call(getInfo, {}, signed)).user).toMatchObject({ userName: 'there', nickName: '早已注册' })
+  expect(await app.call(getDemand, { id: data!.entrustId }, signed)).toMatchObject({ contract: '林经理', status: 'pending' })
+  const again = await send(filled, 'known-phone-1')
+  expect(again).toMatchObject({ code: 200, data: { entrustId: data!.entrustId, registered: 0 } })
+  expect(await traces()).toEqual({ ...one, sessions: 2 })
+  const [entry] = await sql(`select action from audit_log where object_type = 'user' order by id desc limit 1`)
+  expect(entry).toEqual({ action: 'user.signInByCode' })
+})
+
+test('[AUTH-17] [AUTH-15] without a right code nothing tells a known phone number from an unknown one', async () => {
+  const [known, unknown] = [await filledIn(), await filledIn()]
+  await insertKnown(known.phonenumber)
+  const answers = []
+  for (const filled of [known, unknown]) {
+    const wrong = await send({ ...filled, code: filled['code'] === '000000' ? '111111' : '000000' })
+    const missing = await send({ ...filled, code: undefined })
+    answers.push([wrong, missing].map(({ code, msg, data }) => ({ code, msg, data })))
+  }
+  expect(answers[1]).toEqual(answers[0])
+  expect(await traces()).toMatchObject({ demands: 0, sessions: 0, codes_used: 0 })
+})
+
+test('[AUTH-17] a code of another visitor, for another purpose or used before signs nobody in', async () => {
+  const filled = await filledIn()
+  await insertKnown(filled.phonenumber)
+  const other = await filledIn()
+  expect((await send({ ...filled, code: other['code'], codeKey: other['codeKey'] })).code).not.toBe(200)
+  expect((await send({ ...filled, ...(await obtainCode(app, filled.phonenumber, 'appointment')) })).code).toBe(10_002)
+  const code = await obtainCode(app, filled.phonenumber, 'register')
+  expect((await send({ ...filled, ...code }, 'known-phone-2')).code).toBe(200)
+  expect((await send({ ...filled, ...code }, 'known-phone-3')).code).toBe(10_002)
+  expect(await traces()).toMatchObject({ demands: 1, sessions: 1 })
+})
+
+test('[AUTH-17] a disabled account gets neither a session nor a demand, and is told so after a right code only', async () => {
+  const filled = await filledIn()
+  await insertKnown(filled.phonenumber, { disabled_at: new Date() })
+  expect((await send({ ...filled, code: '000000' })).code).not.toBe(10_011)
+  expect((await send(filled)).code).toBe(10_011)
+  expect(await traces()).toMatchObject({ demands: 0, sessions: 0, consents: 0 })
+})
+
+test('[AUTH-17] [ENT-3] a known customer who has reached the daily limit gets no session, and keeps the code', async () => {
+  const filled = await filledIn()
+  await insertKnown(filled.phonenumber)
+  const [known] = await sql<{ id: string }>('select id from member')
+  for (let demand = 0; demand < 10; demand++) await buildDemand(app.deps.db, { memberId: known!.id })
+  const before = await traces()
+  expect((await send(filled, 'daily-limit')).code).toBe(10_202)
+  expect(await traces()).toEqual(before)
 })
 
 /** All written tables, in order. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Language } from '#platform/i18n/language.ts'
 import type { Page } from '#platform/contract/page.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { listPage } from '#platform/server/postgres/list-page.ts'
@@ -39,6 +40,7 @@ const demandColumns = [
   'demand.updatedAt',
   'demand.releasedAt',
   'demand.version',
+  'demand.language',
   'member.email as memberEmail',
 ] as const
 
@@ -101,15 +103,15 @@ export type DemandValues = {
 }
 
 /** Inserts a demand with its first event and returns its id. */
-export async function insertDemand(trx: Db, memberId: string, values: DemandValues): Promise<string> {
+export async function insertDemand(trx: Db, owner: { memberId: string; language: Language }, values: DemandValues): Promise<string> {
   const { id } = await trx
     .insertInto('demand')
-    .values({ memberId, ...values })
+    .values({ ...owner, ...values })
     .returning('id')
     .executeTakeFirstOrThrow()
   await trx
     .insertInto('demandEvent')
-    .values({ demandId: id, number: 1, actorId: memberId, byRole: 'member', toStatus: demandStatus.valueOf('pending') })
+    .values({ demandId: id, number: 1, actorId: owner.memberId, byRole: 'member', toStatus: demandStatus.valueOf('pending') })
     .execute()
   return id
 }

@@ -8,6 +8,7 @@ import { demandStatus } from '../transitions.ts'
 import { changeDemandStatus } from './change-demand-status.ts'
 import { checkDemand, type CheckDeps } from './check-demand.ts'
 import { createDemand } from './create-demand.ts'
+import type { NewsDeps } from './demand-news.ts'
 import { presentDemand, presentDemands, presentDemandEvent } from './present-demand.ts'
 import type { MatchDeps } from './match-demand.ts'
 import { matchRoutes, type MatchRouteDeps } from './match-routes.ts'
@@ -16,7 +17,7 @@ import { demandAction, ownScope, readDemand, requireDemand, scopeWith } from './
 import { staffRoutes } from './staff-routes.ts'
 import { updateDemand } from './update-demand.ts'
 
-export type DemandDeps = CheckDeps & ConsentTerms & MatchDeps & MatchRouteDeps & { accounts: AccountSettings }
+export type DemandDeps = CheckDeps & ConsentTerms & MatchDeps & MatchRouteDeps & NewsDeps & { accounts: AccountSettings }
 
 const columns = {
   createTime: 'createdAt',
@@ -30,7 +31,7 @@ const columns = {
 export function demandRoutes(app: FastifyInstance, deps: DemandDeps) {
   mount(app, contract.createDemand, async (input, { db: trx, identity, actor, language, locale }) => {
     const { memberId, ip } = actor
-    const demandId = await createDemand(trx, deps, memberId, await checkDemand(deps, input, locale))
+    const demandId = await createDemand(trx, deps, { memberId, language }, await checkDemand(deps, input, locale))
     await recordConsent(trx, deps, { memberId, purpose: 'entrust', pepper: deps.accounts.pepper, ip })
     return presentDemand(trx, (await queries.findDemand(trx, demandId, ownScope(identity)))!, deps, language)
   })
@@ -60,8 +61,8 @@ export function demandRoutes(app: FastifyInstance, deps: DemandDeps) {
     const demand = await requireDemand(trx, id, scopeWith(identity, 'system:entrust:remove'))
     const isOwn = demand.memberId === identity.memberId
     if (demandStatus.isOpen(demand.status)) {
-      if (isOwn) await changeDemandStatus(call, demand, 'closedByCustomer', { by: 'member' })
-      else await changeDemandStatus(call, demand, 'closedByService', { by: 'staff' })
+      if (isOwn) await changeDemandStatus(call, deps, demand, 'closedByCustomer', { by: 'member' })
+      else await changeDemandStatus(call, deps, demand, 'closedByService', { by: 'staff' })
     }
     await queries.softDeleteDemand(trx, demand.id)
     if (!isOwn) await call.audit(demandAction('demand.delete', demand))
@@ -71,7 +72,7 @@ export function demandRoutes(app: FastifyInstance, deps: DemandDeps) {
   mount(app, contract.closeDemand, async ({ id }, call) => {
     const { db: trx, identity, language } = call
     const demand = await requireDemand(trx, id, ownScope(identity))
-    await changeDemandStatus(call, demand, 'closedByCustomer', { by: 'member' })
+    await changeDemandStatus(call, deps, demand, 'closedByCustomer', { by: 'member' })
     return presentDemand(trx, (await queries.findDemand(trx, demand.id, ownScope(identity)))!, deps, language)
   })
 

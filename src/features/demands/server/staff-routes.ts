@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#platform/server/pipeline/mount.ts'
 import * as contract from '../contract.ts'
-import { changeDemandStatus, changeFollowStatus, notifyOwner, requireVersion } from './change-demand-status.ts'
+import { changeDemandStatus, changeFollowStatus, requireVersion } from './change-demand-status.ts'
+import type { NewsDeps } from './demand-news.ts'
 import { demandAction, readDemand, requireDemand, scopeWith } from './demand-scope.ts'
 import { presentDemand, presentDemandEvent, type DemandLabelDeps } from './present-demand.ts'
 import { findDemand, listEvents } from './queries.ts'
 
 /** Routes for staff. */
-export function staffRoutes(app: FastifyInstance, deps: DemandLabelDeps) {
+export function staffRoutes(app: FastifyInstance, deps: DemandLabelDeps & NewsDeps) {
   mount(app, contract.setDemandStatus, async ({ id, status, note, version }, call) => {
     const { db: trx, identity, language } = call
     const scope = scopeWith(identity, 'system:entrust:edit')
     const demand = await requireDemand(trx, id, scope)
     requireVersion(demand, version)
-    await changeDemandStatus(call, demand, status, { by: 'staff', note })
-    await notifyOwner(trx, demand, await deps.dictionaries.current(), { status })
+    await changeDemandStatus(call, deps, demand, status, { by: 'staff', note })
     const presented = await presentDemand(trx, (await findDemand(trx, demand.id, scope))!, deps, language)
     await call.audit(demandAction('demand.status', demand, { from: demand.status, to: status }))
     return presented
@@ -25,8 +25,7 @@ export function staffRoutes(app: FastifyInstance, deps: DemandLabelDeps) {
     const scope = scopeWith(identity, 'system:entrust:edit')
     const demand = await requireDemand(trx, id, scope)
     requireVersion(demand, version)
-    await changeFollowStatus(call, demand, status, note)
-    await notifyOwner(trx, demand, await deps.dictionaries.current(), { followStatus: status })
+    await changeFollowStatus(call, deps, demand, status, note)
     const presented = await presentDemand(trx, (await findDemand(trx, demand.id, scope))!, deps, language)
     await call.audit(demandAction('demand.followStatus', demand, { from: demand.followStatus, to: status }))
     return presented

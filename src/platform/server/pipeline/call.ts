@@ -13,7 +13,7 @@ export type Actor<Caller extends Identity | null = Identity> = {
 }
 
 /** One entry of the audit log, without its actor. `action` reads like `park.publish`. */
-type AuditedAction = Pick<AuditEntry, 'action' | 'objectType' | 'objectId' | 'before' | 'after'>
+export type AuditedAction = Pick<AuditEntry, 'action' | 'objectType' | 'objectId' | 'before' | 'after'>
 
 export type Call<Caller extends Identity | null = null> = {
   language: Language

@@ -59,12 +59,13 @@ export interface Appointment {
   consentId: string;
   contactName: string;
   createdAt: Generated<Timestamp>;
+  email: string | null;
   id: Generated<string>;
   language: Generated<string>;
   memberId: string;
   notes: string | null;
   parkId: Int8;
-  phone: string;
+  phone: string | null;
   remindedAt: Timestamp | null;
   requirement: string | null;
   salutation: number;
@@ -232,6 +233,8 @@ export interface Code {
   id: Generated<string>;
   ipClass: Generated<string>;
   keyHash: Buffer;
+  proofDeviceHash: Buffer | null;
+  proofHash: Buffer | null;
   purpose: string;
   target: string;
   tries: Generated<number>;
@@ -332,6 +335,7 @@ export interface Demand {
   floorMaterialKey: Generated<string>;
   followStatus: Generated<number>;
   id: Generated<string>;
+  language: Generated<string>;
   loadBearing: Numeric | null;
   memberId: string;
   platform: Generated<boolean>;
@@ -552,6 +556,7 @@ export interface Member {
   disabledAt: Timestamp | null;
   districtCode: string | null;
   email: string | null;
+  emailProvedAt: Timestamp | null;
   enterpriseName: string | null;
   gender: Generated<number>;
   id: Generated<string>;
@@ -564,6 +569,7 @@ export interface Member {
   passwordSetAt: Timestamp | null;
   permissionVersion: Generated<number>;
   phone: string | null;
+  phoneProvedAt: Timestamp | null;
   provinceCode: string | null;
   updatedAt: Generated<Timestamp>;
   userName: string;

@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
-import { maskPhone } from '#features/accounts/targets.ts'
+import { maskTarget } from '#features/accounts/targets.ts'
 import type { Appointment } from '#features/appointments/contract.ts'
 import { appointmentUrls } from '#features/appointments/urls.ts'
 import { placeName } from '#features/appointments/web/viewing-target.ts'
@@ -48,10 +48,12 @@ export function DayBlock({ day }: { day: string }) {
 }
 
 /** Returns time, contact person, and the latest note of customer service. */
-function describe({ viewingDate, appointedBy, phonenumber, notes, status }: Appointment): string {
+function describe({ viewingDate, appointedBy, phonenumber, email, notes, status }: Appointment): string {
   const time = viewingDate.slice(11, 16)
   const note = notes ?? (status === 'untreated' ? m.profile_appointmentWaiting() : null)
-  return [time === '' ? m.appointments_anyTime() : time, `${appointedBy} ${maskPhone(phonenumber)}`, ...(note === null ? [] : [note])].join(
-    ' · ',
-  )
+  return [
+    time === '' ? m.appointments_anyTime() : time,
+    `${appointedBy} ${maskTarget(phonenumber ?? email ?? '')}`,
+    ...(note === null ? [] : [note]),
+  ].join(' · ')
 }

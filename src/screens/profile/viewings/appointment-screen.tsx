@@ -54,8 +54,19 @@ const Back = () => (
 )
 
 function Facts({ appointment }: { appointment: Appointment }) {
-  const { parkId, appointedBy, salutationLabel, phonenumber, viewingDate, requirements, notes, statusLabel, createTime, updateTime } =
-    appointment
+  const {
+    parkId,
+    appointedBy,
+    salutationLabel,
+    phonenumber,
+    email,
+    viewingDate,
+    requirements,
+    notes,
+    statusLabel,
+    createTime,
+    updateTime,
+  } = appointment
   return (
     <dl className={`${styles.facts} ${own.facts}`}>
       <Fact label={m.profile_appointmentPlace()}>
@@ -65,7 +76,7 @@ function Facts({ appointment }: { appointment: Appointment }) {
       <Fact label={m.ui_status()}>{statusLabel}</Fact>
       <Fact label={m.profile_appointmentBy()}>{`${appointedBy} ${salutationLabel}`}</Fact>
       <Fact label={m.profile_appointmentPhone()}>
-        <span className="fig">{phonenumber}</span>
+        <span className="fig">{phonenumber ?? email}</span>
       </Fact>
       <Fact label={m.appointments_requirements()}>{requirements}</Fact>
       <Fact label={m.ui_note()}>{notes}</Fact>

@@ -4,6 +4,7 @@ import { invalid } from '#platform/server/pipeline/read-input.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { codeFailures } from '#features/accounts/code-failures.ts'
 import { readEmail, readPhone } from '#features/accounts/targets.ts'
+import type { CodeProof, ProofPurpose, VerifiedProof } from './codes.ts'
 
 type OptionalFields<Names extends string> = { [Name in Names]?: string | undefined }
 
@@ -28,3 +29,14 @@ export function requireCode(
   if (codeKey === undefined) throw fail(codeFailures.codeInvalid)
   return { code, codeKey }
 }
+
+type ProofInput = Parameters<typeof requireCode>[0] & OptionalFields<'proof'>
+type ProofContext = { purpose: ProofPurpose; target: string; deviceHash: Buffer | null }
+
+/** Returns the proof of an earlier verification or, without one, the code. Throws as `requireCode` does. */
+export const requireProof = (
+  { proof, ...input }: ProofInput,
+  { purpose, target, deviceHash }: ProofContext,
+  locale: Locale,
+): (CodeProof & { purpose: ProofPurpose }) | VerifiedProof =>
+  proof === undefined ? { purpose, target, ...requireCode(input, locale) } : { token: proof, target, deviceHash }

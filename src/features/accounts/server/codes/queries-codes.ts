@@ -17,6 +17,7 @@ const liveCodes = (db: Db, { purpose, target }: Slot) =>
     .where('target', '=', target)
     .where('usedAt', 'is', null)
     .where('voidedAt', 'is', null)
+    .where('proofHash', 'is', null)
     .where('tries', '<', triesPerCode)
     .where('expiresAt', '>', sql<Date>`clock_timestamp()`)
 
@@ -38,9 +39,40 @@ export async function isLiveCode(db: Db, { purpose, target, codeMac }: Slot & { 
     .where('codeMac', '=', codeMac)
     .where('usedAt', 'is', null)
     .where('voidedAt', 'is', null)
+    .where('proofHash', 'is', null)
     .where('tries', '<', triesPerCode)
     .where('expiresAt', '>', sql<Date>`clock_timestamp()`)
     .executeTakeFirst()
+  return row !== undefined
+}
+
+type ProofRow = { proofHash: Buffer; proofDeviceHash: Buffer | null }
+
+/** Converts a code to a proof with one conditional write. From then on the row is used by the proof, no longer by the code. */
+export const convertCode = (db: Db, { codeMac, ...slot }: Slot & { codeMac: Buffer }, proof: ProofRow, lifetimeSeconds: number) =>
+  liveCodes(db, slot)
+    .where('codeMac', '=', codeMac)
+    .set({ ...proof, expiresAt: sql<Date>`clock_timestamp() + make_interval(secs => ${lifetimeSeconds})` })
+    .returning('id')
+    .executeTakeFirst()
+
+/** The row of a proof that is valid now for this target and browser. */
+const liveProof = (target: string, { proofHash, proofDeviceHash }: ProofRow) =>
+  sql<boolean>`proof_hash = ${proofHash} and target = ${target} and proof_device_hash is not distinct from ${proofDeviceHash}
+    and used_at is null and voided_at is null and tries < ${triesPerCode} and expires_at > clock_timestamp()`
+
+/** Uses up a proof with one conditional write, so that only one of concurrent requests succeeds. */
+export const consumeProof = (db: Db, target: string, proof: ProofRow) =>
+  db
+    .updateTable('code')
+    .set({ usedAt: sql<Date>`clock_timestamp()` })
+    .where(liveProof(target, proof))
+    .returning('id')
+    .executeTakeFirst()
+
+/** Returns true if this proof is valid now. */
+export async function isLiveProof(db: Db, target: string, proof: ProofRow): Promise<boolean> {
+  const row = await db.selectFrom('code').select('id').where(liveProof(target, proof)).executeTakeFirst()
   return row !== undefined
 }
 

@@ -20,6 +20,8 @@ export async function presentUser(row: UserRow, { dictionaries, regions }: UserL
     avatar: row.avatarFileId === null ? defaultAvatar : pictureUrl(row.avatarFileId, 400),
     phonenumber: row.phone,
     email: row.email,
+    phoneProved: row.phoneProvedAt !== null,
+    emailProved: row.emailProvedAt !== null,
     userType: row.userType,
     sex: row.sex,
     sexLabel: labels.labelOf('sys_user_sex', row.gender, language),

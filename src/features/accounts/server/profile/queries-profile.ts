@@ -25,11 +25,11 @@ export async function updateProfile(db: Db, memberId: string, version: number, c
   return numUpdatedRows > 0n
 }
 
-/** Replaces a verified phone number or e-mail address. Fails with SQLSTATE 23505 if another member has it. */
+/** Replaces a phone number or e-mail address by one that a code has proved. Fails with SQLSTATE 23505 if another member has it. */
 export const setContact = (db: Db, memberId: string, contact: { phone: string } | { email: string }) =>
   db
     .updateTable('member')
-    .set({ ...contact, version: sql<number>`version + 1` })
+    .set({ ...contact, ...('phone' in contact ? { phoneProvedAt: now } : { emailProvedAt: now }), version: sql<number>`version + 1` })
     .where('id', '=', memberId)
     .where('deletedAt', 'is', null)
     .execute()

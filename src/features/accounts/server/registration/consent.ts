@@ -12,17 +12,16 @@ export type ConsentTerms = {
 type ConsentInput = Pick<NewConsent, 'memberId' | 'purpose'> & {
   pepper: string
   ip: string
-  /** Whether the box was shown checked; by default the site setting. */
-  prechecked?: boolean
 }
 
-/** Records a consent and returns its id. The IP address is stored as an HMAC, which only allows comparison. */
+/** Records a consent and returns its id. Only the box of a demand can have been shown checked. The IP address is stored as an HMAC, which only allows comparison. */
 export async function recordConsent(
   trx: Db,
   { agreementVersion, isConsentPrechecked }: ConsentTerms,
   { pepper, ip, ...consent }: ConsentInput,
 ): Promise<string> {
-  const [version, prechecked] = [await agreementVersion(trx), consent.prechecked ?? (await isConsentPrechecked())]
+  const version = await agreementVersion(trx)
+  const prechecked = consent.purpose === 'entrust' && (await isConsentPrechecked())
   const addressHash = createHmac('sha256', pepper).update(`address ${ip}`).digest()
   const { id } = await insertConsent(trx, { ...consent, version, prechecked, addressHash })
   return id

@@ -78,14 +78,14 @@ test('[AUTH-1] the details of the second step are stored, including warehouse ty
   expect(types.map(({ wh_type }) => wh_type)).toEqual([1, 3])
 })
 
-test('[AUTH-1] consent is recorded with the versions in force, the default of the box, and a hashed address', async () => {
+test('[AUTH-1] consent is recorded with the versions in force, an unchecked box, and a hashed address', async () => {
   const registration = await buildRegistration()
   await send(registration)
   const [consent] = await sql<Record<string, unknown>>(
     'select c.* from consent c join member m on m.id = c.member_id where m.user_name = $1',
     [registration['username']],
   )
-  expect(consent).toMatchObject({ purpose: 'register', version: 'privacy-1,terms-1', prechecked: true })
+  expect(consent).toMatchObject({ purpose: 'register', version: 'privacy-1,terms-1', prechecked: false })
   expect((consent!['address_hash'] as Buffer).toString()).not.toContain('127')
 })
 

@@ -9,6 +9,7 @@ const prefixes = {
   centerRefresh: 'whsd_',
   one: 'whso_',
   device: 'whsv_',
+  proof: 'whsk_',
   qr: 'whsq_',
   qrBrowser: 'whsb_',
 } as const

@@ -9,12 +9,13 @@ import { codeFailures } from '#features/accounts/code-failures.ts'
 import { failures } from '#features/accounts/failures.ts'
 import { lockSecondsAfter } from '#features/accounts/rules.ts'
 import { checkCaptcha } from '../codes/captcha.ts'
-import type { Codes } from '../codes/codes.ts'
+import { proofSeconds, type CodeProof, type Codes, type ProofPurpose } from '../codes/codes.ts'
+import { readDeviceHash } from '../codes/device-hash.ts'
 import { readCookie } from '../sessions/cookies.ts'
-import { requireCode, requireTarget } from '../codes/code-input.ts'
+import { requireProof, requireTarget } from '../codes/code-input.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { findAttempts, deleteAttempts, needsCaptcha, recordAttempt, type Attempt } from './queries-attempts.ts'
-import { findMemberByName, findMemberByTarget, setPasswordHash } from '../queries-member.ts'
+import { findMemberByName, findMemberByTarget, markContactProved, setPasswordHash } from '../queries-member.ts'
 import { isKnownDevice } from '../sessions/queries-session.ts'
 import { startSession, type SignInRequest, type LoginResult } from '../sessions/sessions.ts'
 import type { AccountSettings } from '../settings.ts'
@@ -50,9 +51,12 @@ export async function logIn(db: Db, settings: AccountSettings, input: PasswordLo
   })
 }
 
-type CodeLogin = Parameters<typeof requireTarget>[0] & Parameters<typeof requireCode>[0] & { remember?: boolean | undefined }
+type CodeLogin = Parameters<typeof requireTarget>[0] & Parameters<typeof requireProof>[0] & { remember?: boolean | undefined }
 
-/** Signs in by a code. Holding the code proves ownership of the address, so account errors may be disclosed. */
+/**
+ * Signs in by a code or its proof, which proves ownership of the address, so that account errors may be disclosed. For an unknown address the
+ * refusal (10016) carries a proof to register with.
+ */
 export async function logInByCode(
   { db, accounts, codes }: { db: Db; accounts: AccountSettings; codes: Codes },
   input: CodeLogin,
@@ -60,15 +64,24 @@ export async function logInByCode(
   locale: Locale,
 ): Promise<LoginResult> {
   const target = requireTarget(input, locale)
-  const code = requireCode(input, locale)
+  const deviceHash = readDeviceHash(accounts.cookies, request)
+  const proof = requireProof(input, { purpose: 'login', target, deviceHash }, locale)
   return transact(db, async (trx) => {
-    await codes.take(trx, { purpose: 'login', target, ...code })
     const member = await findMemberByTarget(trx, target)
+    if (!member && 'code' in proof) throw await refuseUnknown(trx, codes, proof, deviceHash)
+    await codes.take(trx, proof)
     // Commits, so that the code is used up.
     if (!member) throw fail(failures.notRegistered, { keepWrites: true })
     if (member.disabledAt !== null) throw fail(failures.disabled, { keepWrites: true })
+    await markContactProved(trx, member.id, target)
     return startSession(trx, accounts, member.id, { remember: input.remember ?? null, request })
   })
+}
+
+/** Returns the refusal of an address without an account, after a right code. */
+async function refuseUnknown(trx: Db, codes: Codes, code: CodeProof & { purpose: ProofPurpose }, deviceHash: Buffer | null) {
+  const proof = await codes.verify(trx, code, deviceHash)
+  return fail(failures.notRegistered, { data: { proof, expireIn: proofSeconds }, keepWrites: true })
 }
 
 /** Signs in by the phone number that WeChat verified. Throws 10018 if no mini program is configured. */

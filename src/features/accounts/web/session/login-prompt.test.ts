@@ -9,6 +9,8 @@ const member = {
   avatar: '',
   phonenumber: null,
   email: null,
+  phoneProved: false,
+  emailProved: false,
   roles: [],
   permissions: [],
   agreementDue: false,

@@ -8,6 +8,8 @@ export type Member = Grants & {
   avatar: string
   phonenumber: string | null
   email: string | null
+  phoneProved: boolean
+  emailProved: boolean
   /** The agreements have changed; the member must accept them again. */
   agreementDue: boolean
 }

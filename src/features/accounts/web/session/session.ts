@@ -61,11 +61,11 @@ export async function restoreSession(): Promise<void> {
 
 async function loadMember() {
   const { user, roles, permissions, agreementDue } = await fetchCall(contract.getInfo, {}, { noTip: true })
-  const { userId, name, nickName, avatar, phonenumber, email } = user
+  const { userId, name, nickName, avatar, phonenumber, email, phoneProved, emailProved } = user
   // The header's menu is loaded first, so that it does not appear empty.
   await import('./account-menu.late.tsx').catch(() => null)
   markPersonalValues()
-  setMember({ userId, name, nickName, avatar, phonenumber, email, roles, permissions, agreementDue })
+  setMember({ userId, name, nickName, avatar, phonenumber, email, phoneProved, emailProved, roles, permissions, agreementDue })
   return userId
 }
 

@@ -54,7 +54,7 @@ type ConsentCall = Pick<MemberCall, 'db' | 'actor'>
 export async function acceptAgreements({ db: trx, actor: { memberId, ip } }: ConsentCall, deps: Deps, version: string): Promise<void> {
   await requireCurrent(trx, deps, version)
   // The member pressed a button; there is no checkbox that could have been ticked beforehand.
-  await recordConsent(trx, deps, { memberId, purpose: 'renewal', pepper: deps.accounts.pepper, ip, prechecked: false })
+  await recordConsent(trx, deps, { memberId, purpose: 'renewal', pepper: deps.accounts.pepper, ip })
 }
 
 /** Records that the member declined the versions shown. Throws 409 if a newer version has taken effect since. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { m } from '#messages'
-import { maskEmail, maskPhone } from '#features/accounts/targets.ts'
+import { maskTarget } from '#features/accounts/targets.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
 import { pageOf } from '#platform/contract/page.ts'
@@ -13,8 +13,6 @@ import * as contract from '../enquiry-contract.ts'
 import { enquiryFollowUp, type EnquiryStatus } from '../enquiry-transitions.ts'
 import { solutionFailures } from '../failures.ts'
 import * as queries from './queries-enquiries.ts'
-
-export const maskTarget = (target: string) => (target.includes('@') ? maskEmail(target) : maskPhone(target))
 
 /** The audit log stores the values of the table. */
 const { valueOf } = enquiryFollowUp

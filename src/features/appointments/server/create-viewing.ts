@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+import { m } from '#messages'
+import { findViewable } from '#features/listings/server/queries-viewable.ts'
+import type { Messaging } from '#features/messaging/server/messaging.ts'
+import { fail } from '#platform/contract/failure.ts'
+import { failures as known } from '#platform/contract/failures.ts'
+import type { Language, Locale } from '#platform/i18n/language.ts'
+import type { AuditedAction } from '#platform/server/pipeline/call.ts'
+import { invalid } from '#platform/server/pipeline/read-input.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
+import { failures } from '../failures.ts'
+import type { viewingFields } from '../fields.ts'
+import { viewing } from '../transitions.ts'
+import { canBeBooked, viewingOnWire, type ViewingTime } from '../viewing-time.ts'
+import { findAppointmentOf, insertAppointment, type AppointmentRow } from './queries-appointments.ts'
+import { sendBookedMessage } from './viewing-messages.ts'
+
+export type ViewingInput = z.output<z.ZodObject<typeof viewingFields>>
+
+/** Throws 422 unless the time lies ahead, and not too far. */
+export function requireBookable(time: ViewingTime, now: Date, locale: Locale, field = 'viewingDate') {
+  if (canBeBooked(time, now)) return
+  throw invalid([{ field, rule: 'range', msg: m.appointments_inputWrong({}, { locale }) }])
+}
+
+/** Returns the ids of what is viewed. Throws 404 if it is not published, and 10101 if nothing is left to rent. */
+export async function requirePlace(trx: Db, { parkId, warehouseId }: Pick<ViewingInput, 'parkId' | 'warehouseId'>) {
+  const place = await findViewable(trx, { parkId, warehouseId })
+  if (!place) throw fail(known.notFound)
+  if (place.isFull) throw fail(failures.fullyRented)
+  return { parkId: place.parkId, warehouseId: place.warehouseId }
+}
+
+type NewViewing = Pick<ViewingInput, 'salutation' | 'viewingDate' | 'requirements'> & {
+  parkId: string
+  warehouseId: string | null
+  memberId: string
+  /** A proved phone number or e-mail address. */
+  target: string
+  consentId: string
+  language: Language
+}
+
+/** Stores a viewing and queues its details for the contact. Throws 10301 if the member has an open one of the place on that day. */
+export async function createViewing(trx: Db, messaging: Messaging, input: NewViewing): Promise<AppointmentRow> {
+  const { memberId, parkId, warehouseId, salutation, viewingDate, requirements, target, consentId, language } = input
+  const isEmail = target.includes('@')
+  const id = await insertAppointment(trx, {
+    memberId,
+    parkId,
+    warehouseId,
+    salutation,
+    phone: isEmail ? null : target,
+    email: isEmail ? target : null,
+    visitOn: viewingDate.day,
+    visitAt: viewingDate.time,
+    requirement: requirements || null,
+    language,
+    consentId,
+  })
+  if (id === null) throw fail(failures.alreadyBooked)
+  const row = (await findAppointmentOf(trx, memberId, id))!
+  await sendBookedMessage(trx, messaging, row)
+  return row
+}
+
+/** Returns what the audit log keeps of a booking. */
+export const bookedAction = (row: AppointmentRow): AuditedAction => ({
+  action: 'appointment.book',
+  objectType: 'appointment',
+  objectId: row.id,
+  after: { status: viewing.valueOf(row.status), viewingDate: viewingOnWire({ day: row.visitOn, time: row.visitAt }) },
+})
