@@ -47,6 +47,29 @@ test('[DET-2] a park with VR opens its panorama, and one with video plays it', a
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0)
 })
 
+test('[DET-12] a tour names the height of its park once, says that it is schematic and is steered by its own toolbar', async ({ page }) => {
+  const { parkId } = await firstPark(page, '?hasVr=1')
+  const answer = await page.request.get(`/whs/prod-api/system/park/${parkId}`)
+  const { data } = (await answer.json()) as { data: { warehouses: { floorHeight: number }[] } }
+  const heights = data.warehouses.map(({ floorHeight }) => floorHeight)
+  const [lowest, highest] = [Math.min(...heights).toFixed(1), Math.max(...heights).toFixed(1)]
+
+  await open(page, `/warehouse/detail/${parkId}`)
+  await page.getByRole('link', { name: '进入 VR 看仓' }).click()
+  const viewer = page.getByRole('dialog')
+  const tour = viewer.getByRole('region', { name: /^360° 全景/ })
+  await expect(tour).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 })
+  await expect(tour.getByRole('list').getByText(`层高 ${lowest === highest ? lowest : `${lowest}–${highest}`} m`)).toBeAttached()
+  await expect(viewer.getByText('示意全景，非现场实拍')).toBeVisible()
+  await expect(viewer.getByText('· 月台侧')).toHaveCount(1)
+  await expectAccessible(page)
+
+  await viewer.getByRole('button', { name: '向右看' }).click()
+  await viewer.getByRole('list').getByRole('button', { name: '走进库内' }).click()
+  await expect(viewer.getByText('· 库内')).toHaveCount(1)
+  await expect(viewer.getByText('· 月台侧')).toHaveCount(0)
+})
+
 test('[DET-6] a visitor who opens a park is counted, without loading the schemas that only forms need', async ({ page }) => {
   const { parkId } = await firstPark(page, '?sort=area')
   const counted = page.waitForResponse((response) => response.url().endsWith(`/system/park/${parkId}/view`))

@@ -74,8 +74,8 @@ test('[DET-12] a quantity that the listing does not state contradicts nothing an
 
 test('[DET-12] notes are written from the listing, in both languages, and agree with it', () => {
   const write = (locale: 'zh-CN' | 'en-US') => noteFigures.map((figure) => describeFigure(figure, units, locale))
-  expect(write('zh-CN')).toEqual(['层高 9.0–10.5 m', '柱距 12×24 m', '月台门 12 个', '货位 3,400 个'])
-  expect(write('en-US')).toEqual(['Clear height 9.0–10.5 m', 'Columns 12×24 m', '12 dock doors', '3,400 pallet positions'])
+  expect(write('zh-CN')).toEqual(['层高 9.0–10.5 m', '柱距 12×24 m', '月台门共 12 个', '货位共 3,400 个'])
+  expect(write('en-US')).toEqual(['Clear height 9.0–10.5 m', 'Columns 12×24 m', '12 dock doors in all', '3,400 pallet positions in all'])
   for (const text of [...write('zh-CN'), ...write('en-US')]) {
     expect(findStatedFigures(text!), text!).toHaveLength(1)
     expect(agreesWithListing(text!, units), text!).toBe(true)

@@ -5,27 +5,35 @@ import '@photo-sphere-viewer/markers-plugin/index.css'
 import { useEffect, useId, useRef, useState } from 'react'
 import { m } from '#messages'
 import type { Hotspot } from '../contract.ts'
+import { createControls, keysFor, prefersReducedMotion, type PanoramaControls } from './panorama-controls.ts'
+import { PanoramaToolbar } from './panorama-toolbar.tsx'
 import styles from './panorama-viewer.module.css'
 
 export type PanoramaScene = { id: string; url: string; title: string; hotspots: readonly Hotspot[] }
 
-type Props = { scenes: readonly PanoramaScene[]; initial: string }
+type Props = { scenes: readonly PanoramaScene[]; sceneId: string; onScene: (sceneId: string) => void }
 type Status = 'loading' | 'ready' | 'failed'
 
 /**
  * Shows linked 360° panoramas in one viewer, because iOS does not release the memory of a second one. Drag, arrow keys, plus and minus
- * look around; the buttons below lead to the same scenes as the markers in the picture, and are accessible to screen readers and
- * keyboards.
+ * look around; the toolbar does the same for those who cannot, and leads to the same scenes as the markers in the picture.
  */
-export function PanoramaViewer({ scenes, initial }: Props) {
-  const [sceneId, setSceneId] = useState(initial)
+export function PanoramaViewer({ scenes, sceneId, onScene }: Props) {
   const scene = scenes.find(({ id }) => id === sceneId) ?? scenes[0]
-  const { container, status } = usePanorama(scene, setSceneId)
+  const { container, status, controls } = usePanorama(scene, onScene)
+  const viewer = useRef<HTMLElement>(null)
   const hintId = useId()
   if (!scene) return null
-  const links = scene.hotspots.filter(({ kind, target }) => kind === 'scene' && scenes.some(({ id }) => id === target))
+  const links = scene.hotspots.flatMap(({ kind, target, text }) =>
+    kind === 'scene' && target !== null && scenes.some(({ id }) => id === target) ? [{ target, text }] : [],
+  )
   return (
-    <section className={styles.viewer} aria-label={m.media_panoramaOf({ title: scene.title })} aria-busy={status === 'loading'}>
+    <section
+      ref={viewer}
+      className={styles.viewer}
+      aria-label={m.media_panoramaOf({ title: scene.title })}
+      aria-busy={status === 'loading'}
+    >
       {/* The picture is a control of its own: the arrow keys turn it. */}
       <div ref={container} className={styles.stage} role="application" tabIndex={0} aria-label={scene.title} aria-describedby={hintId} />
       <p id={hintId} className={styles.hint}>
@@ -36,15 +44,7 @@ export function PanoramaViewer({ scenes, initial }: Props) {
           {m.media_panoramaFailed()}
         </p>
       )}
-      <ul className={styles.links}>
-        {links.map(({ target, text }) => (
-          <li key={target}>
-            <button type="button" onClick={() => target && setSceneId(target)}>
-              {text}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {controls && <PanoramaToolbar controls={controls} links={links} onScene={onScene} fullScreen={viewer} />}
       <ul className={styles.notes}>
         {scene.hotspots
           .filter(({ kind }) => kind === 'note')
@@ -61,6 +61,7 @@ function usePanorama(scene: PanoramaScene | undefined, onScene: (sceneId: string
   const container = useRef<HTMLDivElement>(null)
   const viewer = useRef<Viewer | null>(null)
   const [status, setStatus] = useState<Status>('loading')
+  const [controls, setControls] = useState<PanoramaControls | null>(null)
 
   useEffect(() => {
     const element = container.current
@@ -70,7 +71,9 @@ function usePanorama(scene: PanoramaScene | undefined, onScene: (sceneId: string
       setStatus('failed')
       return
     }
-    const handleKey = keysFor(opened)
+    const own = createControls(opened)
+    const handleKey = keysFor(own)
+    setControls(own)
     element.addEventListener('keydown', handleKey)
     return () => {
       element.removeEventListener('keydown', handleKey)
@@ -88,7 +91,6 @@ function usePanorama(scene: PanoramaScene | undefined, onScene: (sceneId: string
     markers.clearMarkers()
     panorama
       .setPanorama(scene.url, {
-        caption: scene.title,
         transition: prefersReducedMotion() ? false : { effect: 'fade', rotation: false, speed: 600 },
       })
       // False: another picture was requested meanwhile.
@@ -105,7 +107,7 @@ function usePanorama(scene: PanoramaScene | undefined, onScene: (sceneId: string
     }
   }, [scene, onScene])
 
-  return { container, status }
+  return { container, status, controls }
 }
 
 /** Returns null without WebGL: the page then shows an error, and the pictures of the gallery remain. */
@@ -113,48 +115,13 @@ function openViewer(container: HTMLElement): Viewer | null {
   try {
     return new Viewer({
       container,
-      navbar: ['zoom', 'move', 'caption', 'fullscreen'],
+      navbar: false,
       lang: texts(),
       defaultZoomLvl: 20,
       plugins: [[MarkersPlugin, {}]],
     })
   } catch {
     return null
-  }
-}
-
-const stepRadians = Math.PI / 12
-const turns: Record<string, readonly [yaw: number, pitch: number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, 1],
-  ArrowDown: [0, -1],
-}
-
-/** Handles keys while the viewer has the focus; its own handler would take them from the whole page. */
-function keysFor(viewer: Viewer) {
-  // Target of the current rotation: a key pressed before its end adds to it.
-  let goal: { yaw: number; pitch: number } | null = null
-
-  function turn([yaw, pitch]: readonly [yaw: number, pitch: number]) {
-    const from = goal ?? viewer.getPosition()
-    const to = { yaw: from.yaw + yaw * stepRadians, pitch: Math.max(-1.5, Math.min(1.5, from.pitch + pitch * stepRadians)) }
-    if (prefersReducedMotion()) return viewer.rotate(to)
-    goal = to
-    void viewer.animate({ ...to, speed: 250 }).then(() => {
-      if (goal === to) goal = null
-    })
-  }
-
-  return (event: KeyboardEvent) => {
-    // Buttons in the picture and in its toolbar handle their own keys.
-    if (event.target !== event.currentTarget) return
-    const direction = turns[event.key]
-    if (direction) turn(direction)
-    else if (event.key === '+' || event.key === '=') viewer.zoomIn(10)
-    else if (event.key === '-') viewer.zoomOut(10)
-    else return
-    event.preventDefault()
   }
 }
 
@@ -167,18 +134,7 @@ function markerOf({ kind, yaw, pitch, text, target }: Hotspot, index: number, on
   return { id: `hotspot-${index}`, element, position: { yaw: `${yaw}deg`, pitch: `${pitch}deg` }, anchor: 'center center' }
 }
 
-const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
-
 const texts = () => ({
-  zoom: m.ui_zoom(),
-  zoomIn: m.ui_zoomIn(),
-  zoomOut: m.ui_zoomOut(),
-  move: m.media_look(),
-  moveLeft: m.media_lookLeft(),
-  moveRight: m.media_lookRight(),
-  moveUp: m.media_lookUp(),
-  moveDown: m.media_lookDown(),
-  fullscreen: m.media_fullScreen(),
   loading: m.media_panoramaLoading(),
   loadError: m.media_panoramaFailed(),
   webglError: m.media_panoramaFailed(),

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { m } from '#messages'
 import type { MediaEntry } from '#features/media/contract.ts'
 import { ParkPicture } from '#features/media/web/park-picture.tsx'
@@ -18,6 +18,7 @@ export default function GalleryViewer({ name, entries, start, onClose }: Props) 
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   const entry = entries[at]!
+  const showScene = useCallback((id: string) => setAt(entries.findIndex(({ mediaId }) => mediaId === id)), [entries])
   const turn = (by: number) => setAt((from) => (from + by + entries.length) % entries.length)
   const handleKey = (event: React.KeyboardEvent) => {
     // Panoramas and videos handle arrow keys themselves.
@@ -37,7 +38,7 @@ export default function GalleryViewer({ name, entries, start, onClose }: Props) 
         </button>
       </header>
       <div className={styles.stage}>
-        <Stage entry={entry} entries={entries} name={name} />
+        <Stage entry={entry} entries={entries} name={name} onScene={showScene} />
       </div>
       {entries.length > 1 && (
         <>
@@ -49,12 +50,22 @@ export default function GalleryViewer({ name, entries, start, onClose }: Props) 
           </button>
         </>
       )}
-      <footer className={styles.foot}>{entry.kind === 'image' || entry.kind === 'plan' ? m.park_illustration() : ' '}</footer>
+      <footer className={styles.foot}>{entry.schematic ? origins[entry.kind]() : ' '}</footer>
     </dialog>
   )
 }
 
-function Stage({ entry, entries, name }: { entry: MediaEntry; entries: MediaEntry[]; name: string }) {
+/** What visitors see instead of a photograph or a film of the place. */
+const origins: Record<MediaEntry['kind'], () => string> = {
+  image: m.park_illustration,
+  plan: m.park_illustration,
+  vr: m.media_schematicPanorama,
+  video: m.media_schematicVideo,
+}
+
+type StageProps = { entry: MediaEntry; entries: MediaEntry[]; name: string; onScene: (mediaId: string) => void }
+
+function Stage({ entry, entries, name, onScene }: StageProps) {
   if (entry.kind === 'video')
     return (
       <video
@@ -69,20 +80,20 @@ function Stage({ entry, entries, name }: { entry: MediaEntry; entries: MediaEntr
         aria-label={entry.title ?? name}
       />
     )
-  if (entry.kind === 'vr') return <Tour entry={entry} entries={entries} />
+  if (entry.kind === 'vr') return <Tour entry={entry} entries={entries} onScene={onScene} />
   return (
     <ParkPicture key={entry.mediaId} picture={entry.picture} alt={entry.title ?? name} sizes="100vw" eager className={styles.picture} />
   )
 }
 
-function Tour({ entry, entries }: { entry: MediaEntry; entries: MediaEntry[] }) {
-  const scenes = entries.filter(({ kind }) => kind === 'vr')
+function Tour({ entry, entries, onScene }: Omit<StageProps, 'name'>) {
+  const scenes = useMemo(() => listScenes(entries), [entries])
   return (
     <Suspense fallback={<p className={styles.loading}>{m.park_vrLoading()}</p>}>
-      <PanoramaViewer
-        scenes={scenes.map(({ mediaId, url, title, hotspots }) => ({ id: mediaId, url, title: title ?? '', hotspots }))}
-        initial={entry.mediaId}
-      />
+      <PanoramaViewer scenes={scenes} sceneId={entry.mediaId} onScene={onScene} />
     </Suspense>
   )
 }
+
+const listScenes = (entries: MediaEntry[]) =>
+  entries.flatMap(({ kind, mediaId, url, title, hotspots }) => (kind === 'vr' ? [{ id: mediaId, url, title: title ?? '', hotspots }] : []))

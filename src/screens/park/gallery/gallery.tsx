@@ -34,6 +34,7 @@ export function Gallery({ park }: { park: ParkDetail }) {
           <a className={styles.tour} href={tour.url} onClick={(event) => openInstead(event, () => open(tour))}>
             <Icon of={Rotate3d} />
             {m.park_enterVr()}
+            {tour.schematic && <small>{m.media_schematic()}</small>}
           </a>
         )}
         <Counts entries={entries} onOpen={open} />
@@ -98,7 +99,9 @@ function PlayMark({ entry }: { entry: MediaEntry }) {
           <Icon of={Play} />
         </i>
       </span>
-      {entry.title && <span className={`badge ${styles.caption}`}>{entry.title}</span>}
+      {entry.title && (
+        <span className={`badge ${styles.caption}`}>{entry.schematic ? `${entry.title} · ${m.media_schematic()}` : entry.title}</span>
+      )}
     </>
   )
 }
