@@ -36,8 +36,8 @@ const costInput = {
 }
 
 /**
- * Yuan per month. `total` is null if the park has no price or a destination cannot be reached; `reason` says which. `back`, `reason`,
- * `estimated` and `distances` are ours; `distances`: km of a single trip to each destination.
+ * Yuan per month. `total` is null if the park cannot let the area or has no price, or a destination cannot be reached; `reason` says
+ * which. All fields after `total` but `terms` are ours; `distances`: km of a single trip to each destination.
  */
 const ParkCost = z.object({
   parkId: z.string(),
@@ -46,7 +46,14 @@ const ParkCost = z.object({
   toll: z.number().nullable(),
   back: z.number().nullable(),
   total: z.number().nullable(),
-  reason: z.enum(['noPrice', 'noRoute']).nullable(),
+  /** `tooSmall`: less free space than needed; `minimum`: let from a larger area only. */
+  reason: z.enum(['tooSmall', 'minimum', 'noPrice', 'noRoute']).nullable(),
+  /** Free m² of the park. */
+  rentableArea: z.number(),
+  /** With the reason `minimum`, the smallest area in m² that would be let. */
+  minArea: z.number().nullable(),
+  /** The warehouses that are rented together, 0 if the rent is unknown. */
+  unitCount: z.number(),
   /** The toll kilometres are estimated from the length of the route. */
   estimated: Flag,
   distances: z.array(z.number().nullable()),
@@ -67,7 +74,7 @@ export const rankCosts = defineEndpoint({
     /** Ours: 0 leaves out the terms. */
     terms: Flag.optional(),
   }),
-  /** Cheapest first, those without a total last. */
+  /** Cheapest first, then those without a total, those that cannot let the area last. */
   reply: listOf(ParkCost).extend({ engine: Engine }),
   envelope: 'list',
   repeatSubmit: false,

@@ -14,10 +14,13 @@ const six = resolveTruck({ preset: 6 }, truckClasses)
 const way = { distanceKm: 350, highwayKm: 350, tollKm: 300 }
 
 test('[SRCH-15] the rent of a month is a twelfth of a year, exact to the fen', () => {
-  expect(calculateMonthlyRent(85, 5_000)).toBe(12_927_083) // 0.85 × 5,000 × 365 / 12 = 129,270.833…
-  expect(calculateMonthlyRent(1, 0.01)).toBe(0)
-  expect(calculateMonthlyRent(60, 24)).toBe(43_800)
-  expect(calculateMonthlyRent(59_999, 99_999_999.99)).toBe(Number((59_999n * 9_999_999_999n * 365n * 2n + 1_200n) / 2_400n))
+  const rent = (fenPerM2Day: number, areaM2: number) => calculateMonthlyRent([{ fenPerM2Day, areaM2 }])
+  expect(rent(85, 5_000)).toBe(12_927_083) // 0.85 × 5,000 × 365 / 12 = 129,270.833…
+  expect(rent(1, 0.01)).toBe(0)
+  expect(rent(60, 24)).toBe(43_800)
+  expect(rent(59_999, 99_999_999.99)).toBe(Number((59_999n * 9_999_999_999n * 365n * 2n + 1_200n) / 2_400n))
+  // Rounded once, not per warehouse.
+  expect(calculateMonthlyRent(Array.from({ length: 3 }, () => ({ fenPerM2Day: 1, areaM2: 0.01 })))).toBe(1)
 })
 
 test('[SRCH-15] the monthly costs are the rent and all trips, priced as in the planner', () => {

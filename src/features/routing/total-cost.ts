@@ -1,20 +1,18 @@
 import { calculateCosts, type Costs, type Distances, type Rates } from './costs.ts'
+import type { RentedPart } from './rented-space.ts'
 import type { Truck } from './truck.ts'
 
 /** How often trucks drive to a destination. */
 export type Trips = { tripsPerMonth: number }
 
-/** The rent in fen per m² and day. `isOneUnit`: one warehouse of the park has the whole area free. */
-export type Rent = { fenPerM2Day: number; isOneUnit: boolean; unitName: string | null }
-
 /** A month is a twelfth of a year. */
 const [daysInYear, monthsInYear] = [365n, 12n]
 
-/** Returns the monthly rent in fen, rounded half up without floating-point error. `areaM2` has at most two decimals. */
-export function calculateMonthlyRent(fenPerM2Day: number, areaM2: number): number {
-  const hundredthsM2 = BigInt(Math.round(areaM2 * 100))
-  const [sum, parts] = [BigInt(fenPerM2Day) * hundredthsM2 * daysInYear, monthsInYear * 100n]
-  return Number((2n * sum + parts) / (2n * parts))
+/** Returns the monthly rent in fen, rounded half up without floating-point error. Areas have at most two decimals. */
+export function calculateMonthlyRent(parts: readonly Pick<RentedPart, 'fenPerM2Day' | 'areaM2'>[]): number {
+  const daily = parts.reduce((sum, { fenPerM2Day, areaM2 }) => sum + BigInt(fenPerM2Day) * BigInt(Math.round(areaM2 * 100)), 0n)
+  const divisor = monthsInYear * 100n
+  return Number((2n * daily * daysInYear + divisor) / (2n * divisor))
 }
 
 /** One trip to a destination. `isAssumed`: its toll kilometres are estimated from its length. */

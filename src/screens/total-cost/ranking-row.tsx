@@ -1,14 +1,16 @@
 import { ChevronDown } from 'lucide'
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
 import { urls } from '#features/listings/urls.ts'
 import type { Term } from '#features/routing/wire-parts.ts'
-import { distance, formatFixed, money } from '#platform/i18n/format.ts'
+import { describeCost } from '#features/routing/cost-notes.ts'
+import { distance, formatFixed, formatNumber, money } from '#platform/i18n/format.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import type { CostQuestion } from './cost-question.ts'
+import { findAreaM2, type CostQuestion } from './cost-question.ts'
 import { sumTrucking, type RankedPark } from './ranking.ts'
 import styles from './ranking.module.css'
 
@@ -28,7 +30,9 @@ export function RankingRow({ park, place, scale, question }: Props) {
             {name}
           </AppLink>
         </h3>
-        <p className={styles.distances}>{formatDistances(park, question)}</p>
+        <p className={styles.distances}>
+          {formatRentable(park)} · {formatDistances(park, question)}
+        </p>
         <Bar park={park} scale={scale} />
         <p className={styles.parts}>
           <span>
@@ -48,6 +52,7 @@ export function RankingRow({ park, place, scale, question }: Props) {
         <p>
           {total === null ? <b className={styles.unknown}>{m.totalCost_unknown()}</b> : <b className="fig">{money(total)}</b>}
           {total !== null && <span>{m.totalCost_perMonth()}</span>}
+          <Caveat park={park} question={question} />
         </p>
         <button
           type="button"
@@ -68,8 +73,16 @@ export function RankingRow({ park, place, scale, question }: Props) {
   )
 }
 
+/** What the figure depends on, or why there is none, where the figure is. */
+export function Caveat({ park, question }: Pick<Props, 'park' | 'question'>) {
+  const text = describeCost(park, findAreaM2(question) ?? 0, getLocale())
+  return text === null ? null : <small className={styles.caveat}>{text}</small>
+}
+
+const formatRentable = ({ rentableArea }: RankedPark) => m.totalCost_rentable({ area: formatNumber(rentableArea) })
+
 /** "济南 345 km · 上海 720 km" */
-const formatDistances = ({ distances, estimated }: RankedPark, { destinations }: CostQuestion) =>
+export const formatDistances = ({ distances, estimated }: RankedPark, { destinations }: CostQuestion) =>
   distances
     .map((km, at) => {
       const to = destinations[at]?.name ?? ''
@@ -106,8 +119,6 @@ function Terms({ park, question }: { park: RankedPark; question: CostQuestion })
   if ('failed' in terms) return <p role="alert">{terms.failed || m.totalCost_failed()}</p>
   return (
     <>
-      {park.reason === 'noPrice' && <p className={styles.why}>{m.routing_costNoPrice()}</p>}
-      {park.reason === 'noRoute' && <p className={styles.why}>{m.routing_costNoRoute()}</p>}
       <dl>
         {terms.map(({ name, formula, value, source }, at) => (
           <div key={`${name} ${at}`}>

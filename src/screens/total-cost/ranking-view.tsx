@@ -8,10 +8,11 @@ import { parseWrittenNumber } from '#platform/i18n/written-number.ts'
 import { Empty } from '#platform/web/ui/empty.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { ShareButton } from '#platform/web/ui/share-button.tsx'
-import { limits, rankings, type CostQuestion, type RankBy } from './cost-question.ts'
+import { findAreaM2, limits, rankings, type CostQuestion, type RankBy } from './cost-question.ts'
 import type { Ranking } from './rank-parks.ts'
-import { maxTotalOf, sortParks } from './ranking.ts'
+import { listTooSmall, maxTotalOf, sortParks } from './ranking.ts'
 import { RankingRow } from './ranking-row.tsx'
+import { TooSmallParks } from './too-small-parks.tsx'
 import styles from './ranking.module.css'
 import type { RankingState } from './use-ranking.ts'
 
@@ -62,7 +63,9 @@ const rowsPerStep = 50
 function Ranked({ ranking, question, onQuestion }: Pick<Props, 'question' | 'onQuestion'> & { ranking: Ranking }) {
   const [rowCount, setRowCount] = useState(rowsPerStep)
   const parks = sortParks(ranking.parks, question.rankBy, question.maxTotal)
+  const tooSmall = listTooSmall(ranking.parks)
   const scale = maxTotalOf(parks)
+  const area = formatNumber(findAreaM2(question) ?? 0)
   return (
     <section aria-label={m.totalCost_ranking()}>
       <div className={styles.bar}>
@@ -79,14 +82,18 @@ function Ranked({ ranking, question, onQuestion }: Pick<Props, 'question' | 'onQ
           ))}
         </div>
         <MaxTotalField maxTotal={question.maxTotal} onMaxTotal={(maxTotal) => onQuestion({ ...question, maxTotal })} />
-        <Actions ranking={ranking} question={question} ids={parks.map(({ parkId }) => parkId)} />
+        <Actions ranking={ranking} question={question} ids={[...parks, ...tooSmall].map(({ parkId }) => parkId)} />
       </div>
       <Legend hasBack={question.comesBackEmpty} />
       <h2 className="sr">{m.totalCost_ranking()}</h2>
       <p className="sr" role="status">
         {m.totalCost_rankedCount({ count: formatNumber(parks.length) })}
       </p>
-      {parks.length === 0 && <p className={`card ${styles.none}`}>{m.totalCost_noneWithin()}</p>}
+      {parks.length === 0 && (
+        <p className={`card ${styles.none}`}>
+          {tooSmall.length === ranking.parks.length ? m.totalCost_noneHolds({ area }) : m.totalCost_noneWithin()}
+        </p>
+      )}
       <ol className={styles.rows}>
         {parks.slice(0, rowCount).map((park, at) => (
           <RankingRow key={park.parkId} park={park} place={at + 1} scale={scale} question={question} />
@@ -97,6 +104,7 @@ function Ranked({ ranking, question, onQuestion }: Pick<Props, 'question' | 'onQ
           {m.totalCost_showMore({ left: formatNumber(parks.length - rowCount) })}
         </button>
       )}
+      {tooSmall.length > 0 && <TooSmallParks parks={tooSmall} area={area} question={question} />}
       {ranking.engine && (
         <p className={styles.engine}>
           {m.totalCost_basis({ data: ranking.engine.data, date: ranking.engine.dataDate })}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxTotalOf, sortParks, sumTrucking, type RankedPark } from './ranking.ts'
+import { listTooSmall, maxTotalOf, sortParks, sumTrucking, type RankedPark } from './ranking.ts'
 
 const park = (parkId: string, rent: number | null, toll: number | null): RankedPark => ({
   parkId,
@@ -10,6 +10,9 @@ const park = (parkId: string, rent: number | null, toll: number | null): RankedP
   back: 0,
   total: rent === null || toll === null ? null : rent + toll + 100,
   reason: rent === null ? 'noPrice' : toll === null ? 'noRoute' : null,
+  rentableArea: 8_000,
+  minArea: null,
+  unitCount: rent === null ? 0 : 1,
   estimated: false,
   distances: [],
 })
@@ -20,6 +23,14 @@ test('[SRCH-15] parks are sorted by total, rent or trucking, unknown ones last',
   expect(ids(sortParks(parks, 'total', null))).toEqual(['cheap', 'dear', 'far', 'unpriced', 'island'])
   expect(ids(sortParks(parks, 'rent', null))).toEqual(['island', 'far', 'cheap', 'dear', 'unpriced'])
   expect(ids(sortParks(parks, 'trucking', null)).at(-1)).toBe('island')
+})
+
+test('[SRCH-15] parks that cannot let the area are listed apart, those with the most free space first', () => {
+  const tooSmall = (parkId: string, rentableArea: number): RankedPark => ({ ...park(parkId, null, 10), reason: 'tooSmall', rentableArea })
+  const all = [tooSmall('full', 0), ...parks, tooSmall('small', 1_500)]
+  expect(ids(sortParks(all, 'rent', null))).toEqual(ids(sortParks(parks, 'rent', null)))
+  expect(ids(sortParks(all, 'trucking', null))).not.toContain('small')
+  expect(ids(listTooSmall(all))).toEqual(['small', 'full'])
 })
 
 test('[SRCH-15] a maximum total keeps only parks known to be within it', () => {

@@ -5,6 +5,7 @@ import { localeOf, type Language } from '#platform/i18n/language.ts'
 import { sendFile } from '#platform/server/http/send-file.ts'
 import { workbookType, writeWorkbook, type WorkbookColumn } from '#platform/server/workbook.ts'
 import type { exportCosts as contract } from '../cost-contract.ts'
+import { describeCost } from '../cost-notes.ts'
 import { rankParks, type CostDeps } from './rank-costs.ts'
 
 type RankedPark = Awaited<ReturnType<typeof rankParks>>[number]
@@ -27,12 +28,13 @@ const money = (title: string, value: (row: RankedPark) => number | null): Workbo
 const roundToCents = (yuan: number) => Math.round(yuan * 100) / 100
 
 function buildColumns(
-  { destinations }: Pick<ExportQuery, 'destinations'>,
+  { area, destinations }: Pick<ExportQuery, 'area' | 'destinations'>,
   months: number,
   locale: ReturnType<typeof localeOf>,
 ): WorkbookColumn<RankedPark>[] {
   return [
     { title: m.ui_park({}, { locale }), width: 34, kind: 'text', value: ({ offer }) => offer.name },
+    { title: m.routing_costRentableArea({}, { locale }), width: 16, kind: 'area', value: ({ cost }) => cost.rentableArea },
     money(m.routing_costTotal({}, { locale }), ({ cost }) => cost.total),
     money(m.ui_rent({}, { locale }), ({ cost }) => cost.rent),
     money(m.routing_termToll({}, { locale }), ({ cost }) => cost.toll),
@@ -47,12 +49,6 @@ function buildColumns(
       kind: 'area',
       value: ({ cost }) => cost.distances[at] ?? null,
     })),
-    { title: m.routing_costNote({}, { locale }), width: 40, kind: 'text', value: ({ cost }) => formatNote(cost, locale) },
+    { title: m.routing_costNote({}, { locale }), width: 40, kind: 'text', value: ({ cost }) => describeCost(cost, area, locale) },
   ]
-}
-
-function formatNote({ reason, estimated }: RankedPark['cost'], locale: ReturnType<typeof localeOf>) {
-  if (reason === 'noPrice') return m.routing_costNoPrice({}, { locale })
-  if (reason === 'noRoute') return m.routing_costNoRoute({}, { locale })
-  return estimated ? m.routing_costEstimated({}, { locale }) : null
 }

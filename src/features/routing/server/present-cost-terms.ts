@@ -2,7 +2,8 @@ import { m } from '#messages'
 import { formatFixed, formatNumber, money } from '#platform/i18n/format.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { assumptions, type Rates } from '../costs.ts'
-import type { CostLeg, LegCosts, Rent } from '../total-cost.ts'
+import type { RentedPart } from '../rented-space.ts'
+import type { CostLeg, LegCosts } from '../total-cost.ts'
 import type { Truck } from '../truck.ts'
 import type { Term } from '../wire-parts.ts'
 import type { RouterSource } from './engine/truck-router.ts'
@@ -10,7 +11,6 @@ import { localizeSource } from './rates.ts'
 import { localizeDataName, formatFuelFormula, formatTollFormula } from './present-terms.ts'
 
 export type TermsContext = {
-  area: number
   destinations: readonly { tripsPerMonth: number; name?: string | undefined }[]
   emptyReturn?: boolean | undefined
   truck: Truck
@@ -21,14 +21,14 @@ export type TermsContext = {
 
 /** Presents rent, and toll, fuel and return trip per destination, each with formula, figures and sources. */
 export function presentCostTerms(
-  rent: Rent | null,
+  rented: readonly RentedPart[] | null,
   rentYuan: number | null,
   legs: readonly (CostLeg | null)[],
   costs: readonly (LegCosts | null)[],
   context: TermsContext,
 ): Term[] {
   return [
-    ...(rent && rentYuan !== null ? [presentRent(rent, rentYuan, context)] : []),
+    ...(rented && rentYuan !== null ? [presentRent(rented, rentYuan, context)] : []),
     ...legs.flatMap((leg, at) => {
       const legCosts = costs[at]
       return leg && legCosts ? presentLeg(leg, legCosts, at, context) : []
@@ -36,13 +36,20 @@ export function presentCostTerms(
   ]
 }
 
-function presentRent({ fenPerM2Day, isOneUnit, unitName }: Rent, value: number, { area, locale }: TermsContext): Term {
+function presentRent(parts: readonly RentedPart[], value: number, { locale }: TermsContext): Term {
+  const sum = parts
+    .map(({ fenPerM2Day, areaM2 }) =>
+      m.routing_formulaPart({ price: formatFixed(fenPerM2Day / 100, 2), area: formatNumber(areaM2) }, { locale }),
+    )
+    .join(' + ')
+  const isOneUnit = parts.length === 1
+  const names = parts.map(({ name }) => name).join(locale === 'zh-CN' ? '、' : '; ')
   return {
     name: m.ui_rent({}, { locale }),
-    formula: m.routing_formulaRent({ price: formatFixed(fenPerM2Day / 100, 2), area: formatNumber(area) }, { locale }),
+    formula: m.routing_formulaRent({ sum: isOneUnit ? sum : `(${sum})` }, { locale }),
     value,
     unit: m.routing_unitYuanMonth({}, { locale }),
-    source: isOneUnit ? m.routing_rentOfUnit({ name: unitName ?? '' }, { locale }) : m.routing_rentOfPark({}, { locale }),
+    source: isOneUnit ? m.routing_rentOfUnit({ name: names }, { locale }) : m.routing_rentOfUnits({ names }, { locale }),
   }
 }
 

@@ -54,16 +54,32 @@ test('[SRCH-15] the terms add up to the totals, in the caller’s language and w
   expect((await app.call(rankCosts, { ...question, terms: 0 })).rows[0]!.terms).toEqual([])
 })
 
-test('[SRCH-15] the rent is that of the cheapest warehouse with the whole area free, or else the lowest price of the park', async () => {
+test('[SRCH-15] the rent is that of the cheapest warehouse with the whole area free, or else of the cheapest ones together', async () => {
   const { longitude, latitude } = placeNamed('西安')
   const { parkId } = await buildPark(app.deps.db, { lng: longitude, lat: latitude })
   await buildWarehouse(app.deps.db, { parkId, price: 0.5, rentableArea: 1_000, totalArea: 10_000 })
   await buildWarehouse(app.deps.db, { parkId, price: 0.8, rentableArea: 6_000, totalArea: 10_000 })
-  const rentOf = async (area: number) =>
-    (await app.call(rankCosts, { parkIds: [parkId], area, destinations: [to('郑州', 1)] })).rows[0]!.rent
-  expect(await rentOf(1_000)).toBe(15_208.33)
-  expect(await rentOf(1_200)).toBe(29_200)
-  expect(await rentOf(12_000)).toBe(182_500)
+  const costOf = async (area: number) => (await app.call(rankCosts, { parkIds: [parkId], area, destinations: [to('郑州', 1)] })).rows[0]!
+  expect(await costOf(1_000)).toMatchObject({ rent: 15_208.33, unitCount: 1, rentableArea: 7_000 })
+  expect(await costOf(1_200)).toMatchObject({ rent: 29_200, unitCount: 1 })
+  const together = await costOf(7_000)
+  expect(together).toMatchObject({ rent: 161_208.33, unitCount: 2 })
+  expect(together.terms[0]!.formula).toBe('(¥0.50/m²·天 × 1,000 m² + ¥0.80/m²·天 × 6,000 m²) × 365 天 ÷ 12 个月')
+})
+
+test('[SRCH-15] parks that cannot let the area have no rent and come last, with what they can let', async () => {
+  const [small, full, roomy] = [await parkAt('济南', 0.1, 1_500), await parkAt('济南', 0.1, 0), await parkAt('青岛', 2)]
+  const large = await buildPark(app.deps.db, { lng: placeNamed('济南').longitude, lat: placeNamed('济南').latitude })
+  await buildWarehouse(app.deps.db, { parkId: large.parkId, price: 0.1, totalArea: 9_000, rentableArea: 9_000, minRentArea: 9_000 })
+  const unpriced = await parkAt('济南', null)
+  const parkIds = [small, full, large.parkId, unpriced, roomy]
+  const { rows } = await app.call(rankCosts, { parkIds, area: 5_000, destinations: [to('济南', 10)] })
+  expect(rows.map(({ parkId }) => parkId)).toEqual([roomy, unpriced, small, full, large.parkId])
+  expect(rows.slice(2)).toMatchObject([
+    { reason: 'tooSmall', rent: null, total: null, rentableArea: 1_500, minArea: null, unitCount: 0 },
+    { reason: 'tooSmall', total: null, rentableArea: 0 },
+    { reason: 'minimum', total: null, rentableArea: 9_000, minArea: 9_000 },
+  ])
 })
 
 test('[SRCH-15] a trip costs about as much as the recommended route of the planner', async () => {

@@ -6,15 +6,9 @@ import { localeOf, type Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { ParkCost, rankCosts as contract } from '../cost-contract.ts'
 import { failures } from '../failures.ts'
-import {
-  estimateLeg,
-  calculateLegCosts,
-  sumMonthlyCosts,
-  calculateMonthlyRent,
-  type CostLeg,
-  type LegCosts,
-  type Rent,
-} from '../total-cost.ts'
+import { holdsNeed } from '../cost-notes.ts'
+import { chooseSpace, sumOfRentable, type RentedSpace } from '../rented-space.ts'
+import { estimateLeg, calculateLegCosts, sumMonthlyCosts, calculateMonthlyRent, type CostLeg, type LegCosts } from '../total-cost.ts'
 import { resolveTruck, type Truck } from '../truck.ts'
 import { withRouterFailures } from './with-router-failures.ts'
 import type { CachedRouter } from './cached-router.ts'
@@ -26,9 +20,13 @@ import { sumAccessKm } from './access-leg.ts'
 import { findCurrentRates, type RateTables } from './rates.ts'
 
 export type CostDeps = { db: Db; site: Site; rates: RateTables; router: CachedRouter }
+type CostContext = TermsContext & Pick<CostQuery, 'area'>
 export type CostQuery = Omit<z.output<typeof contract.input>, 'terms'> & { terms?: boolean | undefined }
 
-/** Ranks parks by monthly total, cheapest first; parks without a total come last, ties by id. Throws 10503, 10504 or 503. */
+/**
+ * Ranks parks by monthly total, cheapest first; then come parks without a total and parks that cannot let the area, ties by id. Throws
+ * 10503, 10504 or 503.
+ */
 export async function rankCosts(deps: CostDeps, query: CostQuery, language: Language) {
   const rows = (await rankParks(deps, query, language)).map(({ cost }) => cost)
   return { total: rows.length, rows, engine: presentEngine(deps.router.router.source, localeOf(language)) }
@@ -36,43 +34,50 @@ export async function rankCosts(deps: CostDeps, query: CostQuery, language: Lang
 
 /** Ranks parks like `rankCosts`, with the rent offer of each. */
 export async function rankParks(deps: CostDeps, query: CostQuery, language: Language): Promise<{ cost: ParkCost; offer: RentOffer }[]> {
-  const { area, destinations } = query
-  const offers = await findRentOffers(deps.db, query.parkIds, area, language)
+  const { destinations } = query
+  const offers = await findRentOffers(deps.db, query.parkIds, language)
   const { classes, ...rates } = await findCurrentRates(deps)
   const truck = resolveTruck(query.truck ?? {}, classes)
   const legs = await measureAllLegs(deps.router, offers, destinations, truck)
-  const context: TermsContext = { ...query, truck, rates, locale: localeOf(language), source: deps.router.router.source }
+  const context: CostContext = { ...query, truck, rates, locale: localeOf(language), source: deps.router.router.source }
   const ranked = offers.map((offer, at) => {
     const parkLegs = legs.map((row) => row[at] ?? null)
     return { offer, cost: calculateParkCost(offer, parkLegs, context, query.terms ?? true) }
   })
-  return ranked.toSorted((a, b) => compareTotals(a.cost, b.cost))
+  return ranked.toSorted((a, b) => compareCosts(a.cost, b.cost))
 }
 
-const compareTotals = (a: ParkCost, b: ParkCost) => {
+function compareCosts(a: ParkCost, b: ParkCost) {
   const [first, second] = [a.total ?? Infinity, b.total ?? Infinity]
-  return first === second ? Number(BigInt(a.parkId) - BigInt(b.parkId)) : first - second
+  if (first !== second) return first - second
+  return Number(holdsNeed(b)) - Number(holdsNeed(a)) || Number(BigInt(a.parkId) - BigInt(b.parkId))
 }
 
-function calculateParkCost(offer: RentOffer, legs: (CostLeg | null)[], context: TermsContext, withTerms: boolean): ParkCost {
+function calculateParkCost(offer: RentOffer, legs: (CostLeg | null)[], context: CostContext, withTerms: boolean): ParkCost {
   const { area, destinations, emptyReturn = false, truck, rates } = context
-  const rent = findRent(offer)
+  const space = chooseSpace(offer.units, area)
+  const parts = space.kind === 'rented' ? space.parts : null
   const costs = legs.map((leg): LegCosts | null => leg && calculateLegCosts(leg, truck, rates, emptyReturn))
-  const sums = sumMonthlyCosts(rent && calculateMonthlyRent(rent.fenPerM2Day, area), costs, destinations)
+  const sums = sumMonthlyCosts(parts && calculateMonthlyRent(parts), costs, destinations)
   return {
     parkId: offer.parkId,
     ...sums,
-    reason: rent === null ? 'noPrice' : sums.total === null ? 'noRoute' : null,
+    reason: reasons[space.kind] ?? (sums.total === null ? 'noRoute' : null),
+    rentableArea: sumOfRentable(offer.units),
+    minArea: space.kind === 'minimum' ? space.minRentM2 : null,
+    unitCount: parts?.length ?? 0,
     estimated: legs.some((leg) => leg?.isAssumed),
     distances: legs.map((leg) => leg && Math.round(leg.distanceKm * 10) / 10),
-    terms: withTerms ? presentCostTerms(rent, sums.rent, legs, costs, context) : [],
+    terms: withTerms ? presentCostTerms(parts, sums.rent, legs, costs, context) : [],
   }
 }
 
-/** Uses the cheapest warehouse with the whole area free, or else the park's lowest price. */
-function findRent({ unitFen, unitName, lowestFen }: RentOffer): Rent | null {
-  if (unitFen !== null) return { fenPerM2Day: unitFen, isOneUnit: true, unitName }
-  return lowestFen === null ? null : { fenPerM2Day: lowestFen, isOneUnit: false, unitName: null }
+/** Why a park has no total, by the space that it offers. */
+const reasons: Record<RentedSpace['kind'], ParkCost['reason']> = {
+  rented: null,
+  unpriced: 'noPrice',
+  tooSmall: 'tooSmall',
+  minimum: 'minimum',
 }
 
 /** Returns one row per destination: the leg from each park. */
