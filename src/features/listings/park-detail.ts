@@ -39,6 +39,7 @@ export type FloorDetail = z.output<typeof FloorDetail>
 
 /** Availability to a tenant: free now or from a date, let but free within 90 days, let, or not built yet. */
 export const WarehouseState = z.enum(['rentable', 'dueSoon', 'leased', 'underConstruction'])
+export type WarehouseState = z.output<typeof WarehouseState>
 
 /**
  * `wire.md` 4.2, extended by building, grade and state. Areas in m², lengths in m, load in t/m², price in yuan per m² and day,

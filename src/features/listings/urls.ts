@@ -28,5 +28,7 @@ export const urls = {
   /** The total cost, rent plus trucking, of every park of a search: see the routing feature. */
   totalCost: (query: SearchQuery = {}) => withQuery('/warehouse/cost', query),
   park: (parkId: string) => `/warehouse/detail/${encodeURIComponent(parkId)}`,
+  /** The page of a park with one of its warehouses opened. */
+  unit: (parkId: string, warehouseId: string) => `${urls.park(parkId)}?unit=${encodeURIComponent(warehouseId)}#units`,
   routeFrom: (parkId: string) => `/warehouse/route/${encodeURIComponent(parkId)}`,
 }

@@ -12,6 +12,11 @@ test('[SEO-1] a page depends on its path, the query names it reads and the langu
   expect(ask('/whs/warehouse?regionCode=370200&whType=3', 'Language=en_US').key).not.toBe(plain.key)
 })
 
+test('[SRCH-20] the page of a park depends on the unit in its address, other pages do not', () => {
+  expect(ask('/whs/warehouse/detail/7?unit=3&utm_source=x').address).toBe('/whs/warehouse/detail/7?unit=3')
+  expect(ask('/whs/warehouse?unit=3').address).toBe('/whs/warehouse')
+})
+
 test('[I18N-1] the language comes from the URL, then from the cookie, and defaults to Chinese', () => {
   expect(ask('/whs/').language).toBe('zh_CN')
   expect(ask('/whs/', 'Language=en_US').language).toBe('en_US')

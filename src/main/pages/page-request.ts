@@ -24,6 +24,7 @@ const readByCosts = new Set<string>(costNames)
 const readByPlugin = new Set<string>(pluginNames)
 const costs = /^\/whs\/warehouse\/cost(\/|$)/
 const plugin = /^\/whs\/plugin(\.data)?\/?$/
+const park = /^\/whs\/warehouse\/detail\//
 const agreement = /^\/whs\/agreement\//
 const planner = /^\/whs\/warehouse\/route(\/|$)/
 
@@ -67,6 +68,7 @@ export function readPageRequest(request: FastifyRequest): PageRequest {
     (planner.test(url.pathname) && readByPlanner.has(name)) ||
     (costs.test(url.pathname) && readByCosts.has(name)) ||
     (plugin.test(url.pathname) && readByPlugin.has(name)) ||
+    (park.test(url.pathname) && name === 'unit') ||
     (agreement.test(url.pathname) && name === 'version')
   const parameters = [...url.searchParams]
     .filter(([name, value]) => isPrivate || (isRead(name) && value !== ''))

@@ -101,6 +101,12 @@ export function longDate(wire: string, locale: Locale) {
   return locale === 'zh-CN' ? `${year}${thin}年${thin}${month}${thin}月${thin}${day}${thin}日` : `${day} ${monthNames[month - 1]} ${year}`
 }
 
+/** Formats the day of a date within a year from now, where space is short: 12-21 · 21 Dec. */
+export function monthDay(wire: string, locale: Locale) {
+  const [month, day] = [wire.slice(5, 7), wire.slice(8, 10)]
+  return locale === 'zh-CN' ? `${month}-${day}` : `${Number(day)} ${monthNames[Number(month) - 1]?.slice(0, 3)}`
+}
+
 /** Formats `yyyy-MM`: 2026 年 6 月 · June 2026. */
 export function longMonth(wire: string, locale: Locale) {
   const [year, month] = wire.split('-').map(Number) as [number, number]

@@ -39,7 +39,15 @@ test('[SEO-1] the heading names place and type', () => {
 test('[SEO-1] pages of regions and types are indexed, other combinations of filters are not', () => {
   for (const text of ['', 'regionCode=370200', 'regionCode=370200&whType=3', 'whType=3&pageNum=2'])
     expect(isIndexed(query(text)), text).toBe(true)
-  for (const text of ['whType=3&whType=4', 'platform=1', 'regionCode=370200&areaMin=5000', 'sort=price', 'pageSize=50', 'keyword=x'])
+  for (const text of [
+    'whType=3&whType=4',
+    'platform=1',
+    'regionCode=370200&areaMin=5000',
+    'sort=price',
+    'view=warehouse',
+    'pageSize=50',
+    'keyword=x',
+  ])
     expect(isIndexed(query(text)), text).toBe(false)
 })
 

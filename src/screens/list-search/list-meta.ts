@@ -27,7 +27,7 @@ export function formatHeading({ query, results }: MetaInput) {
  */
 export function isIndexed(query: SearchQuery) {
   const isPlain = listFilterNames(query).every((name) => name === 'regionCode' || name === 'whType') && (query.whType ?? []).length <= 1
-  return isPlain && query.sort === undefined && query.order === undefined && query.pageSize === undefined
+  return isPlain && query.view === undefined && query.sort === undefined && query.order === undefined && query.pageSize === undefined
 }
 
 export function listMeta({ query, results }: MetaInput, matches: readonly unknown[]) {

@@ -16,18 +16,21 @@ const pageSizes = [10, 20, 30, 50]
 /** Links to the pages, and the page size. */
 export function Pager({
   query,
-  page: { pageNum, pageSize, total },
+  page: { pageNum, pageSize },
+  rowCount,
 }: {
   query: SearchQuery
-  page: { pageNum: number; pageSize: number; total: number }
+  page: { pageNum: number; pageSize: number }
+  rowCount: number
 }) {
-  const pages = reachablePages(total, pageSize)
+  const pages = reachablePages(rowCount, pageSize)
+  const count = formatNumber(rowCount)
   const to = (page: number) => urls.searchExactly({ ...query, pageNum: page === 1 ? undefined : page })
   return (
     <nav className={styles.pager} aria-label={m.ui_pages()}>
       <p className={styles.total}>
-        {m.listings_total({ count: formatNumber(total) })}
-        {total > maxRow && <span className={styles.deepest}>{m.listings_deepest({ count: formatNumber(maxRow) })}</span>}
+        {query.view === 'warehouse' ? m.listings_totalUnits({ count }) : m.listings_total({ count })}
+        {rowCount > maxRow && <span className={styles.deepest}>{m.listings_deepest({ count: formatNumber(maxRow) })}</span>}
       </p>
       {/* The router has already handled the click when it arrives here; opening a new tab does not scroll. */}
       <ul className={styles.pages} onClick={(event: MouseEvent) => event.defaultPrevented && scrollToTop()}>

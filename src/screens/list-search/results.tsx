@@ -17,12 +17,14 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './list.module.css'
 import type { SearchResults } from './load.ts'
 import { Pager } from './pager.tsx'
+import { UnitResults } from './unit-results.tsx'
 import { ConsignBox } from '#screens/frame/consign-box.tsx'
 
-/** The parks of the page, or suggestions if there are none. */
+/** The parks or warehouses of the page, or suggestions if there are none. */
 export function Results({ query, results }: { query: SearchQuery; results: SearchResults }) {
-  const { page, parks, nearMisses } = results
-  const shown = [...parks, ...nearMisses].map(({ parkId }) => parkId)
+  const { page, parks, units, nearMisses } = results
+  const shown = [...new Set([...parks, ...units, ...nearMisses].map(({ parkId }) => parkId))]
+  const hasRows = parks.length + units.length > 0
   return (
     <CardFactsProvider parkIds={shown} isochrone={results.reachFailure === null ? readIsochrone(query) : null}>
       <h2 className="sr">{m.listings_results()}</h2>
@@ -36,9 +38,9 @@ export function Results({ query, results }: { query: SearchQuery; results: Searc
           facts={<CardFacts parkId={park.parkId} />}
         />
       ))}
-      {parks.length === 0 &&
-        (page.total > 0 ? <PastEnd query={query} total={page.total} /> : <NoneFound query={query} results={results} />)}
-      {page.total > 0 && parks.length > 0 && <Pager query={query} page={page} />}
+      <UnitResults units={units} />
+      {!hasRows && (page.total > 0 ? <PastEnd query={query} total={page.total} /> : <NoneFound query={query} results={results} />)}
+      {hasRows && <Pager query={query} page={page} rowCount={countRows(query, results)} />}
       {nearMisses.length > 0 && (
         <section className={styles.near} aria-labelledby="near-misses">
           <h2 id="near-misses">{m.listings_nearMisses()}</h2>
@@ -47,7 +49,7 @@ export function Results({ query, results }: { query: SearchQuery; results: Searc
             <ParkRow
               key={park.parkId}
               park={park}
-              place={parks.length + index}
+              place={parks.length + units.length + index}
               action={<Heart park={park} />}
               booking={<Booking park={park} />}
               facts={<CardFacts parkId={park.parkId} />}
@@ -58,6 +60,9 @@ export function Results({ query, results }: { query: SearchQuery; results: Searc
     </CardFactsProvider>
   )
 }
+
+/** Returns the number of rows on all pages: parks, or warehouses in a search by warehouse. */
+const countRows = (query: SearchQuery, { page, warehouses }: SearchResults) => (query.view === 'warehouse' ? warehouses : page.total)
 
 const Booking = ({ park: { parkId, name, matchedRentableArea, priceMin } }: { park: ListedPark }) => (
   <BookViewingButton target={{ parkId, parkName: name, area: matchedRentableArea, price: priceMin }} />

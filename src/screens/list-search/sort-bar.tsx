@@ -3,6 +3,7 @@ import { m } from '#messages'
 import type { SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import { sortLinks, type SortLink, type SortName } from '#features/listings/web/filters/sort-links.ts'
+import { ViewSwitch } from '#features/listings/web/filters/view-switch.tsx'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './list.module.css'
@@ -17,6 +18,7 @@ const labels: Record<SortName, () => string> = {
 export function SortBar({ query }: { query: SearchQuery }) {
   return (
     <div className={styles.sort}>
+      <ViewSwitch query={query} />
       <nav aria-label={m.ui_order()}>
         {sortLinks(query).map((link) => (
           <AppLink
@@ -33,7 +35,7 @@ export function SortBar({ query }: { query: SearchQuery }) {
       </nav>
       <AppLink
         className={styles.totalCost}
-        to={urls.totalCost({ ...query, pageNum: undefined, pageSize: undefined, sort: undefined, order: undefined })}
+        to={urls.totalCost({ ...query, pageNum: undefined, pageSize: undefined, view: undefined, sort: undefined, order: undefined })}
         rel="nofollow"
       >
         <Icon of={Calculator} />

@@ -42,7 +42,7 @@ export async function load(call: Call, { request, params }: LoadArgs) {
     if (understood !== null) throw redirect(understood)
     const { parkVoPageInfo, totalWarehouseCount, facets, relaxations, nearMisses, parkMapSievingVoList } = results
     if (!facets) throw new CallFailed(0, '')
-    const { list, ...pageInfo } = parkVoPageInfo
+    const { list, warehouseList: units, ...pageInfo } = parkVoPageInfo
     const loaded = {
       query,
       ignored,
@@ -50,6 +50,7 @@ export async function load(call: Call, { request, params }: LoadArgs) {
       results: {
         page: pageInfo,
         parks: list.map(toPlacedPark),
+        units,
         warehouses: totalWarehouseCount,
         facets,
         region,

@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { BookViewingButton } from '#features/appointments/web/book-viewing-button.tsx'
 import { ContactButton } from '#features/appointments/web/contact-button.tsx'
+import { isParkBookable } from '#features/listings/bookable.ts'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
 import type { SiteFacts } from '#features/site/contract.ts'
 import { area, formatNumber, money, months, price } from '#platform/i18n/format.ts'
@@ -45,7 +46,7 @@ export function ContactCard({ park }: { park: ParkDetail }) {
           </div>
         )}
       </dl>
-      {park.full ? <p className={styles.note}>{m.park_fullyLetNote()}</p> : <Booking park={park} />}
+      {isParkBookable(park) ? <Booking park={park} /> : <p className={styles.note}>{m.park_fullyLetNote()}</p>}
       {site && <Ways site={site} park={park} />}
       <p className={styles.verified}>{verifiedText(park)}</p>
     </aside>
@@ -105,18 +106,18 @@ export function ContactBar({ park }: { park: ParkDetail }) {
         {park.priceMin === null ? <strong>{m.ui_priceOnRequest()}</strong> : <Figure value={price(park.priceMin, getLocale())} />}
         <small>{park.rentableArea > 0 ? `${m.ui_rentable()} ${formatNumber(park.rentableArea)} m²` : m.ui_fullyLet()}</small>
       </span>
-      {park.full ? (
-        <a className="btn primary large" href={telephoneHref(site.phone)}>
-          <Icon of={Phone} />
-          {m.park_callUs()}
-        </a>
-      ) : (
+      {isParkBookable(park) ? (
         <div className={styles.barActions}>
           <a className="btn large square" href={telephoneHref(site.phone)} aria-label={m.park_callUs()} title={m.park_callUs()}>
             <Icon of={Phone} />
           </a>
           <BookViewingButton target={toViewingTarget(park)} className="btn primary large" />
         </div>
+      ) : (
+        <a className="btn primary large" href={telephoneHref(site.phone)}>
+          <Icon of={Phone} />
+          {m.park_callUs()}
+        </a>
       )}
     </div>
   )

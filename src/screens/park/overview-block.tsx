@@ -5,12 +5,19 @@ import type { ParkDetail, WarehouseDetail } from '#features/listings/park-detail
 import { area, columns, formatNumber, load, metres, type Measured } from '#platform/i18n/format.ts'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import styles from './overview.module.css'
+import { findOpeningBuilding, listBuildings } from './units/building.ts'
 import { SectionImage } from './units/section-image.tsx'
 
-export function OverviewBlock({ park }: { park: ParkDetail }) {
+/** The section of the building that the page opens with, and the park's figures. */
+export function OverviewBlock({ park, unitId }: { park: ParkDetail; unitId: string | null }) {
   return (
     <section id="overview" aria-label={m.park_overview()}>
-      <SectionImage park={park} id="overview-section" className={styles.drawing} />
+      <SectionImage
+        park={park}
+        building={findOpeningBuilding(listBuildings(park), unitId)}
+        id="overview-section"
+        className={styles.drawing}
+      />
       <dl className={styles.figures}>
         {listFacts(park).map(([label, value]) => (
           <div key={label}>

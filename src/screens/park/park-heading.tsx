@@ -1,6 +1,7 @@
 import { BadgeCheck, ChevronRight, MapPin, Printer, Route as RouteIcon } from 'lucide'
 import { m } from '#messages'
 import { BookViewingButton } from '#features/appointments/web/book-viewing-button.tsx'
+import { isParkBookable } from '#features/listings/bookable.ts'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
 import { FollowButton } from '#features/engagement/web/follow-button.tsx'
 import { CompareButton } from '#features/listings/web/compare/compare-button.tsx'
@@ -108,7 +109,7 @@ function Actions({ park }: { park: ParkDetail }) {
         <Icon of={RouteIcon} />
         {m.park_planRoute()}
       </AppLink>
-      {!park.full && <BookViewingButton target={toViewingTarget(park)} className={`btn primary ${styles.book}`} />}
+      {isParkBookable(park) && <BookViewingButton target={toViewingTarget(park)} className={`btn primary ${styles.book}`} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, useSearchParams } from 'react-router'
 import type { Route } from './+types/park-screen'
 import { m } from '#messages'
 import { BookingIntention } from '#features/appointments/web/booking-intention.tsx'
@@ -28,6 +28,7 @@ export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => (await
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => parkMeta(loaderData?.park ?? null, matches)
 
 export default function ParkScreen({ loaderData }: Route.ComponentProps) {
+  const unitId = useSearchParams()[0].get('unit')
   if (!loaderData) return <NoPark text={m.park_noId()} />
   const { park, nearby, similar } = loaderData
   return (
@@ -46,8 +47,8 @@ export default function ParkScreen({ loaderData }: Route.ComponentProps) {
       </nav>
       <div className={styles.columns}>
         <div className={styles.blocks}>
-          <OverviewBlock park={park} />
-          <UnitsBlock park={park} />
+          <OverviewBlock park={park} unitId={unitId} />
+          <UnitsBlock key={unitId} park={park} unitId={unitId} />
           <FacilitiesBlock park={park} />
           <PlaceBlock park={park} nearby={nearby} />
           <AboutBlock park={park} />

@@ -88,6 +88,18 @@ test('[APPT-3] [I18N-1] in English everything is in English', async () => {
   )
 })
 
+test('[DET-5] a let warehouse that becomes free within 90 days can be viewed, and so can its park', async () => {
+  const day = (days: number) => dayAfter(wireDate(app.deps.clock()), days)
+  const { parkId, warehouseId } = await buildWarehouse(app.deps.db, { rentableArea: 0, rentableFrom: day(90) })
+  const { warehouseId: later } = await buildWarehouse(app.deps.db, { parkId, rentableArea: 0, rentableFrom: day(91) })
+  const book = async (phone: string, target: object) =>
+    (await app.as(member).ask(bookViewing, { ...(await right(phone)), ...target }, meant)).envelope.code
+
+  expect(await book('13811115551', { parkId, warehouseId })).toBe(200)
+  expect(await book('13811115552', { parkId, warehouseId: undefined })).toBe(200)
+  expect(await book('13811115553', { parkId, warehouseId: later })).toBe(10_101)
+})
+
 test('[DET-5] what is fully rented cannot be booked, a warehouse or a park', async () => {
   const { parkId, warehouseId } = await buildWarehouse(app.deps.db, { rentableArea: 0 })
   for (const target of [

@@ -24,7 +24,7 @@ export async function bookViewing(
   booking: Booking,
 ): Promise<AppointmentRow> {
   requireBookable(booking.viewingDate, deps.clock(), locale)
-  const place = await requirePlace(trx, booking)
+  const place = await requirePlace(trx, booking, deps.clock())
   const { memberId, ip } = actor
   // The contract has let in exactly one of the two.
   const target = (booking.phonenumber ?? booking.email)!

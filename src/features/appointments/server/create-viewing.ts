@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import { m } from '#messages'
-import { findViewable } from '#features/listings/server/queries-viewable.ts'
+import { findViewable, isFullyLet } from '#features/listings/server/queries-viewable.ts'
 import type { Messaging } from '#features/messaging/server/messaging.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
+import { wireDate } from '#platform/i18n/shanghai-time.ts'
 import type { Language, Locale } from '#platform/i18n/language.ts'
 import type { AuditedAction } from '#platform/server/pipeline/call.ts'
 import { invalid } from '#platform/server/pipeline/read-input.ts'
@@ -23,12 +24,12 @@ export function requireBookable(time: ViewingTime, now: Date, locale: Locale, fi
   throw invalid([{ field, rule: 'range', msg: m.appointments_inputWrong({}, { locale }) }])
 }
 
-/** Returns the ids of what is viewed. Throws 404 if it is not published, and 10101 if nothing is left to rent. */
-export async function requirePlace(trx: Db, { parkId, warehouseId }: Pick<ViewingInput, 'parkId' | 'warehouseId'>) {
+/** Returns the ids of what is viewed. Throws 404 if it is not published, and 10101 if nothing is free now or within 90 days. */
+export async function requirePlace(trx: Db, { parkId, warehouseId }: Pick<ViewingInput, 'parkId' | 'warehouseId'>, now: Date) {
   const place = await findViewable(trx, { parkId, warehouseId })
   if (!place) throw fail(known.notFound)
-  if (place.isFull) throw fail(failures.fullyRented)
-  return { parkId: place.parkId, warehouseId: place.warehouseId }
+  if (await isFullyLet(trx, place, wireDate(now))) throw fail(failures.fullyRented)
+  return place
 }
 
 type NewViewing = Pick<ViewingInput, 'salutation' | 'viewingDate' | 'requirements'> & {

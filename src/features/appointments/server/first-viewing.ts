@@ -18,7 +18,7 @@ export const createFirstViewingReader =
     const input = readPart(FirstViewing, body, prefix, locale)
     requireBookable(input.viewingDate, clock(), locale, `${prefix}viewingDate`)
     return async (trx, actor) => {
-      const place = await requirePlace(trx, input)
+      const place = await requirePlace(trx, input, clock())
       const row = await createViewing(trx, messaging, { ...input, ...place, ...actor, language })
       return { id: row.id, audited: bookedAction(row) }
     }

@@ -62,7 +62,7 @@ export const daysUntilStale = 90
 export const dueSoonDays = 90
 
 /** True for a fully let warehouse that becomes free within 90 days. */
-const isDueSoon = (today: string) =>
+export const isDueSoon = (today: string) =>
   sql<boolean>`w.rentable_area = 0 and w.rentable_from > ${today}::date and w.rentable_from <= ${today}::date + ${dueSoonDays}::int`
 
 /** Sums over the published warehouses of park `p`. Column spacing and floor load are those of the largest warehouse that states them, never mixed. */

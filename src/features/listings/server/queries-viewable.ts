@@ -1,24 +1,29 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { isParkId } from './ids.ts'
+import { isDueSoon } from './queries-cards.ts'
 
 type ListingTarget = { parkId: string; warehouseId?: string | undefined }
 
 const areValidIds = ({ parkId, warehouseId }: ListingTarget) => isParkId(parkId) && (warehouseId === undefined || isParkId(warehouseId))
 
-/** Returns a published park or warehouse; null for unknown and unpublished ids. `isFull`: no rentable area is left. */
-export async function findViewable(
-  db: Db,
-  target: ListingTarget,
-): Promise<{ parkId: string; warehouseId: string | null; isFull: boolean } | null> {
+/** Returns a published park or warehouse; null for unknown and unpublished ids. */
+export async function findViewable(db: Db, target: ListingTarget): Promise<{ parkId: string; warehouseId: string | null } | null> {
   if (!areValidIds(target)) return null
+  const warehouseId = target.warehouseId ?? null
+  const { rows } = await sql`
+    select from park p where p.id = ${target.parkId}::bigint and p.status = 'published' and (${warehouseId}::bigint is null
+      or exists (select from warehouse w where w.id = ${warehouseId}::bigint and w.park_id = p.id and w.status = 'published'))`.execute(db)
+  return rows.length === 0 ? null : { parkId: target.parkId, warehouseId }
+}
+
+/** Returns true if no area of a viewable park or warehouse is free on `today` (`yyyy-MM-dd`) or within 90 days. */
+export async function isFullyLet(db: Db, target: { parkId: string; warehouseId: string | null }, today: string): Promise<boolean> {
   const { rows } = await sql<{ isFull: boolean | null }>`
-    select (select count(*) > 0 and coalesce(sum(w.rentable_area), 0) = 0 from warehouse w
-      where w.park_id = p.id and w.status = 'published' and (${target.warehouseId ?? null}::bigint is null or w.id = ${target.warehouseId ?? null}::bigint)
-      having ${target.warehouseId ?? null}::bigint is null or count(*) > 0) as is_full
-    from park p where p.id = ${target.parkId}::bigint and p.status = 'published'`.execute(db)
-  const isFull = rows[0]?.isFull ?? null
-  return isFull === null ? null : { parkId: target.parkId, warehouseId: target.warehouseId ?? null, isFull }
+    select bool_and(w.rentable_area = 0 and not coalesce(${isDueSoon(today)}, false)) as is_full
+    from warehouse w where w.park_id = ${target.parkId}::bigint and w.status = 'published'
+      and (${target.warehouseId}::bigint is null or w.id = ${target.warehouseId}::bigint)`.execute(db)
+  return rows[0]?.isFull === true
 }
 
 /** Returns the letting contact of a warehouse, or of the first warehouse of a park that has one, rentable warehouses first. */

@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { FollowButton } from '#features/engagement/web/follow-button.tsx'
 import { BookViewingButton } from '#features/appointments/web/book-viewing-button.tsx'
+import { isParkBookable } from '#features/listings/bookable.ts'
 import { urls } from '#features/listings/urls.ts'
 import { CompareButton } from '#features/listings/web/compare/compare-button.tsx'
 import { ParkGlyph } from '#features/listings/web/cards/park-row-glyph.tsx'
@@ -64,7 +65,7 @@ export function ParkCard({ park, isochrone, takesFocus, onClose }: Props) {
       </div>
       <CardFigures park={park} />
       <div className={styles.actions}>
-        {park.full ? null : <BookViewingButton target={{ parkId, parkName: name, area: findFreeArea(park), price: park.priceMin }} />}
+        {isParkBookable(park) && <BookViewingButton target={{ parkId, parkName: name, area: findFreeArea(park), price: park.priceMin }} />}
         <AppLink className="btn" to={urls.routeFrom(parkId)} aria-label={m.listings_planRouteFrom({ name })}>
           <Icon of={Route} />
           {m.listings_planRoute()}

@@ -10,6 +10,7 @@ import { reachablePages } from '#platform/web/list/page-links.ts'
 import { SearchLink, useSearchTarget } from '#features/listings/web/filters/search-target.tsx'
 import { SearchScope } from '#features/listings/web/filters/search-scope.tsx'
 import { sortLinks, type SortName } from '#features/listings/web/filters/sort-links.ts'
+import { ViewSwitch } from '#features/listings/web/filters/view-switch.tsx'
 import { ReadingChoices } from '#features/listings/web/words/reading-choices.tsx'
 import { CardFactsProvider } from '#features/routing/web/card-facts.tsx'
 import { readIsochrone } from '#features/routing/web/isochrone.ts'
@@ -20,6 +21,7 @@ import { ConsignBox } from '#screens/frame/consign-box.tsx'
 import type { MapSearchResult } from '../load.ts'
 import styles from './result-panel.module.css'
 import { ResultItem, type Select } from './result-item.tsx'
+import { UnitItem } from './unit-item.tsx'
 import { higher, lower, type Stop } from './sheet-stops.ts'
 import type { useSheet } from './use-sheet.ts'
 
@@ -35,7 +37,7 @@ type Props = {
 /** The list of results beside the map; on a phone, a sheet over it. */
 export function ResultPanel({ query, results, selectedId, onSelect, sheet, onCollapse }: Props) {
   const { stop, setStop, handle, element } = sheet
-  const parkIds = [...results.parks, ...results.nearMisses].map(({ parkId }) => parkId)
+  const parkIds = [...new Set([...results.parks, ...results.units, ...results.nearMisses].map(({ parkId }) => parkId))]
   return (
     <CardFactsProvider parkIds={parkIds} isochrone={results.reachFailure === null ? readIsochrone(query) : null}>
       <section ref={element} className={styles.panel} id="results" aria-label={m.mapSearch_results()} data-stop={stop}>
@@ -61,6 +63,9 @@ export function ResultPanel({ query, results, selectedId, onSelect, sheet, onCol
           <SheetButtons stop={stop} onChange={setStop} />
         </div>
         <div className={styles.items} tabIndex={-1}>
+          <div className={styles.view}>
+            <ViewSwitch query={query} />
+          </div>
           <PlaceChips query={query} />
           <ReadingChoices query={query} alternatives={results.alternatives} />
           <h2 className="sr">{m.listings_results()}</h2>
@@ -68,9 +73,12 @@ export function ResultPanel({ query, results, selectedId, onSelect, sheet, onCol
             {results.parks.map((park, place) => (
               <ResultItem key={park.parkId} park={park} place={place} isSelected={park.parkId === selectedId} onSelect={onSelect} />
             ))}
+            {results.units.map((unit, place) => (
+              <UnitItem key={unit.warehouseId} unit={unit} place={place} isSelected={unit.parkId === selectedId} onSelect={onSelect} />
+            ))}
           </ol>
-          {results.parks.length === 0 && <NoneFound query={query} results={results} />}
-          <Pages query={query} page={results.page} />
+          {results.parks.length + results.units.length === 0 && <NoneFound query={query} results={results} />}
+          <Pages query={query} page={results.page} rowCount={query.view === 'warehouse' ? results.warehouses : results.page.total} />
           {results.nearMisses.length > 0 && (
             <section aria-labelledby="near-misses" className={styles.near}>
               <h2 id="near-misses">{m.listings_nearMisses()}</h2>
@@ -80,7 +88,7 @@ export function ResultPanel({ query, results, selectedId, onSelect, sheet, onCol
                   <ResultItem
                     key={park.parkId}
                     park={park}
-                    place={results.parks.length + index}
+                    place={results.parks.length + results.units.length + index}
                     isSelected={park.parkId === selectedId}
                     onSelect={onSelect}
                   />
@@ -197,8 +205,9 @@ function NoneFound({ query, results: { page, relaxations } }: { query: SearchQue
   )
 }
 
-function Pages({ query, page: { pageNum, pageSize, total } }: { query: SearchQuery; page: MapSearchResult['page'] }) {
-  const pages = reachablePages(total, pageSize)
+function Pages({ query, page, rowCount }: { query: SearchQuery; page: MapSearchResult['page']; rowCount: number }) {
+  const { pageNum, pageSize } = page
+  const pages = reachablePages(rowCount, pageSize)
   if (pages <= 1) return null
   const to = (page: number): SearchQuery => ({ ...query, pageNum: page === 1 ? undefined : page })
   return (

@@ -13,7 +13,9 @@ export function useSelectedPark(selectedId: string | null, { query, results, ent
   const listed = [...results.parks, ...results.nearMisses].find(({ parkId }) => parkId === selectedId)
   if (listed && listed !== kept) setKept(listed)
   const isKnown = kept?.parkId === selectedId
-  const place = entries.find((entry) => !entry.cluster && entry.parkId === selectedId)
+  // In a search by warehouse, the list knows places of parks that the map shows in a cluster.
+  const place =
+    entries.find((entry) => !entry.cluster && entry.parkId === selectedId) ?? results.units.find(({ parkId }) => parkId === selectedId)
   useEffect(() => {
     if (selectedId === null || isKnown || !place) return
     let isCurrent = true

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ParkDetail, WarehouseDetail } from '#features/listings/park-detail.ts'
-import { listBuildings, measureLength, sectionFigures, findSharedPrefix } from './building.ts'
+import { countFreeUnits, findOpeningBuilding, findSharedPrefix, listBuildings, measureLength, sectionFigures } from './building.ts'
 
 type Floor = ParkDetail['floors'][number]
 
@@ -35,6 +35,30 @@ test('[DET-10] units are grouped by building and floor, from the ground up', () 
     ],
     [2, [[1, 0]]],
   ])
+})
+
+test('[SRCH-20] a page opens on the building of the unit in its address, otherwise on the one with the most free space', () => {
+  const warehouses = [
+    unit('1-1', { warehouseId: 'a', rentableArea: 0 }),
+    unit('2-1', { warehouseId: 'b', rentableArea: 300 }),
+    unit('2-1', { warehouseId: 'c', rentableArea: 400 }),
+    unit('3-1', { warehouseId: 'd', rentableArea: 600 }),
+  ]
+  const floors = [floor(1, 1), floor(2, 1), floor(3, 1)]
+  const buildings = listBuildings({ floors, warehouses })
+  const fullyLet = listBuildings({ floors, warehouses: warehouses.map((each) => ({ ...each, rentableArea: 0 })) })
+  const dueSoon = listBuildings({
+    floors,
+    warehouses: [unit('3-1', { rentableArea: 0, state: 'dueSoon' }), unit('1-1', { rentableArea: 0 })],
+  })
+
+  expect(findOpeningBuilding(buildings, null)?.number).toBe(2)
+  expect(findOpeningBuilding(buildings, 'a')?.number).toBe(1)
+  expect(findOpeningBuilding(buildings, 'unknown')?.number).toBe(2)
+  expect(findOpeningBuilding(fullyLet, null)?.number).toBe(1)
+  expect(findOpeningBuilding(dueSoon, null)?.number).toBe(3)
+  expect(findOpeningBuilding([], null)).toBeUndefined()
+  expect(buildings.map(countFreeUnits)).toEqual([0, 2, 1])
 })
 
 test('[DET-10] the length is that of the longest floor in whole spans, and unknown if a unit has no length', () => {

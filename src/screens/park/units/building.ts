@@ -23,6 +23,22 @@ export function listBuildings({ floors, warehouses }: Pick<ParkDetail, 'floors' 
   }))
 }
 
+const unitsOf = ({ floors }: Building) => floors.flatMap(({ units }) => units)
+
+export const countFreeUnits = (building: Building) => unitsOf(building).filter(({ rentableArea }) => rentableArea > 0).length
+
+/**
+ * Returns the building that a page opens with: that of the unit in its address, otherwise the one with the most rentable area, otherwise
+ * one with a unit that is free soon. Undefined without buildings.
+ */
+export function findOpeningBuilding(buildings: readonly Building[], unitId: string | null): Building | undefined {
+  const ofUnit = buildings.find((building) => unitsOf(building).some(({ warehouseId }) => warehouseId === unitId))
+  if (ofUnit) return ofUnit
+  const freeArea = (building: Building) => unitsOf(building).reduce((sum, { rentableArea }) => sum + rentableArea, 0)
+  const dueSoon = (building: Building) => unitsOf(building).filter(({ state }) => state === 'dueSoon').length
+  return buildings.toSorted((a, b) => freeArea(b) - freeArea(a) || dueSoon(b) - dueSoon(a))[0]
+}
+
 /** Returns the whole words that all unit names start with, such as “Building 1, ”, which are redundant in the plan of that building. */
 export function findSharedPrefix({ floors }: Building): string {
   const [name = '', ...others] = floors.flatMap(({ units }) => units.map((unit) => unit.name))

@@ -1,14 +1,15 @@
 import { Fragment } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
-import { BookViewingButton } from '#features/appointments/web/book-viewing-button.tsx'
+import { UnitViewingButton } from '#features/appointments/web/unit-viewing-button.tsx'
 import type { ParkDetail, WarehouseDetail } from '#features/listings/park-detail.ts'
 import { FollowButton } from '#features/engagement/web/follow-button.tsx'
 import { CompareButton } from '#features/listings/web/compare/compare-button.tsx'
+import { availability } from '#features/listings/web/units/availability.ts'
 import { columns, formatNumber, load, metres, price } from '#platform/i18n/format.ts'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import { UnitFacts } from './unit-facts.tsx'
-import { availability, UnitArea } from './unit-labels.tsx'
+import { UnitArea } from './unit-labels.tsx'
 import styles from './unit-table.module.css'
 import { toViewingTarget } from '../viewing-target.ts'
 
@@ -85,23 +86,8 @@ function Row({ park, unit, isSelected, onSelect }: RowProps) {
       </td>
       <td>{availability(unit)}</td>
       <td className="no-print">
-        <Booking park={park} unit={unit} />
+        <UnitViewingButton target={toViewingTarget(park, unit)} unit={unit} className="btn small" />
       </td>
     </tr>
-  )
-}
-
-/** A unit that is let cannot be booked; its button is disabled and says why. */
-function Booking({ park, unit }: { park: ParkDetail; unit: WarehouseDetail }) {
-  if (!unit.full)
-    return (
-      <BookViewingButton target={toViewingTarget(park, unit)} className="btn small">
-        {m.park_bookUnit()}
-      </BookViewingButton>
-    )
-  return (
-    <button type="button" className="btn small" disabled title={m.appointments_fullyRented()}>
-      {m.ui_fullyLet()}
-    </button>
   )
 }

@@ -2,18 +2,18 @@ import { useState } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import type { ParkDetail, WarehouseDetail } from '#features/listings/park-detail.ts'
+import { availability, stateText } from '#features/listings/web/units/availability.ts'
 import { layoutStackingPlan } from '#features/media/drawings/stacking-plan.ts'
-import { area, load, metres, price } from '#platform/i18n/format.ts'
-import { listBuildings, measureLength, findSharedPrefix, type Building } from './building.ts'
+import { area, formatNumber, load, metres, price } from '#platform/i18n/format.ts'
+import { countFreeUnits, findOpeningBuilding, findSharedPrefix, listBuildings, measureLength, type Building } from './building.ts'
 import { UnitTable } from './unit-table.tsx'
-import { availability, stateText } from './unit-labels.tsx'
 import styles from './units.module.css'
 
-/** Stacking plan and table of one building at a time, with a shared selection. */
-export function UnitsBlock({ park }: { park: ParkDetail }) {
+/** Stacking plan and table of one building at a time, with a shared selection: at first the unit in the address of the page. */
+export function UnitsBlock({ park, unitId }: { park: ParkDetail; unitId: string | null }) {
   const buildings = listBuildings(park)
-  const [number, setNumber] = useState(buildings[0]?.number ?? null)
-  const [selected, setSelected] = useState<string | null>(null)
+  const [number, setNumber] = useState(findOpeningBuilding(buildings, unitId)?.number ?? null)
+  const [selected, setSelected] = useState(unitId)
   const building = buildings.find((each) => each.number === number)
   const units = building ? building.floors.toReversed().flatMap((floor) => floor.units) : park.warehouses
   if (park.warehouses.length === 0) return null
@@ -50,12 +50,21 @@ function BuildingChoice({
 }) {
   return (
     <div className={styles.buildings} role="group" aria-label={m.park_units()}>
-      {buildings.map(({ number }) => (
-        <button key={number} type="button" aria-pressed={number === selected} onClick={() => onSelect(number)}>
-          {m.park_building({ number: String(number) })}
+      {buildings.map((building) => (
+        <button key={building.number} type="button" aria-pressed={building.number === selected} onClick={() => onSelect(building.number)}>
+          {m.park_building({ number: String(building.number) })} <FreeCount building={building} />
         </button>
       ))}
     </div>
+  )
+}
+
+function FreeCount({ building }: { building: Building }) {
+  const count = countFreeUnits(building)
+  return (
+    <small className={count > 0 ? styles.free : undefined}>
+      {count > 0 ? m.park_freeUnits({ count: formatNumber(count) }) : m.ui_fullyLet()}
+    </small>
   )
 }
 

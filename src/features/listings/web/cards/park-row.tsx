@@ -7,6 +7,7 @@ import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import type { ListedPark } from '#features/listings/listed-park.ts'
+import { isParkBookable } from '#features/listings/bookable.ts'
 import { urls } from '#features/listings/urls.ts'
 import { CompareButton } from '../compare/compare-button.tsx'
 import { ParkGlyph } from './park-row-glyph.tsx'
@@ -20,7 +21,7 @@ type Props = {
   place: number
   /** Shown on the picture, at the upper right. */
   action?: ReactNode
-  /** The button that books a viewing, shown for parks with rentable area. */
+  /** The button that books a viewing, shown for parks with space that is free now or soon. */
   booking: ReactNode
   /** Facts from other features, below the price. */
   facts?: ReactNode
@@ -179,12 +180,12 @@ function Offer({ park, booking, facts }: { park: ListedPark; booking: ReactNode;
         {facts}
       </div>
       <div className={styles.actions}>
-        {park.full ? (
+        {isParkBookable(park) ? (
+          booking
+        ) : (
           <AppLink className="btn" to={urls.park(park.parkId)} aria-label={m.listings_viewParkNamed({ name: park.name })}>
             {m.listings_viewPark()}
           </AppLink>
-        ) : (
-          booking
         )}
         <AppLink
           className={`btn ${styles.route}`}

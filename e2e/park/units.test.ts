@@ -1,0 +1,37 @@
+import { expect, open, test } from '../portal.ts'
+
+type Unit = { warehouseId: string; parkId: string; name: string; state: string; rentableTime: string | null }
+
+const findUnit = async (page: import('@playwright/test').Page, state: string): Promise<Unit> => {
+  for (let pageNum = 1; pageNum <= 40; pageNum++) {
+    const response = await page.request.get(`/whs/prod-api/system/park/sieving?view=warehouse&pageSize=50&markers=0&pageNum=${pageNum}`)
+    const { data } = (await response.json()) as { data: { parkVoPageInfo: { warehouseList: Unit[] } } }
+    const unit = data.parkVoPageInfo.warehouseList.find((each) => each.state === state)
+    if (unit) return unit
+  }
+  throw new Error(`no unit is ${state}`)
+}
+
+test('[SRCH-20] a park opens on a building with free space, and each building says how many units are free', async ({ page }) => {
+  const { parkId } = await findUnit(page, 'rentable')
+  await open(page, `/warehouse/detail/${parkId}`)
+  await expect(page.locator('#units').getByText('即时可租').first()).toBeVisible()
+})
+
+test('[DET-5] a unit that becomes free within 90 days books a viewing and says from when', async ({ page }) => {
+  const unit = await findUnit(page, 'dueSoon')
+  await open(page, `/warehouse/detail/${unit.parkId}?unit=${unit.warehouseId}`)
+  const row = page.locator(`#unit-${unit.warehouseId}`)
+  await expect(row.getByRole('button', { name: new RegExp(`^${unit.rentableTime!.slice(5)} 起可租`) })).toBeEnabled()
+})
+
+test('[DET-10] a chosen unit keeps the colour of its state', async ({ page }) => {
+  const unit = await findUnit(page, 'rentable')
+  await open(page, `/warehouse/detail/${unit.parkId}`)
+  const block = page.locator('#units li button').first()
+  const colour = () => block.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const before = await colour()
+  await block.click()
+  await expect(block).toHaveAttribute('aria-pressed', 'true')
+  expect(await colour()).toBe(before)
+})
