@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { readWireTime } from '#platform/i18n/shanghai-time.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
+import { formatInvalid } from '#platform/contract/field-sentences.ts'
 import { line, lines, requiredLine, withMessage } from '#platform/contract/text-fields.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { RegionCode } from '#features/regions/contract.ts'
@@ -49,7 +50,7 @@ const dictionaryField = (label: Text) =>
 
 function invalidMessage(label: Text) {
   return {
-    params: { text: ({ locale }: { locale: Locale }) => m.failure_invalid({ field: label({}, { locale }) }, { locale }) },
+    params: { text: ({ locale }: { locale: Locale }) => formatInvalid(label({}, { locale }), locale) },
   }
 }
 

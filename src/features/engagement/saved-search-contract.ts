@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { m } from '#messages'
+import { formatRequired } from '#platform/contract/field-sentences.ts'
 import { Id, UuidId, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
@@ -20,7 +21,7 @@ const nameTooLong = {
 }
 const nameMissing = {
   params: {
-    text: ({ locale }: { locale: Locale }) => m.failure_required({ field: m.engagement_searchName({}, { locale }) }, { locale }),
+    text: ({ locale }: { locale: Locale }) => formatRequired(m.engagement_searchName({}, { locale }), locale),
   },
 }
 

@@ -87,7 +87,8 @@ export const searchParks = defineEndpoint({
 
 const Sentence = z.string().refine((text) => [...text].length <= maxSentenceLength, {
   params: {
-    text: (options: { locale: Locale }) => m.failure_tooLong({ field: 'q', n: String(maxSentenceLength) }, options),
+    text: (options: { locale: Locale }) =>
+      m.failure_tooLong({ field: m.field_searchText({}, options), n: String(maxSentenceLength) }, options),
   },
 })
 

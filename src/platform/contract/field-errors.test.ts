@@ -17,9 +17,9 @@ function wordsOf(input: Record<string, unknown>, locale: 'zh-CN' | 'en-US') {
 }
 
 test('[REQ-4] every invalid field has a message in the reader’s language, with the field’s own label if there is one', () => {
-  expect(wordsOf({ area: 0 }, 'en-US')).toEqual(['keyword: Please enter Search warehouses', 'area: Network connection error'])
+  expect(wordsOf({ area: 0 }, 'en-US')).toEqual(['keyword: Please enter the search warehouses', 'area: Network connection error'])
   expect(wordsOf({ keyword: 'abcd', area: 1 }, 'zh-CN')).toEqual(['keyword: 搜索仓库不能超过3个字符'])
-  expect(wordsOf({ keyword: 'a', city: 1, area: 'x' }, 'en-US')).toEqual(['city: city is not valid', 'area: area is not valid'])
+  expect(wordsOf({ keyword: 'a', city: 1, area: 'x' }, 'en-US')).toEqual(['city: This field is not valid', 'area: This field is not valid'])
 })
 
 test('[REQ-4] an absent field may have its own message', () => {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { m } from '#messages'
 import type { Locale } from '#platform/i18n/language.ts'
 import { isNoSuchId } from './codecs.ts'
 import type { FieldError } from './failure.ts'
+import { findFieldName } from './field-names.ts'
+import { formatInvalid, formatRequired, formatTooLong } from './field-sentences.ts'
 
 type Text = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
@@ -19,6 +20,16 @@ export function withTexts<Schema extends z.ZodType>(schema: Schema, texts: Field
   return copy
 }
 
+/** Attaches a label to each field of a shape that has one in `labels`. */
+export function withLabels<Shape extends Record<string, z.ZodType>>(
+  shape: Shape,
+  labels: { readonly [Name in keyof Shape]?: NonNullable<FieldTexts['label']> },
+): Shape {
+  const labelled = Object.entries(shape).map(([name, schema]) => [name, labels[name] ? withTexts(schema, { label: labels[name] }) : schema])
+  // The same names with copies of the same schemas.
+  return Object.fromEntries(labelled) as Shape
+}
+
 /**
  * Returns one message per mistake, in the language of the reader. The server answers them and a form shows them: the same rules and texts. A
  * refinement brings its own message with `params: { text }`.
@@ -28,19 +39,19 @@ export function fieldErrorsOf(input: z.ZodType, issues: readonly z.core.$ZodIssu
   const mistakes = issues.filter((issue) => !isNoSuchId(issue))
   return mistakes.map((issue): FieldError => {
     const field = issue.path.length > 0 ? issue.path.join('.') : 'body'
-    const texts = textsOf(input, String(issue.path[0] ?? ''))
-    return { field, ...messageOf(issue, texts?.label?.({}, { locale }) ?? field, texts, values, locale) }
+    const name = String(issue.path[0] ?? '')
+    const texts = textsOf(input, name)
+    return { field, ...messageOf(issue, (texts?.label ?? findFieldName(name))({}, { locale }), texts, values, locale) }
   })
 }
 
 function messageOf(issue: z.core.$ZodIssue, name: string, texts: FieldTexts | undefined, values: Record<string, unknown>, locale: Locale) {
   const own = issue.code === 'custom' ? (issue.params as { text?: (options: { locale: Locale }) => string } | undefined)?.text : undefined
   const isAbsent = issue.path.length === 1 && values[String(issue.path[0])] === undefined
-  if (isAbsent && !own)
-    return { rule: 'required', msg: texts?.required?.({}, { locale }) ?? m.failure_required({ field: name }, { locale }) }
+  if (isAbsent && !own) return { rule: 'required', msg: texts?.required?.({}, { locale }) ?? formatRequired(name, locale) }
   if (issue.code === 'too_big' && issue.origin === 'string')
-    return { rule: 'tooLong', msg: m.failure_tooLong({ field: name, n: String(issue.maximum) }, { locale }) }
-  return { rule: issue.code, msg: own?.({ locale }) ?? m.failure_invalid({ field: name }, { locale }) }
+    return { rule: 'tooLong', msg: formatTooLong(name, Number(issue.maximum), locale) }
+  return { rule: issue.code, msg: own?.({ locale }) ?? formatInvalid(name, locale) }
 }
 
 /** Returns the texts of a field, also from below wrappers such as `.optional()`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { m } from '#messages'
 import type { Locale } from '#platform/i18n/language.ts'
 import { withTexts } from './field-errors.ts'
+import { formatRequired, formatTooLong } from './field-sentences.ts'
 import { cleanLine } from './plain-text.ts'
 
 type Text = (inputs: Record<string, never>, options: { locale: Locale }) => string
@@ -11,11 +11,11 @@ export const withMessage = (text: Text) => ({ params: { text: (options: { locale
 
 const tooLong = (label: Text, maxLength: number) => ({
   params: {
-    text: ({ locale }: { locale: Locale }) => m.failure_tooLong({ field: label({}, { locale }), n: String(maxLength) }, { locale }),
+    text: ({ locale }: { locale: Locale }) => formatTooLong(label({}, { locale }), maxLength, locale),
   },
 })
 const missing = (label: Text) => ({
-  params: { text: ({ locale }: { locale: Locale }) => m.failure_required({ field: label({}, { locale }) }, { locale }) },
+  params: { text: ({ locale }: { locale: Locale }) => formatRequired(label({}, { locale }), locale) },
 })
 
 /** UTF-16 units per character, at maxLength; longer text is refused before it is cleaned. */

@@ -30,7 +30,7 @@ const locales = [
 type Line = [what: string, wrong: Record<string, unknown>, field: string, chinese: string, english: string]
 
 const phoneLines: Line[] = [
-  ['no phone', { phonenumber: '' }, 'phonenumber', '请填写手机号', 'Please enter Phone number'],
+  ['no phone', { phonenumber: '' }, 'phonenumber', '请填写手机号', 'Please enter the phone number'],
   ['a short phone', { phonenumber: '1380013' }, 'phonenumber', '手机号格式不正确', 'phone format incorrect'],
   ['a phone of no network', { phonenumber: '12800138000' }, 'phonenumber', '手机号格式不正确', 'phone format incorrect'],
   ['letters', { phonenumber: '1380013800a' }, 'phonenumber', '手机号格式不正确', 'phone format incorrect'],
@@ -48,12 +48,12 @@ const phoneLines: Line[] = [
 
 const bookingLines: Line[] = [
   ...phoneLines,
-  ['no date', { viewingDate: '' }, 'viewingDate', '请填写看仓日期', 'Please enter Viewing date'],
+  ['no date', { viewingDate: '' }, 'viewingDate', '请填写看仓日期', 'Please enter the viewing date'],
   ['no such date', { viewingDate: '2026-02-30' }, 'viewingDate', '输入有误，请检查', 'input error please check'],
   ['yesterday', { viewingDate: dayAfter(today, -1) }, 'viewingDate', '输入有误，请检查', 'input error please check'],
   ['91 days ahead', { viewingDate: dayAfter(today, 91) }, 'viewingDate', '输入有误，请检查', 'input error please check'],
   ['a time that is over', { viewingDate: `${today} 00:00:00` }, 'viewingDate', '输入有误，请检查', 'input error please check'],
-  ['no salutation', { salutation: '' }, 'salutation', '请填写称呼', 'Please enter Salutation'],
+  ['no salutation', { salutation: '' }, 'salutation', '请填写称呼', 'Please enter the salutation'],
   ['another salutation', { salutation: 'dr' }, 'salutation', '称呼不正确', 'Salutation is not valid'],
   [
     '501 characters',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { m } from '#messages'
 import type { Messaging } from '#features/messaging/server/messaging.ts'
+import { formatRequired, formatTooLong } from '#platform/contract/field-sentences.ts'
 import { isUuid } from '#platform/contract/codecs.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
@@ -100,6 +101,6 @@ function readMessage({ clientId = randomUUID(), text, fileId }: MessageFrame, lo
   if (clean !== null) return { clientId, fileId: null, text: clean }
   const field = m.chat_message({}, { locale })
   const isBlank = (text ?? '').trim() === ''
-  const msg = isBlank ? m.failure_required({ field }, { locale }) : m.failure_tooLong({ field, n: String(maxCharacters) }, { locale })
+  const msg = isBlank ? formatRequired(field, locale) : formatTooLong(field, maxCharacters, locale)
   throw invalid([{ field: 'text', rule: isBlank ? 'required' : 'tooLong', msg }])
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { m } from '#messages'
 import { maxAttachmentBytes, storeAttachment } from '#features/files/server/stored-files.ts'
+import { formatRequired } from '#platform/contract/field-sentences.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
 import type { Locale } from '#platform/i18n/language.ts'
@@ -52,7 +53,7 @@ export function uploadRoutes(app: FastifyInstance, { db, storage, incoming, coun
 
   async function store({ path, bytes, name }: Upload, { threadId, sender, ownerId }: Attachment, locale: Locale) {
     if (path === null || bytes === 0)
-      throw invalid([{ field: 'file', rule: 'required', msg: m.failure_required({ field: m.ui_file({}, { locale }) }, { locale }) }])
+      throw invalid([{ field: 'file', rule: 'required', msg: formatRequired(m.ui_file({}, { locale }), locale) }])
     const stored = await storeAttachment(db, storage, { path, bytes, name, ownerId })
     await insertAttachment(db, { fileId: stored.fileId, threadId, sender })
     return stored

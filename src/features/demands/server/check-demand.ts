@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { m } from '#messages'
 import type { Dictionaries } from '#features/dictionaries/server/dictionaries.ts'
 import type { Regions } from '#features/regions/server/regions.ts'
+import { formatInvalid } from '#platform/contract/field-sentences.ts'
 import type { FieldError } from '#platform/contract/failure.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -43,7 +44,7 @@ export async function checkDemand(
       const isOffered = labels.itemsOf(type).some((item) => item.active && item.value === value)
       return value !== undefined && !isOffered && stored?.[column] !== value
     })
-    .map(({ field, label }) => ({ field, rule: 'unknown', msg: invalidMessage(label({}, { locale }), locale) }))
+    .map(({ field, label }) => ({ field, rule: 'unknown', msg: formatInvalid(label({}, { locale }), locale) }))
 
   const expectedTime = readWireTime(input.expectedTime)!
   if (expectedTime < earliestUseTime(clock()))
@@ -52,13 +53,11 @@ export async function checkDemand(
   const region = tree.find(input.regionCode)
   const types = new Set(tree.all.map(({ regionType }) => regionType))
   if (region?.level !== 3 || !isRegionOfType(input.regionType, region.regionType, types))
-    errors.push({ field: 'regionCode', rule: 'region', msg: invalidMessage(m.demands_region({}, { locale }), locale) })
+    errors.push({ field: 'regionCode', rule: 'region', msg: formatInvalid(m.demands_region({}, { locale }), locale) })
 
   if (errors.length > 0) throw invalid(errors.map((error) => ({ ...error, field: prefix + error.field })))
   return toColumns(input, region!.regionType, expectedTime)
 }
-
-const invalidMessage = (field: string, locale: Locale) => m.failure_invalid({ field }, { locale })
 
 /** Returns true if a region fits a requested type: `china`, a part of the world, or any other word for overseas. */
 const isRegionOfType = (requested: string, actual: string, types: ReadonlySet<string>) =>

@@ -14,7 +14,7 @@ const member = await buildMember(app.deps.db)
 
 const zh = (label: string) => ({ required: `请填写${label}`, wrong: `${label}不正确`, long: (n: number) => `${label}不能超过${n}个字符` })
 const en = (label: string) => ({
-  required: `Please enter ${label}`,
+  required: `Please enter the ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
   wrong: `${label} is not valid`,
   long: (n: number) => `${label}: at most ${n} characters`,
 })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { m } from '#messages'
+import { formatRequired } from '#platform/contract/field-sentences.ts'
 import { apiPrefix } from '#platform/contract/endpoint.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures as common } from '#platform/contract/failures.ts'
@@ -40,7 +41,7 @@ export function uploadRoutes(app: FastifyInstance, { db, storage, incoming }: Up
       const kind = uploadKinds[businessType]
       if (businessType !== 'picture' && !mayPublish(identity)) throw fail(common.forbidden)
       if (path === null || bytes === 0)
-        throw invalid([{ field: 'file', rule: 'required', msg: m.failure_required({ field: m.ui_file({}, { locale }) }, { locale }) }])
+        throw invalid([{ field: 'file', rule: 'required', msg: formatRequired(m.ui_file({}, { locale }), locale) }])
       if (bytes > kind.maxBytes) throw tooLarge(kind.maxBytes)
       const clean = await cleanContent(path, bytes, kind)
       const originalName = fileName(name, clean.extension)

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { integerOnWire, numberOnWire, QueryFlag } from '#platform/contract/codecs.ts'
+import { withLabels } from '#platform/contract/field-errors.ts'
 import { defaultPageSize, pageFields, withinDepth } from '#platform/contract/page.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { toPlainNumber } from '#platform/i18n/written-number.ts'
+import { filterNames } from './filter-names.ts'
 import { Ring } from './ring.ts'
 import { isFilterName, maxKeywordLength, type SearchName } from './search-query.ts'
 import { valueGroups } from './traits.ts'
@@ -29,7 +31,7 @@ const dictionaryValues = (slotCount: number) => {
 }
 
 const Keyword = z.string().refine((text) => [...text].length <= maxKeywordLength, {
-  params: withMessage((options) => m.failure_tooLong({ field: 'keyword', n: String(maxKeywordLength) }, options)),
+  params: withMessage((options) => m.failure_tooLong({ field: filterNames.keyword({}, options), n: String(maxKeywordLength) }, options)),
 })
 
 /** West, south, east, north in degrees. */
@@ -116,10 +118,14 @@ const ranges = [
 ] as const
 
 /** The filters of a search: `wire.md` 4.1. Values of one name are joined by "or", different names by "and". */
-export const ParkFilter = z.object(fields).superRefine((filter, context) => {
+export const ParkFilter = z.object(withLabels(fields, filterNames)).superRefine((filter, context) => {
   for (const [min, max] of ranges)
     if (isAbove(filter[min], filter[max]))
-      context.addIssue({ code: 'custom', path: [min], params: withMessage((options) => m.failure_minAboveMax({ field: min }, options)) })
+      context.addIssue({
+        code: 'custom',
+        path: [min],
+        params: withMessage((options) => m.failure_minAboveMax({ field: filterNames[min]({}, options) }, options)),
+      })
   for (const name of findMissingReach(filter)) context.addIssue({ code: 'custom', path: [name] })
   if (!withinDepth(filter)) context.addIssue({ code: 'custom', path: ['pageNum'] })
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import type { Locale } from '#platform/i18n/language.ts'
+import { filterNames } from './filter-names.ts'
 import { encodePolyline, readRing, type RingFault } from './ring-shape.ts'
 
 const messages: Record<RingFault, (inputs: { field: string }, options: { locale: Locale }) => string> = {
@@ -15,7 +16,7 @@ export const Ring = z.codec(z.string().min(1).max(1_300), z.array(z.object({ lon
     const ring = readRing(text)
     if ('points' in ring) return ring.points
     const message = messages[ring.fault]
-    const params = { text: (options: { locale: Locale }) => message({ field: 'polygon' }, options) }
+    const params = { text: (options: { locale: Locale }) => message({ field: filterNames.polygon({}, options) }, options) }
     context.issues.push({ code: 'custom', input: text, message: ring.fault, params })
     return z.NEVER
   },

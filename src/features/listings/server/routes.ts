@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { formatRequired } from '#platform/contract/field-sentences.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
 import { m } from '#messages'
@@ -54,7 +55,7 @@ export function listingRoutes(app: FastifyInstance, deps: ListingDeps) {
   })
   mount(app, contract.listWarehousesForPartners, async (input, { language, locale }) => {
     const target = input.warehouseId === undefined ? input.parkId && { parkId: input.parkId } : { warehouseId: input.warehouseId }
-    if (!target) throw invalid([{ field: 'warehouseId', rule: 'required', msg: m.failure_required({ field: 'warehouseId' }, { locale }) }])
+    if (!target) throw invalid([{ field: 'warehouseId', rule: 'required', msg: formatRequired(m.field_warehouse({}, { locale }), locale) }])
     return allRows(await listWarehousesForPartners(db, target, await loadLabels(deps, language), getMoment(clock)))
   })
 }

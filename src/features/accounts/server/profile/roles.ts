@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { formatInvalid } from '#platform/contract/field-sentences.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { adminRole, everyPermission, hasAll, hasAny } from '#platform/contract/permission.ts'
@@ -58,7 +59,7 @@ export async function setAuthRole(call: AssigningCall, { userId, roleIds }: { us
   const roles = await listRoles(trx)
   for (const key of changedKeys) {
     const role = roles.find((candidate) => candidate.key === key)
-    if (!role) throw invalid([{ field: 'roleIds', rule: 'unknown', msg: m.failure_invalid({ field: 'roleIds' }, { locale }) }])
+    if (!role) throw invalid([{ field: 'roleIds', rule: 'unknown', msg: formatInvalid(m.field_roles({}, { locale }), locale) }])
     if (!mayGrant(identity, role)) throw fail(known.forbidden)
   }
   await replaceRoles(trx, userId, after)

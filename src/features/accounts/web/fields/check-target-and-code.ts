@@ -1,4 +1,6 @@
 import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import { formatRequired } from '#platform/contract/field-sentences.ts'
 import type { FieldErrors } from '#platform/web/form/field-errors.ts'
 import { formatTarget, isValidTarget, type Target } from './target.ts'
 
@@ -18,5 +20,5 @@ function checkTarget(target: Target): FieldErrors {
 /** Without a key no code was requested on this page. */
 function checkCode({ code, codeKey }: { code: string; codeKey: string }): FieldErrors {
   if (codeKey === '') return { code: code === '' ? m.ui_obtainCode() : m.accounts_codeInvalid() }
-  return code === '' ? { code: m.failure_required({ field: m.accounts_code() }) } : {}
+  return code === '' ? { code: formatRequired(m.accounts_code(), getLocale()) } : {}
 }

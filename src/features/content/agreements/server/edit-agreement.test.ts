@@ -77,7 +77,7 @@ test('[AGR-1] publishing an incomplete draft names the missing texts; a draft ca
   const { envelope } = await editor.ask(contract.publishAgreement, { id, version: saved.version }, { ...notDuplicate, language: 'en_US' })
   expect(envelope).toMatchObject({
     code: 422,
-    data: { errors: [{ field: 'titleEn', msg: 'Please enter Title (English)' }, { field: 'contentZh' }] },
+    data: { errors: [{ field: 'titleEn', msg: 'Please enter the title (English)' }, { field: 'contentZh' }] },
   })
   await editor.call(contract.deleteAgreementDraft, { id })
   expect((await editor.ask(contract.getAnyAgreement, { id })).envelope.code).toBe(404)

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { m } from '#messages'
+import { formatRequired } from '#platform/contract/field-sentences.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
 import { readWireTime, wireTime } from '#platform/i18n/shanghai-time.ts'
@@ -101,9 +102,7 @@ function requireFinished(row: queries.AgreementRow, locale: Locale) {
   const isEmpty = (name: keyof typeof texts) => (name.startsWith('content') ? parseBlocks(row[name]).length === 0 : row[name] === '')
   const missing = (Object.keys(texts) as (keyof typeof texts)[]).filter(isEmpty)
   if (missing.length === 0) return
-  throw invalid(
-    missing.map((field) => ({ field, rule: 'required', msg: m.failure_required({ field: texts[field]({}, { locale }) }, { locale }) })),
-  )
+  throw invalid(missing.map((field) => ({ field, rule: 'required', msg: formatRequired(texts[field]({}, { locale }), locale) })))
 }
 
 function requireFuture(text: string, now: Date, locale: Locale): Date {

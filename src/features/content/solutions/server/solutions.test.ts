@@ -113,9 +113,9 @@ test('[SOL-1] every rule of the form has its message', async () => {
   const right = await validEnquiry('13611110005')
   const cases: [object, string, string][] = [
     [{ solutionId: 'other' }, 'solutionId', 'Solution is not valid'],
-    [{ name: ' \u200b ' }, 'name', 'Please enter Your name'],
+    [{ name: ' \u200b ' }, 'name', 'Please enter your name'],
     [{ name: 'x'.repeat(51) }, 'name', 'Your name: at most 50 characters'],
-    [{ message: undefined }, 'message', 'Please enter Your question'],
+    [{ message: undefined }, 'message', 'Please enter your question'],
     [{ message: '好'.repeat(1_001) }, 'message', 'Your question: at most 1000 characters'],
     [{ agreement: false }, 'agreement', 'Please choose to agree to the service agreement'],
     [{ phonenumber: '110' }, 'phonenumber', 'Please enter the correct phone number/email address'],

@@ -1,5 +1,6 @@
 import type { Regions } from '#features/regions/server/regions.ts'
 import { m } from '#messages'
+import { formatInvalid } from '#platform/contract/field-sentences.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { invalid } from '#platform/server/pipeline/read-input.ts'
 import type { EngineQuery, FindReach, Reach } from '#features/listings/search/engine.ts'
@@ -16,7 +17,8 @@ export const findUnknownRegions = (filter: ParkFilter, regions: RegionTree): str
 /** Throws 422 for regions that do not exist. */
 export function requireKnownRegions(filter: ParkFilter, regions: RegionTree, locale: Locale) {
   const unknown = findUnknownRegions(filter, regions)
-  if (unknown.length > 0) throw invalid(unknown.map((field) => ({ field, rule: 'unknown', msg: m.failure_invalid({ field }, { locale }) })))
+  if (unknown.length > 0)
+    throw invalid(unknown.map((field) => ({ field, rule: 'unknown', msg: formatInvalid(m.ui_region({}, { locale }), locale) })))
 }
 
 /** Returns the reach of the drive-time filter; null without one. Errors of `findReach` are passed on: a filter is never dropped silently. */

@@ -1,5 +1,6 @@
 import type { Regions } from '#features/regions/server/regions.ts'
 import { m } from '#messages'
+import { formatInvalid } from '#platform/contract/field-sentences.ts'
 import { fieldErrorsOf } from '#platform/contract/field-errors.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { invalid } from '#platform/server/pipeline/read-input.ts'
@@ -28,7 +29,7 @@ export async function readSavedQuery(
   const refuse = (msg: string) => invalid([{ field, rule: 'query', msg }])
   const params = new URLSearchParams(text.replace(/^\?/, ''))
   if (text.includes('\0') || [...params].flat().some((part) => part.includes('\0') || !part.isWellFormed()))
-    throw refuse(m.failure_invalid({ field }, { locale }))
+    throw refuse(formatInvalid(m.field_searchQuery({}, { locale }), locale))
   const names = [...new Set(params.keys())]
   const unknownNames = names.filter((name) => !Object.hasOwn(ParkFilter.shape, name))
   if (unknownNames.length > 0) throw refuse(m.failure_unknownName({ name: unknownNames.join(', ').slice(0, 100) }, { locale }))
@@ -37,9 +38,11 @@ export async function readSavedQuery(
   const input = Object.fromEntries(names.map((name) => [name, toWireValue(params.getAll(name))]).filter(([, value]) => value !== ''))
   const parsed = ParkFilter.safeParse(input)
   if (!parsed.success)
-    throw refuse(fieldErrorsOf(ParkFilter, parsed.error.issues, input, locale)[0]?.msg ?? m.failure_invalid({ field }, { locale }))
+    throw refuse(
+      fieldErrorsOf(ParkFilter, parsed.error.issues, input, locale)[0]?.msg ?? formatInvalid(m.field_searchQuery({}, { locale }), locale),
+    )
   const [unknownRegion] = findUnknownRegions(parsed.data, await regions.current())
-  if (unknownRegion !== undefined) throw refuse(m.failure_invalid({ field: unknownRegion }, { locale }))
+  if (unknownRegion !== undefined) throw refuse(formatInvalid(m.ui_region({}, { locale }), locale))
   // What the keyword says now is saved, so that the search keeps its meaning when days pass and synonyms change.
   return toCanonicalQuery((await readKeyword(sentences, parsed.data)).filter)
 }

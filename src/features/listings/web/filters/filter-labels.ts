@@ -1,35 +1,11 @@
 import { m } from '#messages'
+import { filterNames } from '#features/listings/search/filter-names.ts'
 import type { FlagName, RangeName, SearchName } from '#features/listings/search/search-query.ts'
 
-/** The label of a filter by its name in the address. Both ends of a range have the same label. */
-const labels: Partial<Record<SearchName, () => string>> = {
-  keyword: m.ui_keyword,
-  regionCode: m.ui_region,
-  regionType: m.ui_region,
-  areaMin: m.listings_area,
-  areaMax: m.listings_area,
-  priceMin: m.ui_price,
-  priceMax: m.ui_price,
-  heightMin: m.ui_height,
-  heightMax: m.ui_height,
-  whType: m.listings_whType,
-  constructionStandard: m.listings_constructionStandard,
-  fireRating: m.listings_fireRating,
-  floorMaterial: m.ui_floorMaterial,
-  bonded: m.ui_bonded,
-  canopy: m.ui_canopy,
-  platform: m.ui_dock,
-  certified: m.ui_certified,
-  hasVr: () => 'VR',
-  hasVideo: m.listings_video,
-  bbox: m.listings_mapArea,
-  polygon: m.listings_mapArea,
-  reachLng: m.ui_truckReach,
-  reachLat: m.ui_truckReach,
-  reachMinutes: m.ui_truckReach,
-}
+const labels: Partial<Record<string, () => string>> = filterNames
 
-export const getFilterLabel = (name: string) => labels[name as SearchName]?.() ?? name
+/** Returns the label of a filter by its name in the address. */
+export const getFilterLabel = (name: string) => labels[name]?.() ?? name
 
 /** Returns the distinct labels of several names. */
 export const listFilterLabels = (names: readonly string[]) => [...new Set(names.map(getFilterLabel))]
