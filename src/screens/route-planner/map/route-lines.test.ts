@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Plan } from '#features/routing/contract.ts'
-import { barWidthPercent, findBestFigures, findMainRoad } from '../results/comparison.ts'
+import { barWidthPercent, findBestFigures, findMainRoad, listDistinctPlans } from '../results/comparison.ts'
 import { findBounds, decodeLine, distanceToLine, buildLines } from './route-lines.ts'
 
 /** Encodes as described by the format. */
@@ -52,6 +52,28 @@ test('[ROUTE-3] plans with the same route are drawn once, and bubbles are placed
   expect(lines[0]!.bubble[1] - lines[1]!.bubble[1]).toBeGreaterThan(0.8)
   expect(findBounds(lines.flatMap(({ points }) => points))).toEqual([117, 35.5, 119, 36.5])
   expect(findBounds([])).toBeNull()
+})
+
+test('[ROUTE-3] the only bubble is in the middle of its line, measured by length and not by corners', () => {
+  const points = [
+    ...Array.from({ length: 50 }, (_, i) => [117 + i * 0.001, 36] as const),
+    ...Array.from({ length: 20 }, (_, i) => [117.05 + i * 0.1, 36] as const),
+  ]
+  const [line] = buildLines([plan({ mode: 'recommended', geometry: encode(points) })])
+  expect(Math.abs(line!.bubble[0] - 118)).toBeLessThan(0.1)
+})
+
+test('[ROUTE-3] modes with the same route are one plan with several names', () => {
+  const plans = [
+    plan({ mode: 'recommended' }),
+    plan({ mode: 'distance', sameAs: 'recommended' }),
+    plan({ mode: 'lessHighway' }),
+    plan({ mode: 'economic', sameAs: 'recommended' }),
+  ]
+  expect(listDistinctPlans(plans).map(({ plan: { mode }, otherModes }) => [mode, otherModes])).toEqual([
+    ['recommended', ['distance', 'economic']],
+    ['lessHighway', []],
+  ])
 })
 
 test('[ROUTE-3] the distance of a click is measured to the nearest segment', () => {

@@ -26,36 +26,62 @@ export function decodeLine(text: string, precision = 6): LngLat[] {
 /** The line of a plan, with the place of its bubble. */
 export type RouteLine = { mode: Mode; points: LngLat[]; bubble: LngLat }
 
-/** Builds one line per distinct route, with bubbles apart from each other. */
+/** Builds one line per distinct route, with bubbles at mid-line and apart from each other. */
 export function buildLines(plans: readonly Plan[]): RouteLine[] {
   const drawn = plans
     .filter(({ geometry, sameAs }) => geometry !== null && sameAs === null)
     .map(({ mode, geometry }) => ({ mode, points: decodeLine(geometry!) }))
     .filter(({ points }) => points.length > 1)
+  const sizeDegrees = measureSize(drawn.flatMap(({ points }) => points))
   const lines: RouteLine[] = []
   for (const { mode, points } of drawn) {
-    const others = drawn.filter((other) => other.mode !== mode).flatMap((other) => samplePoints(other.points))
+    const others = drawn.filter((other) => other.mode !== mode).flatMap((other) => sampleMiddle(other.points))
     const bubbles = lines.map(({ bubble }) => bubble)
-    lines.push({ mode, points, bubble: findFreePlace(samplePoints(points), others, bubbles) })
+    lines.push({ mode, points, bubble: findBubblePlace(sampleMiddle(points), others, bubbles, sizeDegrees) })
   }
   return lines
 }
 
-const sampleCount = 24
+const sampleCount = 25
 
-/** Samples points of the middle part of a line, evenly by corner. */
-function samplePoints(points: readonly LngLat[]): LngLat[] {
-  return Array.from({ length: sampleCount }, (_, i) => points[Math.round((points.length - 1) * (0.15 + (0.7 * i) / (sampleCount - 1)))]!)
+/** Samples the middle two thirds of a line, evenly by length, from the middle outwards. */
+function sampleMiddle(points: readonly LngLat[]): LngLat[] {
+  const lengths = points.map((point, i) => (i === 0 ? 0 : measureDistance(point, points[i - 1]!)))
+  const total = lengths.reduce((sum, length) => sum + length, 0)
+  const pointAt = (share: number) => {
+    let left = total * share
+    const at = lengths.findIndex((length) => (left -= length) <= 0)
+    return points[Math.max(0, at)]!
+  }
+  const half = (sampleCount - 1) / 2
+  const shares = Array.from({ length: sampleCount }, (_, i) => ((i % 2 === 0 ? 1 : -1) * Math.ceil(i / 2)) / half)
+  return shares.map((share) => pointAt(0.5 + share / 3))
 }
 
-/** Returns the place farthest from bubbles and, with half the weight, from other lines. */
-function findFreePlace(places: readonly LngLat[], lines: readonly LngLat[], bubbles: readonly LngLat[]): LngLat {
-  const room = (place: LngLat) => Math.min(minDistance(place, lines) * 2, minDistance(place, bubbles))
-  return places.reduce((best, place) => (room(place) > room(best) + 1e-9 ? place : best), places[sampleCount / 2]!)
+/** Room around a bubble and beside other lines, as shares of the size of all lines. */
+const bubbleRoom = 0.16
+const lineRoom = 0.02
+
+/** Returns the place nearest to the middle with room around it; if there is none, the one farthest from other bubbles. */
+function findBubblePlace(places: readonly LngLat[], lines: readonly LngLat[], bubbles: readonly LngLat[], size: number): LngLat {
+  const apart = places.filter((place) => minDistance(place, bubbles) >= size * bubbleRoom)
+  const farthest = places.reduce(
+    (best, place) => (minDistance(place, bubbles) > minDistance(best, bubbles) + 1e-9 ? place : best),
+    places[0]!,
+  )
+  return apart.find((place) => minDistance(place, lines) >= size * lineRoom) ?? apart[0] ?? farthest
 }
 
-const minDistance = ([lng, lat]: LngLat, others: readonly LngLat[]) =>
-  others.reduce((min, [x, y]) => Math.min(min, Math.hypot((lng - x) * Math.cos((lat * Math.PI) / 180), lat - y)), 90)
+/** The diagonal of all points, degrees of latitude. */
+function measureSize(points: readonly LngLat[]) {
+  const bounds = findBounds(points)
+  return bounds === null ? 0 : measureDistance([bounds[0], bounds[1]], [bounds[2], bounds[3]])
+}
+
+const measureDistance = ([lng, lat]: LngLat, [x, y]: LngLat) => Math.hypot((lng - x) * Math.cos((lat * Math.PI) / 180), lat - y)
+
+const minDistance = (place: LngLat, others: readonly LngLat[]) =>
+  others.reduce((min, other) => Math.min(min, measureDistance(place, other)), 90)
 
 /** Returns west, south, east, north of all points; null without points. */
 export function findBounds(points: readonly LngLat[]): [number, number, number, number] | null {

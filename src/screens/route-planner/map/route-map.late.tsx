@@ -15,7 +15,7 @@ const wholeCountry = { center: [104.5, 36] as const, zoom: 3.4 }
 const covered = { bottom: 122 }
 const desktopPx = 992
 /** Padding around the lines for names and bubbles. Pixels. */
-const paddings = { desktop: { top: 96, right: 110, bottom: 40, left: 110 }, phone: { top: 84, right: 60, bottom: 28, left: 60 } }
+const paddings = { desktop: { top: 96, right: 110, bottom: 64, left: 110 }, phone: { top: 84, right: 60, bottom: 60, left: 60 } }
 /** Zoom of a single place. */
 const placeZoom = 8
 /** Maximum distance of a click that selects a line. Pixels. */
@@ -69,8 +69,8 @@ export default function RouteMap({ start, destination, answer, mode, onMode, isP
           onMode={onMode}
         />
       ))}
-      {start && <EndMarker kind="start" end={start} />}
-      {destination && <EndMarker kind="destination" end={destination} onDragged={(point) => onPlace('destination', point)} />}
+      {start && <EndMarker kind="start" end={start} other={destination} />}
+      {destination && <EndMarker kind="destination" end={destination} other={start} onDragged={(point) => onPlace('destination', point)} />}
       {picked && (
         <PickedPlace
           point={picked}

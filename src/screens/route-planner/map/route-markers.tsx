@@ -37,15 +37,22 @@ export function Bubble({ line, plan, isChosen, onMode }: BubbleProps) {
   )
 }
 
-type EndMarkerProps = { kind: 'start' | 'destination'; end: RouteEnd; onDragged?: (point: LngLat) => void }
+type EndMarkerProps = { kind: 'start' | 'destination'; end: RouteEnd; other: RouteEnd | null; onDragged?: (point: LngLat) => void }
+
+/** Puts the flag on the side away from the other end, so that flags and the bubbles between them do not meet. */
+const findFlagSide = ({ kind, end, other }: Pick<EndMarkerProps, 'kind' | 'end' | 'other'>) => {
+  if (other === null || end.latitude > other.latitude) return 'top'
+  return end.latitude < other.latitude || kind === 'destination' ? 'bottom' : 'top'
+}
 
 /** A round start or a square, draggable destination. */
-export function EndMarker({ kind, end, onDragged }: EndMarkerProps) {
+export function EndMarker({ kind, end, other, onDragged }: EndMarkerProps) {
   return (
     <MapMarker lngLat={[end.longitude, end.latitude]} zIndex={4} {...(onDragged && { onDragged })}>
       <div
         className={styles.end}
         data-kind={kind}
+        data-flag={findFlagSide({ kind, end, other })}
         role="img"
         aria-label={kind === 'start' ? `${m.routePlanner_start()} ${end.name}` : m.routePlanner_endOnMap({ name: end.name })}
       >

@@ -1,4 +1,4 @@
-import type { Plan } from '#features/routing/contract.ts'
+import type { Mode, Plan } from '#features/routing/contract.ts'
 
 export type ComparedFigure = 'distanceKm' | 'trafficLights' | 'fuelCost' | 'toll'
 const comparedFigures: ComparedFigure[] = ['distanceKm', 'trafficLights', 'fuelCost', 'toll']
@@ -36,3 +36,12 @@ export function barWidthPercent({ distanceKm }: Plan, plans: readonly Plan[]): n
   const maxKm = Math.max(...plans.map((plan) => plan.distanceKm ?? 0))
   return maxKm === 0 || distanceKm === null ? 0 : Math.round((distanceKm / maxKm) * 1000) / 10
 }
+
+/** A route and the other modes that give the same one. */
+export type DistinctPlan = { plan: Plan; otherModes: Mode[] }
+
+/** Groups plans by their route, in the order of the modes. */
+export const listDistinctPlans = (plans: readonly Plan[]): DistinctPlan[] =>
+  plans
+    .filter(({ sameAs }) => sameAs === null)
+    .map((plan) => ({ plan, otherModes: plans.flatMap(({ mode, sameAs }) => (sameAs === plan.mode ? [mode] : [])) }))

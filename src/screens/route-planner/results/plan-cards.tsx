@@ -3,40 +3,55 @@ import { getLocale } from '#paraglide/runtime.js'
 import type { Mode, Plan } from '#features/routing/contract.ts'
 import { distance, duration, formatNumber, money, type Measured } from '#platform/i18n/format.ts'
 import { Figure } from '#platform/web/ui/figure.tsx'
-import { barWidthPercent, findBestFigures, findMainRoad, type ComparedFigure } from './comparison.ts'
+import { barWidthPercent, findBestFigures, findMainRoad, listDistinctPlans, type ComparedFigure } from './comparison.ts'
 import styles from './plan-cards.module.css'
 
 type Props = { plans: readonly Plan[]; mode: Mode; onMode: (mode: Mode) => void }
 
-/** Compares the four plans: marks the best figures and draws bars to scale. */
+/** Compares the plans: marks the best figures and draws bars to scale. Modes with the same route share a card. */
 export function PlanCards({ plans, mode, onMode }: Props) {
   const best = findBestFigures(plans)
   return (
     <>
-      {plans.map((plan) => (
-        <article key={plan.mode} className={styles.card} data-chosen={plan.mode === mode || undefined} data-failed={!plan.ok || undefined}>
-          <div className={styles.head}>
-            <h3>
-              <button type="button" aria-pressed={plan.mode === mode} onClick={() => onMode(plan.mode)}>
-                {plan.modeLabel}
-              </button>
-            </h3>
-            <span className={styles.via}>{formatVia(plan, plans)}</span>
-            {plan.durationMin !== null && <b className={styles.time}>{duration(plan.durationMin, getLocale())}</b>}
-          </div>
-          {plan.ok ? <Figures plan={plan} width={barWidthPercent(plan, plans)} best={best} /> : <p className={styles.failed}>{plan.msg}</p>}
-        </article>
-      ))}
+      {listDistinctPlans(plans).map(({ plan, otherModes }) => {
+        const isChosen = plan.mode === mode || otherModes.includes(mode)
+        return (
+          <article key={plan.mode} className={styles.card} data-chosen={isChosen || undefined} data-failed={!plan.ok || undefined}>
+            <div className={styles.head}>
+              <h3>
+                <button type="button" aria-pressed={isChosen} onClick={() => onMode(plan.mode)}>
+                  {plan.modeLabel}
+                </button>
+              </h3>
+              <span className={styles.via}>{formatVia(plan, otherModes)}</span>
+              {plan.durationMin !== null && <b className={styles.time}>{duration(plan.durationMin, getLocale())}</b>}
+            </div>
+            {plan.ok ? (
+              <Figures plan={plan} width={barWidthPercent(plan, plans)} best={best} />
+            ) : (
+              <p className={styles.failed}>{plan.msg}</p>
+            )}
+          </article>
+        )
+      })}
       <p className={styles.note}>{m.routePlanner_bestNote()}</p>
     </>
   )
 }
 
-function formatVia(plan: Plan, plans: readonly Plan[]) {
-  const same = plans.find(({ mode }) => mode === plan.sameAs)
-  if (same) return m.routePlanner_sameAs({ mode: same.modeLabel })
+/** What a route is besides its first mode. */
+const alsoLabels: Record<Mode, () => string> = {
+  recommended: m.routePlanner_alsoRecommended,
+  distance: m.routePlanner_alsoShortest,
+  lessHighway: m.routePlanner_alsoFewerHighways,
+  economic: m.routePlanner_alsoCheapest,
+}
+
+/** "也是最短、最经济 · 经 G20" */
+function formatVia(plan: Plan, otherModes: readonly Mode[]) {
+  const also = otherModes.map((mode) => alsoLabels[mode]()).join(getLocale() === 'zh-CN' ? '、' : ', ')
   const road = findMainRoad(plan)
-  return road === null ? '' : m.routePlanner_via({ road })
+  return [also && m.routePlanner_also({ also }), road && m.routePlanner_via({ road })].filter(Boolean).join(' · ')
 }
 
 function formatLights({ trafficLights, lightsAssumed }: Plan): Measured {

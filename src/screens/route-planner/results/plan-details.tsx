@@ -25,7 +25,7 @@ type Unit = { warehouseId: string; name: string }
 
 /** Details of the chosen plan: warnings, truck access, cost terms and steps. */
 export function PlanDetails({ answer, plan, start, truck, units, onStart }: Props) {
-  const { name, version, data, dataDate, schematic } = answer.engine
+  const { data, dataDate, schematic } = answer.engine
   return (
     <section className={styles.details} aria-label={m.routePlanner_details({ mode: plan.modeLabel })}>
       {plan.warnings.length > 0 && (
@@ -59,7 +59,7 @@ export function PlanDetails({ answer, plan, start, truck, units, onStart }: Prop
         </>
       )}
       <p className={styles.engine}>
-        {m.routePlanner_engine({ engine: name, version, data, date: dataDate })}
+        {m.routePlanner_data({ data, date: dataDate })}
         {schematic && <span className="tag grey">{m.routePlanner_schematic()}</span>}
       </p>
       <div className={`${styles.actions} no-print`}>
