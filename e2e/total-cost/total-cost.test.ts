@@ -65,6 +65,17 @@ test('[SRCH-15] a total expands into its terms, and the ranking is sorted by ren
   expect((await saved).suggestedFilename()).toBe('总成本排名.xlsx')
 })
 
+test('[ROUTE-6] while the road network is being prepared, the ranking says so and goes on by itself', async ({ page }) => {
+  let isStarting = true
+  await page.route('**/system/route/cost', (route) =>
+    isStarting ? route.fulfill({ status: 503, json: { code: 503, msg: 'starting', data: null } }) : route.continue(),
+  )
+  await open(page, `/warehouse/cost?regionCode=370000&${question(['济南', '郑州'])}`)
+  await expect(page.getByText(/^路网正在准备/)).toBeVisible()
+  isStarting = false
+  await expect(rows(page).first()).toBeVisible({ timeout: 20_000 })
+})
+
 for (const language of languages)
   test(`[SRCH-15] the ranking, ${language}, on a desktop and a phone: full and empty, accessible, one language`, async ({ page }) => {
     test.slow()

@@ -45,7 +45,7 @@ export default function ListSearchScreen({ loaderData: { query, ignored, results
       {state && <SelectedChips state={state} />}
       {results && <ReadingChoices query={query} alternatives={results.alternatives} />}
       <IgnoredFilters filters={ignored} />
-      {results?.reachFailure && <IsochroneFailed message={results.reachFailure} />}
+      {results?.reachFailure && <IsochroneFailed failure={results.reachFailure} />}
       {results && <SortBar query={query} />}
       <div className={styles.columns}>
         <div aria-busy={isLate}>

@@ -43,7 +43,7 @@ export async function load(call: Call, { request }: { request: Request }) {
         relaxations,
         nearMisses: nearMisses.map(toListedPark),
         alternatives: results.understood?.alternatives ?? [],
-        reachFailure: reachFailure?.message ?? null,
+        reachFailure,
       },
     }
     // Status 503, because a page without its drive-time filter must not be cached.

@@ -58,7 +58,7 @@ export async function load(call: Call, { request, params }: LoadArgs) {
         nearMisses: nearMisses.map(toPlacedPark),
         alternatives: results.understood?.alternatives ?? [],
         extent: findExtent(parkMapSievingVoList) ?? (await findPlaceExtent(call, filter)),
-        reachFailure: reachFailure?.message ?? null,
+        reachFailure,
       },
     }
     // A page without its drive-time filter must not be cached.

@@ -97,7 +97,7 @@ function MapSearch({ query, ignored, results }: { query: SearchQuery; ignored: r
     <>
       <FilterBar state={{ query, facets: results.facets, region: results.region }} total={results.page.total} onPick={picking.start} />
       <IgnoredFilters filters={ignored} />
-      {results.reachFailure && <IsochroneFailed message={results.reachFailure} />}
+      {results.reachFailure && <IsochroneFailed failure={results.reachFailure} />}
       <div className={styles.columns} data-list={isListShown ? 'shown' : 'hidden'} data-map={failure ? 'failed' : undefined}>
         <ResultPanel
           query={query}

@@ -2,12 +2,14 @@ import { searchParks } from '#features/listings/contract.ts'
 import { encodeParkFilter, readParkFilter } from '#features/listings/search/park-filter.ts'
 import { toSearchParams, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { costLimits, exportCosts, rankCosts, type ParkCost } from '#features/routing/cost-contract.ts'
+import { repeatWhileStarting } from '#features/routing/web/repeat-while-starting.ts'
 import type { Call } from '#platform/web/request/call.ts'
 import { download } from '#platform/web/request/download.ts'
 import { toCostInput, type CostQuestion } from './cost-question.ts'
 import type { RankedPark } from './ranking.ts'
 
-type Progress = (done: number, total: number) => void
+/** Parks done and in all. `isStarting`: the router is starting, and requests are repeated. */
+export type Progress = { done: number; total: number; isStarting: boolean }
 /** Number of parallel requests. */
 const maxConcurrency = 3
 
@@ -19,7 +21,7 @@ export async function rankParks(
   call: Call,
   search: SearchQuery,
   question: CostQuestion,
-  onProgress: Progress,
+  onProgress: (progress: Progress) => void,
   signal: AbortSignal,
 ): Promise<Ranking> {
   const names = await listParks(call, search, signal)
@@ -27,13 +29,19 @@ export async function rankParks(
   const parks: RankedPark[] = []
   let engine: Engine | null = null
   let next = 0
-  onProgress(0, names.size)
+  const report = (isStarting: boolean) => onProgress({ done: parks.length, total: names.size, isStarting })
+  report(false)
   async function work() {
     for (let batch = batches[next++]; batch; batch = batches[next++]) {
-      const answer = await call(rankCosts, { parkIds: batch, ...toCostInput(question), terms: 0 }, { signal })
+      const input = { parkIds: batch, ...toCostInput(question), terms: 0 as const }
+      const answer = await repeatWhileStarting(
+        () => call(rankCosts, input, { signal }),
+        () => report(true),
+        signal,
+      )
       engine = answer.engine
       parks.push(...answer.rows.map(({ terms: _terms, ...row }) => ({ ...row, name: names.get(row.parkId) ?? '' })))
-      onProgress(parks.length, names.size)
+      report(false)
     }
   }
   await Promise.all(Array.from({ length: maxConcurrency }, work))

@@ -21,7 +21,7 @@ type Props = { state: RankingState; question: CostQuestion; onQuestion: (questio
 /** Shows the ranking, or an introduction, progress or failure. */
 export function RankingView({ state, question, onQuestion, onRetry }: Props) {
   if (state.status === 'none') return <Intro />
-  if (state.status === 'loading') return <Progress done={state.done} total={state.total} />
+  if (state.status === 'loading') return <Progress {...state} />
   if (state.status === 'failed')
     return (
       <div className={`card ${styles.failed}`} role="alert">
@@ -42,8 +42,9 @@ const Intro = () => (
   </div>
 )
 
-function Progress({ done, total }: { done: number; total: number | null }) {
-  const text = total === null ? m.totalCost_loading() : m.totalCost_progress({ done: formatNumber(done), total: formatNumber(total) })
+function Progress({ done, total, isStarting }: Extract<RankingState, { status: 'loading' }>) {
+  const counted = total === null ? m.totalCost_loading() : m.totalCost_progress({ done: formatNumber(done), total: formatNumber(total) })
+  const text = isStarting ? m.routing_starting() : counted
   return (
     <div className={`card ${styles.progress}`} role="status">
       <p>{text}</p>

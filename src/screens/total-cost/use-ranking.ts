@@ -3,11 +3,12 @@ import { toSearchParams, parseSearchQuery, type SearchQuery } from '#features/li
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { isComplete, readCostQuestion, costsAddress, type CostQuestion } from './cost-question.ts'
-import type { Ranking } from './rank-parks.ts'
+import type { Progress, Ranking } from './rank-parks.ts'
 
 export type RankingState =
   | { status: 'none' }
-  | { status: 'loading'; done: number; total: number | null }
+  /** `isStarting`: the router is starting, and requests are repeated. */
+  | { status: 'loading'; done: number; total: number | null; isStarting: boolean }
   | { status: 'done'; ranking: Ranking }
   | { status: 'failed'; message: string }
 
@@ -20,8 +21,8 @@ export function useRanking(search: SearchQuery, question: CostQuestion, canRank:
     if (key === null) return
     const overtaken = new AbortController()
     const show = (state: RankingState) => !overtaken.signal.aborted && setLatest({ key, state })
-    show({ status: 'loading', done: 0, total: null })
-    rank(key, (done, total) => show({ status: 'loading', done, total }), overtaken.signal).then(
+    show({ status: 'loading', done: 0, total: null, isStarting: false })
+    rank(key, (progress) => show({ status: 'loading', ...progress }), overtaken.signal).then(
       (ranking) => show({ status: 'done', ranking }),
       (error: unknown) => show({ status: 'failed', message: error instanceof CallFailed ? error.message : '' }),
     )
@@ -33,14 +34,14 @@ export function useRanking(search: SearchQuery, question: CostQuestion, canRank:
 
 function findState(key: string | null, latest: { key: string; state: RankingState } | null): RankingState {
   if (key === null) return { status: 'none' }
-  return latest?.key === key ? latest.state : { status: 'loading', done: 0, total: null }
+  return latest?.key === key ? latest.state : { status: 'loading', done: 0, total: null, isStarting: false }
 }
 
 /** Identifies what the server is asked. */
 const rankingKey = (search: SearchQuery, question: CostQuestion) =>
   costsAddress(toSearchParams(search), { ...question, rankBy: 'total', maxTotal: null, months: 12 })
 
-async function rank(key: string, onProgress: (done: number, total: number) => void, signal: AbortSignal): Promise<Ranking> {
+async function rank(key: string, onProgress: (progress: Progress) => void, signal: AbortSignal): Promise<Ranking> {
   const { searchParams } = new URL(key, 'http://page')
   const [{ rankParks }, call] = await Promise.all([import('./rank-parks.ts'), quietCall()])
   return rankParks(call, parseSearchQuery(searchParams), readCostQuestion(searchParams), onProgress, signal)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PlanReply } from '#features/routing/contract.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
-import { findPlanState, reducePlanRequest, shouldRepeat, type PlanEvent, type PlanRequest } from './plan-request.ts'
+import { findPlanState, reducePlanRequest, type PlanEvent, type PlanRequest } from './plan-request.ts'
 
 const answer = { plans: [] } as unknown as PlanReply
 const run = (...events: PlanEvent[]) => events.reduce<PlanRequest>(reducePlanRequest, null)
@@ -25,9 +25,4 @@ test('[ROUTE-6] a refusal cannot be retried, a failed connection can', () => {
   expect(failed(new CallFailed(422, 'x'))).toMatchObject({ canRetry: false })
   expect(failed(new CallFailed(503, 'x'))).toMatchObject({ canRetry: true })
   expect(failed(new Error('offline'))).toEqual({ status: 'failed', message: '', canRetry: true })
-})
-
-test('[ROUTE-6] only a starting router is asked again, at most eight times', () => {
-  expect([0, 7, 8].map((retries) => shouldRepeat(new CallFailed(503, ''), retries))).toEqual([true, true, false])
-  expect(shouldRepeat(new CallFailed(500, ''), 0)).toBe(false)
 })

@@ -32,13 +32,6 @@ export function findPlanState(request: PlanRequest, key: string | null): PlanSta
   return request?.key === key ? request.state : { status: 'loading', isStarting: false }
 }
 
-const maxRetries = 8
-const notReady = 503
-
-/** Returns true if a starting router should be asked again. */
-export const shouldRepeat = (error: unknown, retries: number) =>
-  error instanceof CallFailed && error.code === notReady && retries < maxRetries
-
 /** A refused question fails again; a broken connection may not. */
 function readFailure(error: unknown): PlanState {
   if (!(error instanceof CallFailed)) return { status: 'failed', message: '', canRetry: true }

@@ -28,7 +28,7 @@ export function Results({ state, onRetry, ...props }: Props) {
           <p>{m.routePlanner_emptyText()}</p>
         </div>
       )}
-      {state.status === 'loading' && <CardSkeletons text={state.isStarting ? m.routePlanner_starting() : m.routePlanner_loading()} />}
+      {state.status === 'loading' && <CardSkeletons text={state.isStarting ? m.routing_starting() : m.routePlanner_loading()} />}
       {state.status === 'failed' && <Failed {...state} onRetry={onRetry} />}
       {state.status === 'done' && <Done answer={state.answer} {...props} />}
     </section>

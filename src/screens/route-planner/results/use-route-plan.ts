@@ -1,13 +1,11 @@
 import { useCallback, useEffect, useReducer, useState } from 'react'
 import type { PlanReply } from '#features/routing/contract.ts'
+import { repeatWhileStarting } from '#features/routing/web/repeat-while-starting.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import { findMistake, toPlanInput, type RouteQuestion } from '../route-question.ts'
-import { findPlanState, reducePlanRequest, shouldRepeat, type PlanEvent, type PlanState } from './plan-request.ts'
+import { findPlanState, reducePlanRequest, type PlanEvent, type PlanState } from './plan-request.ts'
 
 type PlanInput = ReturnType<typeof toPlanInput>
-
-/** Delay between requests to a router that is starting, which takes seconds. */
-const retryMs = 3_000
 
 /** Loads the plans of a question. Requests of an older question are aborted. */
 export function useRoutePlan(question: RouteQuestion): { state: PlanState; retry: () => void } {
@@ -31,22 +29,5 @@ export function useRoutePlan(question: RouteQuestion): { state: PlanState; retry
 
 async function plan(input: PlanInput, signal: AbortSignal, onStarting: () => void): Promise<PlanReply> {
   const [{ planRoute }, call] = await Promise.all([import('#features/routing/contract.ts'), quietCall()])
-  for (let retries = 0; ; retries++) {
-    try {
-      return await call(planRoute, input, { signal })
-    } catch (error) {
-      if (!shouldRepeat(error, retries)) throw error
-      onStarting()
-      await pause(retryMs, signal)
-    }
-  }
+  return repeatWhileStarting(() => call(planRoute, input, { signal }), onStarting, signal)
 }
-
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(signal.reason as Error)
-    })
-  })
