@@ -979,11 +979,13 @@ export interface Warehouse {
   floorHeight: Numeric | null;
   floorId: Int8 | null;
   floorMaterial: number;
+  freeFrom: Generated<string | null>;
   freightElevator: Generated<boolean>;
   grade: Generated<number>;
   heavyRack: Generated<boolean>;
   id: Generated<Int8>;
   lengthM: Numeric | null;
+  letUntil: string | null;
   listedAt: Timestamp | null;
   minLeaseMonths: number | null;
   minRentArea: Numeric | null;
@@ -1001,6 +1003,7 @@ export interface Warehouse {
   status: Generated<string>;
   supplierEn: string | null;
   supplierZh: string | null;
+  takenDuring: string | null;
   totalArea: Numeric;
   unloading: number | null;
   updatedAt: Generated<Timestamp>;
