@@ -192,7 +192,7 @@ async function buildRow(kind: StepKind, asked: MeasuredQuery[], sql: SqlEngine):
 
 /** No query of the walk names a region, so no region needs to be loaded. */
 function toSearchQuery(address: URLSearchParams) {
-  return toEngineQuery(ParkFilter.parse(Object.fromEntries(address)), { regions: buildRegionTree([]), reach: null })
+  return toEngineQuery(ParkFilter.parse(Object.fromEntries(address)), { regions: buildRegionTree([]), reach: null, today: '2026-01-01' })
 }
 
 function summarize(asked: MeasuredQuery[]) {

@@ -1,8 +1,11 @@
 import type { EngineQuery } from '#features/listings/search/engine.ts'
 import { rng, type Random } from '#db/demo/random.ts'
 
+/** 2026-01-01. */
+export const benchDay = 20_454
+
 /** A complete answer: totals, a page, counts for every filter value, clusters for the map. */
-const full = { sort: 'latest', order: 'desc', pageNum: 1, pageSize: 20, facets: true, markers: {} } as const
+const full = { today: benchDay, sort: 'latest', order: 'desc', pageNum: 1, pageSize: 20, facets: true, markers: {} } as const
 
 const provinces = ['310000', '110000', '440000', '320000', '330000', '370000', '510000', '420000']
 const cities = ['310100', '110100', '440100', '320500', '440300', '330100', '510100', '420100', '370200', '610100']
@@ -16,7 +19,7 @@ const centres: [lng: number, lat: number][] = [
 const broadWords = ['物流园', 'logistics', '仓储', 'wuliuyuan', '物流']
 const narrowWords = ['青岛', 'qingdao', 'suzhou', '临港', 'hangzhou']
 
-type Ask = (random: Random) => Partial<EngineQuery>
+type Ask = (random: Random) => Partial<Omit<EngineQuery, 'today'>>
 
 /** The kinds of query and the maximum median time of the columnar engine, ms. The targets are the design's. */
 export const kinds: Record<string, { ask: Ask; targetMs: number | null }> = {
@@ -30,6 +33,7 @@ export const kinds: Record<string, { ask: Ask; targetMs: number | null }> = {
       priceMin: 40 + random.below(30),
       priceMax: 100 + random.below(100),
       areaMin: 50_000 + random.below(100_000),
+      available: 'now',
     }),
     targetMs: 1.5,
   },
@@ -41,10 +45,14 @@ export const kinds: Record<string, { ask: Ask; targetMs: number | null }> = {
       fireRatings: [3, 4],
       heightMin: 600,
       areaMin: 30_000 + random.below(100_000),
+      available: 'now',
+      grades: [1, 3, 9],
       certified: true,
     }),
     targetMs: 0.5,
   },
+  'available now': { ask: () => ({ available: 'now' }), targetMs: 5 },
+  'available by a day': { ask: (random) => ({ availableBy: benchDay + random.below(400), grades: [1] }), targetMs: null },
   'map box': {
     ask: (random) => {
       const [lng, lat] = random.pick(centres)
@@ -65,7 +73,7 @@ export const kinds: Record<string, { ask: Ask; targetMs: number | null }> = {
     targetMs: 1.5,
   },
   'keyword, broad': { ask: (random) => ({ keyword: random.pick(broadWords) }), targetMs: 5 },
-  'keyword, narrow': { ask: (random) => ({ keyword: random.pick(narrowWords), areaMin: 200_000 }), targetMs: null },
+  'keyword, narrow': { ask: (random) => ({ keyword: random.pick(narrowWords), areaMin: 200_000, available: 'now' }), targetMs: null },
 }
 
 /** Returns the same queries for the same seed, in all four orders and on several pages. */

@@ -15,7 +15,7 @@ import { SqlEngine } from '#features/listings/search/server/queries-sql-engine.t
 import { openDatabase } from '#platform/server/postgres/database.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { measureFreshness, type Freshness } from './search-freshness.ts'
-import { kinds, questionsOf } from './search-questions.ts'
+import { benchDay, kinds, questionsOf } from './search-questions.ts'
 
 const { values } = parseArgs({
   options: {
@@ -144,11 +144,23 @@ async function measure(kind: string, engine: ColumnarEngine, sql: SqlEngine, ban
 
 /**
  * Minimum bytes an answer must read: 28 bytes of each park that place or keyword leave (place, order, traits), and the trait word of
- * each of its warehouses with the columns of the ranges in the query.
+ * each of its warehouses with the columns of the ranges, grades and availability in the query.
  */
 function bytesTouched(
   engine: ColumnarEngine,
-  { region, regionType, keyword, bbox, areaMin, heightMin, priceMin, sort, order }: ReturnType<typeof questionsOf>[number],
+  {
+    region,
+    regionType,
+    keyword,
+    bbox,
+    areaMin,
+    heightMin,
+    priceMin,
+    available,
+    grades,
+    sort,
+    order,
+  }: ReturnType<typeof questionsOf>[number],
 ) {
   const placed = {
     ...(region && { region }),
@@ -156,8 +168,22 @@ function bytesTouched(
     ...(keyword !== undefined && { keyword }),
     ...(bbox && { bbox }),
   }
-  const { parks, warehouses } = engine.search({ ...placed, sort, order, pageNum: 1, pageSize: 10, facets: false, markers: null })
-  const ranges = (areaMin === undefined ? 0 : 4) + (heightMin === undefined ? 0 : 2) + (priceMin === undefined ? 0 : 2)
+  const { parks, warehouses } = engine.search({
+    today: benchDay,
+    ...placed,
+    sort,
+    order,
+    pageNum: 1,
+    pageSize: 10,
+    facets: false,
+    markers: null,
+  })
+  const ranges =
+    (areaMin === undefined ? 0 : 4) +
+    (heightMin === undefined ? 0 : 2) +
+    (priceMin === undefined ? 0 : 2) +
+    (available ? 2 : 0) +
+    (grades ? 4 : 0)
   return parks * 28 + warehouses * (4 + ranges)
 }
 

@@ -24,11 +24,15 @@ const keywords = [
   '恒',
 ]
 
+/** 2026-03-01: some dates of the world are past, some due soon, some later. */
+export const worldDay = 20_513
+
 /** Returns a random query with unusual combinations of filters. */
 export function randomQuery(random: Random, places: WorldPlace[]): EngineQuery {
   const { chance, pick, below, between } = random
   const place = pick(places)
   const query: EngineQuery = {
+    today: chance(0.95) ? worldDay : worldDay + between(-60, 200),
     sort: pick(['latest', 'popular', 'area', 'price']),
     order: pick(['asc', 'desc']),
     pageNum: chance(0.7) ? 1 : between(1, 60),
@@ -44,6 +48,9 @@ export function randomQuery(random: Random, places: WorldPlace[]): EngineQuery {
   if (chance(0.15)) query.buildingTypes = some(7)
   if (chance(0.15)) query.fireRatings = some(5)
   if (chance(0.15)) query.floorMaterials = some(6)
+  if (chance(0.15)) query.grades = Array.from({ length: between(1, 3) }, () => pick([1, 2, 3, 9]))
+  if (chance(0.25)) query.available = pick(['now', 'soon', 'any'])
+  if (chance(0.15)) query.availableBy = query.today + pick([-30, 0, 1, 31, 45, 90, 91, 184, 400])
   for (const flag of ['bonded', 'canopy', 'platform', 'certified', 'hasVr', 'hasVideo'] as const)
     if (chance(0.12)) query[flag] = chance(0.5)
   if (chance(0.12)) query.areaMin = pick([0, 100_000, 100_001, 300_000, 4_000_000_000])

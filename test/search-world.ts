@@ -79,6 +79,7 @@ export type ParkInsert = ReturnType<typeof randomPark>
 export function randomWarehouse(random: Random, id: number, parkId: number) {
   const { pick, chance, below, weighted } = random
   const area = pick([500, 1_000, 3_000, 5_000, 12_345.67, 30_000, 40_000, 999.99, 1_000.01])
+  const bonded = chance(0.1)
   return {
     id,
     park_id: parkId,
@@ -88,7 +89,8 @@ export function randomWarehouse(random: Random, id: number, parkId: number) {
     building_type: 1 + weighted([40, 25, 15, 10, 6, 4, 1]),
     fire_rating: 1 + weighted([2, 5, 68, 20, 5]),
     floor_material: 1 + weighted([35, 30, 20, 10, 5, 2]),
-    bonded: chance(0.1),
+    bonded,
+    grade: bonded ? 2 : pick([1, 3, 9]),
     canopy: chance(0.55),
     platform: chance(0.45),
     total_area: area,
@@ -102,6 +104,9 @@ export function randomWarehouse(random: Random, id: number, parkId: number) {
     rentable_from: chance(0.3) ? null : pick(['1965-03-01', '2025-11-30', '2026-02-01', '2026-04-15', '2026-09-01', 'infinity']),
     min_lease_months: chance(0.3) ? null : pick([1, 6, 12, 24, 36]),
     listed_at: `2025-01-0${1 + below(9)}T00:00:00.00000${below(3)}Z`,
+    // Stored by triggers on contracts; here without contracts.
+    let_until: chance(0.8) ? null : pick(['2025-12-31', '2026-03-01', '2026-05-30', '2026-12-31']),
+    taken_during: chance(0.8) ? null : pick(['[2026-01-01,2026-03-02)', '[2026-03-15,2026-06-01)', '[2026-05-01,2027-01-01)']),
   }
 }
 export type WarehouseInsert = ReturnType<typeof randomWarehouse>

@@ -155,7 +155,7 @@ export async function openDeps({
       visitorSalt: keyFor('visitor', secret),
       relatedArticles: openRelatedArticles({ db, watch, log }),
       visitors: { rememberVisit: saveVisit, getSignals: findSignals },
-      ...openParkCounts(db, search),
+      ...openParkCounts({ db, search, clock }),
       basemap,
       ...openRouting(router, { db, watch, clock, log, regions }),
     },
@@ -172,9 +172,9 @@ export async function openDeps({
 }
 
 /** What regions and settings ask of the listings. */
-const openParkCounts = (db: OpenDeps['deps']['db'], search: Search) => ({
+const openParkCounts = ({ db, search, clock }: { db: OpenDeps['deps']['db']; search: Search; clock: Clock }) => ({
   regionsWithParks: () => listDistrictsWithParks(db),
-  countParks: createParkCounter(search),
+  countParks: createParkCounter({ search, clock }),
 })
 
 /** Opens the in-memory copies of regions, dictionaries and settings. */

@@ -32,6 +32,9 @@ export const Facets = z.object({
   platform: z.array(ValueCount),
   fireRating: z.array(ValueCount),
   floorMaterial: z.array(ValueCount),
+  grade: z.array(ValueCount),
+  /** `now` and `soon`. */
+  available: z.array(ValueCount),
   certified: z.array(ValueCount),
   hasVr: z.array(ValueCount),
   hasVideo: z.array(ValueCount),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Picture } from '#features/media/contract.ts'
-import { Flag, Labelled, WireTime } from '#platform/contract/codecs.ts'
+import { Flag, Labelled, WireDate, WireTime } from '#platform/contract/codecs.ts'
 
 /** How well a park matches the search: `met` of `asked` filters, and the missed ones with texts in the caller's language, with units. */
 export const MatchSummary = z.object({
@@ -59,6 +59,8 @@ export const ParkCard = z.object({
   releaseTime: WireTime,
   match: MatchSummary.nullable(),
   // Not in wire.md:
+  /** The first day on which a matching warehouse that is let now becomes free; null if none is known, and outside searches. */
+  matchedFreeFrom: WireDate.nullable(),
   coverPicture: Picture.nullable(),
   cityName: z.string(),
   districtName: z.string(),

@@ -43,7 +43,7 @@ export const UnitCard = z.object({
   hot: Flag,
   full: Flag,
   state: WarehouseState,
-  /** The date from which it is free, as listed. */
+  /** The date from which it is free, by the listing and its contracts. */
   rentableTime: WireDate.nullable(),
 })
 export type UnitCard = z.output<typeof UnitCard>

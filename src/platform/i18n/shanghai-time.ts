@@ -51,5 +51,11 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 10) === text && text >= '1900'
 }
 
+/** Returns the days from 1970-01-01 to a day `yyyy-MM-dd`: the same as `day - date '1970-01-01'` in SQL. */
+export const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / dayMs
+
+/** Returns the day of a number from `dayNumber`. */
+export const dayOfNumber = (days: number) => dayAfter('1970-01-01', days)
+
 /** Returns 0 for Monday up to 6 for Sunday. */
 export const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7

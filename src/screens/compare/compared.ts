@@ -65,7 +65,10 @@ export type Facts = {
   verifiedTime: string | null
 }
 
-export function comparedPark(park: ParkDetail, filter: ParkFilter): Compared {
+/** What the columns are matched against; `today` is `yyyy-MM-dd` in Shanghai. */
+export type Requirements = { filter: ParkFilter; today: string }
+
+export function comparedPark(park: ParkDetail, { filter, today }: Requirements): Compared {
   const { section, rentableArea, dueSoonArea, leasedArea } = park
   return {
     ...shared(park),
@@ -75,7 +78,7 @@ export function comparedPark(park: ParkDetail, filter: ParkFilter): Compared {
     picture: park.coverPicture,
     drawing: { section, rentableArea, dueSoonArea, leasedArea },
     full: park.full,
-    match: findBestMatch(park.warehouses, park, filter),
+    match: findBestMatch(park.warehouses, park, { filter, today }),
     facts: {
       ...factsOf(park.warehouses),
       ...factsOfPark(park),
@@ -92,7 +95,7 @@ export function comparedPark(park: ParkDetail, filter: ParkFilter): Compared {
   }
 }
 
-export function comparedWarehouse(warehouse: WarehouseDetail, park: ParkDetail, filter: ParkFilter): Compared {
+export function comparedWarehouse(warehouse: WarehouseDetail, park: ParkDetail, { filter, today }: Requirements): Compared {
   const { floor, floorHeight, columnSpacingX, columnSpacingY, platform, canopy, rentableArea, totalArea, state } = warehouse
   return {
     ...shared(park),
@@ -113,7 +116,7 @@ export function comparedWarehouse(warehouse: WarehouseDetail, park: ParkDetail, 
       leasedArea: state === 'leased' ? totalArea : 0,
     },
     full: warehouse.full,
-    match: findBestMatch([warehouse], park, filter),
+    match: findBestMatch([warehouse], park, { filter, today }),
     facts: {
       ...factsOf([warehouse]),
       ...factsOfPark(park),
@@ -178,14 +181,14 @@ const factsOfPark = (park: ParkDetail) => ({
 })
 
 /** Returns the match of the warehouse that meets the most filters. Ignores filters by place and name, because the items were selected by hand. */
-function findBestMatch(warehouses: readonly WarehouseDetail[], park: ParkDetail, filter: ParkFilter): FilterMatch | null {
+function findBestMatch(warehouses: readonly WarehouseDetail[], park: ParkDetail, { filter, today }: Requirements): FilterMatch | null {
   const requirements = requirementGroups(filter).filter((group) => !isPlaceGroup(group))
   if (requirements.length === 0 || warehouses.length === 0) return null
   const missedByPark = requirements.filter(
     (group) => !isWarehouseGroup(group) && filter[group as 'certified'] !== park[group as 'certified'],
   )
   const [nearest = []] = warehouses
-    .map((warehouse) => findMissedGroups(toWarehouseFacts(warehouse), filter))
+    .map((warehouse) => findMissedGroups(toWarehouseFacts(warehouse), filter, today))
     .toSorted((a, b) => a.length - b.length)
   const missed = requirements.filter((group) => missedByPark.includes(group) || nearest.includes(group))
   return {
@@ -201,4 +204,9 @@ const toWarehouseFacts = (warehouse: WarehouseDetail): WarehouseFacts => ({
   buildingType: Number(warehouse.constructionStandard),
   fireRating: Number(warehouse.fireRating),
   floorMaterial: Number(warehouse.floorMaterial),
+  grade: Number(warehouse.grade),
+  freeFrom: warehouse.rentableTime,
+  // Later contracts are not public.
+  takenFrom: null,
+  takenUntil: null,
 })

@@ -13,17 +13,31 @@ export interface SearchEngine {
   search(query: EngineQuery, options?: { minXid?: string }): Promise<EngineAnswer>
 }
 
+export const availabilities = ['now', 'soon', 'any'] as const
+export type Availability = (typeof availabilities)[number]
+
+/** A let warehouse is due soon if it becomes free within so many days. */
+export const dueSoonDays = 90
+
+/** Parks without rentable area in their matching warehouses come last in every order; ties are broken by id. */
 export type EngineSort = 'latest' | 'popular' | 'area' | 'price'
 
 /** An absent filter matches everything. Ranges include both ends; values of one list are joined by OR. */
 export type EngineQuery = {
+  /** The day of the question in Asia/Shanghai; days are numbers since 1970-01-01. It decides what is free "now" or "soon". */
+  today: number
   region?: { code: string; level: 1 | 2 | 3 }
   /** 'china' or a part of the world, as in `region.region_type`. */
   regionType?: string
   /** Raw input; see `normaliseKeyword`. Every word must occur in names, addresses or their pinyin. */
   keyword?: string
+  /** Of the rentable area, or of the whole warehouse while nothing of it is rentable. */
   areaMin?: number
   areaMax?: number
+  /** `now` has rentable area, `soon` has it now or within 90 days; `any` states that let space is wanted too. */
+  available?: Availability
+  /** Free on this day by the listing and its contracts; a day in the past is treated as today. */
+  availableBy?: number
   /** A warehouse of unknown height is outside every range. */
   heightMin?: number
   heightMax?: number
@@ -34,6 +48,7 @@ export type EngineQuery = {
   buildingTypes?: number[]
   fireRatings?: number[]
   floorMaterials?: number[]
+  grades?: number[]
   /** False selects those without the feature. The first three flags belong to the warehouse, the others to the park. */
   bonded?: boolean
   canopy?: boolean
@@ -97,6 +112,8 @@ export type ParkResult = {
   minPrice: number | null
   maxPrice: number | null
   rentableArea: number
+  /** The first day on which a matching warehouse that is let now becomes free; null if none is known. */
+  freeOn: number | null
 }
 
 /**
@@ -110,13 +127,18 @@ export type FacetCounts = {
   constructionStandard: Record<number, number>
   fireRating: Record<number, number>
   floorMaterial: Record<number, number>
+  grade: Record<number, number>
+  available: { now: number; soon: number }
   bonded: FlagCounts
   canopy: FlagCounts
   platform: FlagCounts
   certified: FlagCounts
   hasVr: FlagCounts
   hasVideo: FlagCounts
-  /** In the order of `areaPresets`, `pricePresets`, `heightPresets`. */
+  /**
+   * In the order of `areaPresets`, `pricePresets`, `heightPresets`. Without a filter on availability, areas count space that is free now,
+   * because a filter on area alone asks for that.
+   */
   area: number[]
   price: number[]
   height: number[]

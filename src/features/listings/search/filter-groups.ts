@@ -1,4 +1,5 @@
 import type { ParkFilter } from './park-filter.ts'
+import { listNames, type ListName } from './search-query.ts'
 
 /** What a visitor regards as one filter, and its names in the address. */
 export const filterGroups = {
@@ -11,6 +12,8 @@ export const filterGroups = {
   constructionStandard: ['constructionStandard'],
   fireRating: ['fireRating'],
   floorMaterial: ['floorMaterial'],
+  grade: ['grade'],
+  available: ['available', 'availableBy'],
   bonded: ['bonded'],
   canopy: ['canopy'],
   platform: ['platform'],
@@ -25,7 +28,8 @@ export type FilterGroup = keyof typeof filterGroups
 
 const groupNames = Object.keys(filterGroups) as FilterGroup[]
 
-const isUsed = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0)
+/** `any` availability excludes nothing. */
+const isUsed = (value: unknown) => value !== undefined && value !== 'any' && !(Array.isArray(value) && value.length === 0)
 
 /** Returns the names of a group that the filter uses. */
 export const usedNames = (filter: ParkFilter, group: FilterGroup): (keyof ParkFilter)[] =>
@@ -37,11 +41,13 @@ export const usedGroups = (filter: ParkFilter) => groupNames.filter((group) => u
 /** Returns the groups that state a requirement: all used ones but the view of a map, which only says where the visitor is looking. */
 export const requirementGroups = (filter: ParkFilter) => usedGroups(filter).filter((group) => group !== 'bbox')
 
+const isListName = (name: string): name is ListName => listNames.some((list) => list === name)
+
 /** Returns the filter without one group, starting at page 1. */
 export function withoutGroup(filter: ParkFilter, group: FilterGroup): ParkFilter {
   const rest: ParkFilter = { ...filter, pageNum: 1 }
   for (const name of filterGroups[group]) {
-    if (name === 'whType' || name === 'constructionStandard' || name === 'fireRating' || name === 'floorMaterial') rest[name] = []
+    if (isListName(name)) rest[name] = []
     else delete rest[name]
   }
   return rest

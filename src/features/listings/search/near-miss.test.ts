@@ -4,29 +4,37 @@ import { readParkFilter } from './park-filter.ts'
 
 const warehouse = (facts: Partial<WarehouseFacts>): WarehouseFacts => ({
   rentableArea: 1_000,
+  totalArea: 2_000,
+  freeFrom: null,
+  takenFrom: null,
+  takenUntil: null,
   floorHeight: 9,
   price: 1,
   whType: 1,
   buildingType: 1,
   fireRating: 4,
   floorMaterial: 1,
+  grade: 9,
   bonded: false,
   canopy: false,
   platform: true,
   ...facts,
 })
+const today = '2026-11-23'
 const filter = readParkFilter(new URLSearchParams('heightMin=9&priceMax=1.5&platform=1'))
 
 test('[SRCH-16] the warehouse nearest to the required figure is chosen', () => {
   const nearest = warehouse({ floorHeight: 8.5 })
-  expect(findNearestMiss([warehouse({ floorHeight: 5 }), nearest, warehouse({ floorHeight: null })], filter, 'height')).toBe(nearest)
+  expect(
+    findNearestMiss([warehouse({ floorHeight: 5 }), nearest, warehouse({ floorHeight: null })], { filter, group: 'height', today }),
+  ).toBe(nearest)
 })
 
 test('[SRCH-16] a warehouse that misses two filters, or none, is not a near miss', () => {
-  expect(findNearestMiss([warehouse({ floorHeight: 8, platform: false }), warehouse({})], filter, 'height')).toBeNull()
+  expect(findNearestMiss([warehouse({ floorHeight: 8, platform: false }), warehouse({})], { filter, group: 'height', today })).toBeNull()
 })
 
 test('[SRCH-16] a warehouse without a price misses the price filter', () => {
   const unpriced = warehouse({ price: null })
-  expect(findNearestMiss([unpriced], filter, 'price')).toBe(unpriced)
+  expect(findNearestMiss([unpriced], { filter, group: 'price', today })).toBe(unpriced)
 })

@@ -1,15 +1,17 @@
 import type { FilterGroup } from './filter-groups.ts'
 import type { ParkFilter } from './park-filter.ts'
+import { impliesAvailable, meetsAvailability, type FreeDays } from './availability.ts'
 
 /** The facts of a warehouse that filters test. Area in m², height in m, price in yuan per m² and day. */
-export type WarehouseFacts = {
-  rentableArea: number
+export type WarehouseFacts = FreeDays & {
+  totalArea: number
   floorHeight: number | null
   price: number | null
   whType: number
   buildingType: number
   fireRating: number
   floorMaterial: number
+  grade: number
   bonded: boolean
   canopy: boolean
   platform: boolean
@@ -20,40 +22,57 @@ const inRange = (value: number | null, min: number | undefined, max: number | un
 const isAmong = (value: number, selection: readonly string[]) => selection.length === 0 || selection.includes(String(value))
 const matchesFlag = (value: boolean, required: boolean | undefined) => required === undefined || required === value
 
+/** The area that a search compares: the rentable one, or the whole one while nothing is rentable. */
+const areaOf = ({ rentableArea, totalArea }: WarehouseFacts) => (rentableArea > 0 ? rentableArea : totalArea)
+
 const checks = {
-  area: ({ rentableArea }, { areaMin, areaMax }) => inRange(rentableArea, areaMin, areaMax),
+  area: (warehouse, filter) =>
+    inRange(areaOf(warehouse), filter.areaMin, filter.areaMax) && (warehouse.rentableArea > 0 || !impliesAvailable(filter)),
+  available: meetsAvailability,
   height: ({ floorHeight }, { heightMin, heightMax }) => inRange(floorHeight, heightMin, heightMax),
   price: ({ price }, { priceMin, priceMax }) => inRange(price, priceMin, priceMax),
   whType: (warehouse, filter) => isAmong(warehouse.whType, filter.whType),
   constructionStandard: (warehouse, filter) => isAmong(warehouse.buildingType, filter.constructionStandard),
   fireRating: (warehouse, filter) => isAmong(warehouse.fireRating, filter.fireRating),
   floorMaterial: (warehouse, filter) => isAmong(warehouse.floorMaterial, filter.floorMaterial),
+  grade: (warehouse, filter) => isAmong(warehouse.grade, filter.grade),
   bonded: (warehouse, filter) => matchesFlag(warehouse.bonded, filter.bonded),
   canopy: (warehouse, filter) => matchesFlag(warehouse.canopy, filter.canopy),
   platform: (warehouse, filter) => matchesFlag(warehouse.platform, filter.platform),
-} satisfies Partial<Record<FilterGroup, (warehouse: WarehouseFacts, filter: ParkFilter) => boolean>>
+} satisfies Partial<Record<FilterGroup, (warehouse: WarehouseFacts, filter: ParkFilter, today: string) => boolean>>
 type WarehouseGroup = keyof typeof checks
 const warehouseGroups = Object.keys(checks) as WarehouseGroup[]
 
 export const isWarehouseGroup = (group: FilterGroup): group is WarehouseGroup => group in checks
 
 /** Returns the warehouse filters that this warehouse misses. */
-export const findMissedGroups = (warehouse: WarehouseFacts, filter: ParkFilter): FilterGroup[] =>
-  warehouseGroups.filter((group) => !checks[group](warehouse, filter))
+export const findMissedGroups = (warehouse: WarehouseFacts, filter: ParkFilter, today: string): FilterGroup[] =>
+  warehouseGroups.filter((group) => !checks[group](warehouse, filter, today))
 
 /** The distance of a figure from its range, to choose the nearest of several warehouses. An unknown figure is the farthest. */
 const shortfalls: Partial<Record<WarehouseGroup, (warehouse: WarehouseFacts, filter: ParkFilter) => number>> = {
-  area: ({ rentableArea }, { areaMin, areaMax }) => distanceOutside(rentableArea, areaMin, areaMax),
+  area: (warehouse, { areaMin, areaMax }) =>
+    warehouse.rentableArea > 0 ? distanceOutside(areaOf(warehouse), areaMin, areaMax) : Number.MAX_VALUE,
   height: ({ floorHeight }, { heightMin, heightMax }) => distanceOutside(floorHeight, heightMin, heightMax),
   price: ({ price }, { priceMin, priceMax }) => distanceOutside(price, priceMin, priceMax),
 }
 const distanceOutside = (value: number | null, min = -Infinity, max = Infinity) =>
   value === null ? Infinity : Math.max(min - value, value - max, 0)
 
-/** Returns, of the warehouses that miss only this filter, the one that misses it by the smallest distance; null if there is none. */
-export function findNearestMiss(warehouses: readonly WarehouseFacts[], filter: ParkFilter, group: FilterGroup): WarehouseFacts | null {
+/** A warehouse of another area that is let as well misses two things. */
+const isLetElsewhere = (warehouse: WarehouseFacts, filter: ParkFilter) =>
+  impliesAvailable(filter) && warehouse.rentableArea === 0 && !inRange(areaOf(warehouse), filter.areaMin, filter.areaMax)
+
+/**
+ * Returns, of the warehouses that miss only this filter, the one that misses it by the smallest distance; null if there is none. Space
+ * of another area is nearer than space that is let.
+ */
+export function findNearestMiss(
+  warehouses: readonly WarehouseFacts[],
+  { filter, group, today }: { filter: ParkFilter; group: FilterGroup; today: string },
+): WarehouseFacts | null {
   const missesOnlyThis = (warehouse: WarehouseFacts) =>
-    warehouseGroups.every((other) => checks[other](warehouse, filter) !== (other === group))
+    warehouseGroups.every((other) => checks[other](warehouse, filter, today) !== (other === group)) && !isLetElsewhere(warehouse, filter)
   const candidates = warehouses.filter(missesOnlyThis)
   const shortfall = isWarehouseGroup(group) ? shortfalls[group] : undefined
   if (!shortfall) return candidates[0] ?? null

@@ -4,11 +4,13 @@ import { integerOnWire, numberOnWire, QueryFlag } from '#platform/contract/codec
 import { withLabels } from '#platform/contract/field-errors.ts'
 import { defaultPageSize, pageFields, withinDepth } from '#platform/contract/page.ts'
 import type { Locale } from '#platform/i18n/language.ts'
+import { isDay } from '#platform/i18n/shanghai-time.ts'
 import { toPlainNumber } from '#platform/i18n/written-number.ts'
+import { availabilities } from './engine.ts'
 import { filterNames } from './filter-names.ts'
 import { Ring } from './ring.ts'
 import { isFilterName, maxKeywordLength, type SearchName } from './search-query.ts'
-import { valueGroups } from './traits.ts'
+import { grades, valueGroups } from './traits.ts'
 
 /** Attaches a message to a validation issue, which `read-input` takes from `params.text`. */
 const withMessage = (text: (options: { locale: Locale }) => string) => ({ text })
@@ -16,12 +18,13 @@ const withMessage = (text: (options: { locale: Locale }) => string) => ({ text }
 const maxValues = 20
 
 /** One or more values of a dictionary: integers from 1 to the number of slots that the search engine has for it. */
-const dictionaryValues = (slotCount: number) => {
-  const isSlot = (text: string) => /^[1-9]\d?$/.test(text) && Number(text) <= slotCount
+const dictionaryValues = (slotCount: number) => valuesThat((text) => /^[1-9]\d?$/.test(text) && Number(text) <= slotCount)
+
+function valuesThat(isValue: (text: string) => boolean) {
   return z
     .codec(
       z.union([z.string(), z.array(z.string()).max(maxValues)]),
-      z.array(z.string()).refine((values) => values.every(isSlot)),
+      z.array(z.string()).refine((values) => values.every(isValue)),
       {
         decode: (wire) => [...new Set((Array.isArray(wire) ? wire : [wire]).filter((text) => text !== ''))],
         encode: (values) => values,
@@ -29,6 +32,11 @@ const dictionaryValues = (slotCount: number) => {
     )
     .default([])
 }
+
+const isGrade = (text: string) => grades.some((grade) => String(grade) === text)
+
+/** A day up to which the engines can count. */
+const lastDay = '2199-12-31'
 
 const Keyword = z.string().refine((text) => [...text].length <= maxKeywordLength, {
   params: withMessage((options) => m.failure_tooLong({ field: filterNames.keyword({}, options), n: String(maxKeywordLength) }, options)),
@@ -88,6 +96,14 @@ const fields = {
   constructionStandard: dictionaryValues(valueGroups.buildingTypes.values),
   fireRating: dictionaryValues(valueGroups.fireRatings.values),
   floorMaterial: dictionaryValues(valueGroups.floorMaterials.values),
+  grade: valuesThat(isGrade),
+  /** Rentable now, or now or within 90 days; `any` includes let space, which a filter on area alone leaves out. */
+  available: z.enum(availabilities).optional(),
+  /** Free on this day by the listing and its contracts. */
+  availableBy: z
+    .string()
+    .refine((day) => isDay(day) && day <= lastDay)
+    .optional(),
   bonded: QueryFlag.optional(),
   canopy: QueryFlag.optional(),
   platform: QueryFlag.optional(),

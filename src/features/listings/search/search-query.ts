@@ -18,6 +18,9 @@ export const searchNames = [
   'constructionStandard',
   'fireRating',
   'floorMaterial',
+  'grade',
+  'available',
+  'availableBy',
   'bonded',
   'canopy',
   'platform',
@@ -45,7 +48,7 @@ export const maxKeywordLength = 50
 export const maxSentenceLength = 200
 
 /** Names that take several values, joined by "or". */
-export const listNames = ['whType', 'constructionStandard', 'fireRating', 'floorMaterial'] as const
+export const listNames = ['whType', 'constructionStandard', 'fireRating', 'floorMaterial', 'grade'] as const
 export type ListName = (typeof listNames)[number]
 export const flagNames = ['bonded', 'canopy', 'platform', 'certified', 'hasVr', 'hasVideo'] as const
 export type FlagName = (typeof flagNames)[number]

@@ -34,18 +34,39 @@ export function valueBits(group: ValueGroup, values: readonly number[]): number 
   return values.filter((value) => value >= 1 && value <= slots).reduce((bits, value) => bits | (1 << (firstBit + value - 1)), 0)
 }
 
-/** The second word: the presets of area, price and height that contain the warehouse, and a bit for a missing price. */
+/**
+ * The second word: the presets of area, price and height that contain the warehouse, a bit for a missing price, the grade, two bits for
+ * availability, and the presets of area once more, set only if the warehouse is free now.
+ */
 export const rangeGroups = {
   area: { presets: areaPresets, firstBit: 0 },
   price: { presets: pricePresets, firstBit: 6 },
   height: { presets: heightPresets, firstBit: 12 },
+  areaNow: { presets: areaPresets, firstBit: 22 },
 } as const
 export type RangeGroup = keyof typeof rangeGroups
 export const unpricedBit = 11
 
-export const areaMask = 0b11_1111
+/** The values of `warehouse.grade` in the order of their bits: high standard, bonded, GSP certified, other. */
+export const grades = [1, 2, 3, 9] as const
+export const firstGradeBit = 16
+
+/** Both are set if a warehouse is free now. */
+export const availableBits = { now: 20, soon: 21 } as const
+
+/** From the presets of area to those of space that is free now. */
+export const areaNowShift = rangeGroups.areaNow.firstBit
+
+export const areaMask = 0b11_1111 | (0b11_1111 << areaNowShift)
 export const priceMask = 0b11_1111 << 6
 export const heightMask = 0b1111 << 12
+export const gradeMask = 0b1111 << firstGradeBit
+export const availableMask = 0b11 << availableBits.now
+export const soonBit = 1 << availableBits.soon
+
+/** Returns the bits of some grades. */
+export const gradeBits = (values: readonly number[]) =>
+  grades.reduce((bits, grade, at) => (values.includes(grade) ? bits | (1 << (firstGradeBit + at)) : bits), 0)
 
 function presetBits({ presets, firstBit }: { presets: readonly Preset[]; firstBit: number }, figure: number) {
   let bits = 0
@@ -57,11 +78,23 @@ function presetBits({ presets, firstBit }: { presets: readonly Preset[]; firstBi
   return bits
 }
 
-/** Builds the second word. A null price means "on request"; a null height is unknown and in no preset. */
-export const presetWord = (area: number, price: number | null, height: number | null) =>
-  presetBits(rangeGroups.area, area) |
-  (price === null ? 1 << unpricedBit : presetBits(rangeGroups.price, price)) |
-  (height === null ? 0 : presetBits(rangeGroups.height, height))
+/** The figures behind the second word. Without rentable area, `area` is that of the whole warehouse. */
+type PresetFigures = { area: number; isFree: boolean; price: number | null; height: number | null; grade: number }
+
+/**
+ * Builds the second word, except for `soonBit` of a let warehouse, which depends on the day. A null price means "on request"; a null height
+ * is unknown and in no preset.
+ */
+export function presetWord({ area, isFree, price, height, grade }: PresetFigures): number {
+  const ofArea = presetBits(rangeGroups.area, area)
+  return (
+    ofArea |
+    (isFree ? (ofArea << areaNowShift) | availableMask : 0) |
+    (price === null ? 1 << unpricedBit : presetBits(rangeGroups.price, price)) |
+    (height === null ? 0 : presetBits(rangeGroups.height, height)) |
+    gradeBits([grade])
+  )
+}
 
 /** The flags of a park, with one of two bits set for each: present or absent. */
 export const parkFlags = { certified: 0, hasVr: 1, hasVideo: 2 } as const

@@ -34,6 +34,7 @@ export class CardStore {
       const {
         matchedWarehouseCount: _count,
         matchedRentableArea: _area,
+        matchedFreeFrom: _freeFrom,
         priceMin: _min,
         priceMax: _max,
         negotiable: _ask,

@@ -30,6 +30,7 @@ export function presentCard(row: CardRow, labels: Labels): ParkCard {
     negotiable: row.priceMin === null,
     matchedWarehouseCount: row.warehouseCount,
     matchedRentableArea: row.rentableArea,
+    matchedFreeFrom: null,
     whTypes: labels.options('whType', row.whTypes),
     constructionStandards: labels.options('constructionStandard', row.buildingTypes),
     fireRatings: labels.options('fireRating', row.fireRatings),

@@ -1,5 +1,6 @@
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
+import { dayNumber } from '#platform/i18n/shanghai-time.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { ParkCard } from '../park-card.ts'
 import type { SearchEngine, EngineQuery } from '../search/engine.ts'
@@ -45,7 +46,7 @@ export async function listSimilarParks(
   const [park] = isParkId(parkId) ? await listCards(db, [parkId], labels, moment) : []
   if (!park) throw fail(failures.notFound)
   const candidates = new Set<string>()
-  for (const query of buildWideningQueries(park)) {
+  for (const query of buildWideningQueries(park, moment)) {
     const { page } = await search.search(query)
     for (const found of page) candidates.add(found.parkId)
     candidates.delete(parkId)
@@ -69,8 +70,9 @@ const toCharacter = ({ whTypes, totalArea, heightMax, priceMin }: ParkCard): Cha
 
 const third = { below: 2 / 3, above: 4 / 3 }
 
-function buildWideningQueries({ whTypes, heightMax, priceMin }: ParkCard): EngineQuery[] {
+function buildWideningQueries({ whTypes, heightMax, priceMin }: ParkCard, { today }: Moment): EngineQuery[] {
   const types: EngineQuery = {
+    today: dayNumber(today),
     ...(whTypes.length > 0 && { whTypes: whTypes.map(({ value }) => Number(value)) }),
     sort: 'popular',
     order: 'desc',

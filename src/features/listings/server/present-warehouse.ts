@@ -1,8 +1,8 @@
 import type { MediaEntry } from '#features/media/contract.ts'
 import type { OwnedMedia } from '#features/media/server/park-media.ts'
-import { dayAfter, wireDate } from '#platform/i18n/shanghai-time.ts'
 import type { WarehouseDetail } from '../park-detail.ts'
-import { dueSoonDays, type Moment } from './queries-cards.ts'
+import { isDueSoon } from '../search/availability.ts'
+import type { Moment } from './queries-cards.ts'
 import type { WarehouseRow } from './queries-park.ts'
 import type { Labels } from './labels.ts'
 
@@ -31,7 +31,7 @@ export function presentWarehouse(row: WarehouseRow, media: readonly OwnedMedia[]
     storageLocationRentable: row.positionRentable,
     divisible: row.divisible,
     heavyShelves: row.heavyRack,
-    rentableTime: row.rentableFrom,
+    rentableTime: row.freeFrom,
     startingLease: row.minLeaseMonths,
     floorHeight: row.floorHeight,
     columnSpacingX: row.columnX,
@@ -69,14 +69,14 @@ const presentLabels = (row: WarehouseRow, labels: Labels) => ({
   floorMaterialLabel: labels.label('floorMaterial', row.floorMaterial),
 })
 
-/** Returns the state of a warehouse, by the same rule as `isDueSoon` in `queries-cards.ts`. */
+/** Returns the state of a warehouse. */
 export function getWarehouseState(
-  { rentableArea, rentableFrom, completedOn }: Pick<WarehouseRow, 'rentableArea' | 'rentableFrom' | 'completedOn'>,
-  { now, today }: Moment,
+  { rentableArea, freeFrom, completedOn }: Pick<WarehouseRow, 'rentableArea' | 'freeFrom' | 'completedOn'>,
+  { today }: Moment,
 ) {
   if (completedOn !== null && completedOn > today) return 'underConstruction'
   if (rentableArea > 0) return 'rentable'
-  return rentableFrom !== null && rentableFrom > today && rentableFrom <= dayAfter(wireDate(now), dueSoonDays) ? 'dueSoon' : 'leased'
+  return isDueSoon({ rentableArea, freeFrom }, today) ? 'dueSoon' : 'leased'
 }
 
 /** Removes the fields that name the owner. */

@@ -3,6 +3,7 @@ import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { prepare } from '#platform/server/postgres/prepared-statements.ts'
 import { wireTimeOf } from '#platform/server/postgres/shanghai-sql.ts'
+import { dueSoonDays } from '../search/engine.ts'
 import type { WarehouseFacts } from '../search/near-miss.ts'
 
 /** The time of a request: `now` decides what is stale, `today` (`yyyy-MM-dd` in Shanghai) what is due soon. */
@@ -59,11 +60,10 @@ export const localText = (language: Language, column: string) => {
 }
 
 export const daysUntilStale = 90
-export const dueSoonDays = 90
 
 /** True for a fully let warehouse that becomes free within 90 days. */
 export const isDueSoon = (today: string) =>
-  sql<boolean>`w.rentable_area = 0 and w.rentable_from > ${today}::date and w.rentable_from <= ${today}::date + ${dueSoonDays}::int`
+  sql<boolean>`w.rentable_area = 0 and w.free_from > ${today}::date and w.free_from <= ${today}::date + ${dueSoonDays}::int`
 
 /** Sums over the published warehouses of park `p`. Column spacing and floor load are those of the largest warehouse that states them, never mixed. */
 const warehouseFigures = ({ today }: Moment) => sql`
@@ -134,7 +134,8 @@ export type WarehouseFactsRow = WarehouseFacts & { parkId: string; districtCode:
 /** Returns the facts that filters test, of the published warehouses of these parks. */
 export async function listWarehouseFacts(db: Db, parkIds: readonly string[]): Promise<WarehouseFactsRow[]> {
   const { rows } = await sql<WarehouseFactsRow>`${prepare}
-    select w.park_id::text, p.district_code, w.rentable_area::float8, w.floor_height::float8, w.price::float8, w.wh_type, w.building_type,
+    select w.park_id::text, p.district_code, w.rentable_area::float8, w.total_area::float8, w.grade, w.free_from::text,
+      lower(w.taken_during)::text as taken_from, upper(w.taken_during)::text as taken_until, w.floor_height::float8, w.price::float8, w.wh_type, w.building_type,
       w.fire_rating, w.floor_material, w.bonded, w.canopy, w.platform
     from warehouse w join park p on p.id = w.park_id
     where w.park_id = any (${parkIds as string[]}::bigint[]) and w.status = 'published' and p.status = 'published' order by w.id`.execute(

@@ -124,7 +124,8 @@ export type WarehouseRow = {
   positionTotal: number | null
   positionRentable: number | null
   price: number | null
-  rentableFrom: string | null
+  /** The first day with free space, by the listing and its contracts. */
+  freeFrom: string | null
   minLeaseMonths: number | null
   floorHeight: number | null
   columnX: number | null
@@ -151,7 +152,7 @@ export async function listWarehouses(
       ${localText(language, 'w.name')} as name, w.wh_type, w.building_type, w.grade, w.fire_rating, w.floor_material,
       w.bonded, w.canopy, w.platform, w.ramp, w.freight_elevator, w.divisible, w.heavy_rack, p.hot,
       ${localText(language, 'w.fire_note')} as fire_protection, w.fire_compartment_area::float8, w.total_area::float8, w.rentable_area::float8,
-      w.min_rent_area::float8, w.position_total, w.position_rentable, w.price::float8, w.rentable_from, w.min_lease_months,
+      w.min_rent_area::float8, w.position_total, w.position_rentable, w.price::float8, w.free_from, w.min_lease_months,
       w.floor_height::float8, w.column_x::float8, w.column_y::float8, w.length_m::float8, w.width_m::float8, w.bearing::float8,
       w.door_count, w.completed_on, w.unloading, ${localText(language, 'w.supplier')} as supplier, w.contact_name
     from warehouse w join park p on p.id = w.park_id left join floor fl on fl.id = w.floor_id and fl.status = 'published'

@@ -34,7 +34,7 @@ export type UnitCardRow = {
   divisible: boolean
   certified: boolean
   hot: boolean
-  rentableFrom: string | null
+  freeFrom: string | null
   completedOn: string | null
   coverFileId: string | null
   coverWidth: number | null
@@ -52,7 +52,7 @@ export async function findUnitCards(db: Db, warehouseIds: readonly string[], lan
       fl.building, fl.number as floor, storeys.floors, w.wh_type, w.building_type, w.fire_rating, w.price::float8 as price,
       w.total_area::float8 as total_area, w.rentable_area::float8 as rentable_area, w.min_rent_area::float8 as min_rental_area,
       w.floor_height::float8 as floor_height, w.column_x::float8 as column_x, w.column_y::float8 as column_y, w.bearing::float8 as load_bearing,
-      w.bonded, w.platform, w.canopy, w.divisible, p.platform_certified as certified, p.hot, w.rentable_from, w.completed_on, c.*
+      w.bonded, w.platform, w.canopy, w.divisible, p.platform_certified as certified, p.hot, w.free_from, w.completed_on, c.*
     from unnest(${warehouseIds as string[]}::bigint[]) with ordinality requested (id, position)
     join warehouse w on w.id = requested.id and w.status = 'published'
     join park p on p.id = w.park_id and p.status = 'published'

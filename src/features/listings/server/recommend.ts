@@ -1,6 +1,7 @@
 import { m } from '#messages'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { localeOf } from '#platform/i18n/language.ts'
+import { dayNumber } from '#platform/i18n/shanghai-time.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { WarehouseCard } from '../contract.ts'
 import { rankCandidates, type Reason, type Seed, type Preferences } from '../recommendation.ts'
@@ -61,14 +62,14 @@ async function listPersonal(
   { db, search }: Deps,
   { place, signals, limit, withHot }: RecommendationInput,
   labels: Labels,
-  { now }: Moment,
+  { now, today }: Moment,
 ) {
   const { followed, viewed, focusCodes, whTypes } = signals
   if (followed.length + viewed.length + focusCodes.length + whTypes.length === 0) return []
   const { language } = labels
   const known = new Set([...followed, ...viewed])
   const seeds = await listSeeds(db, signals, { language, now })
-  const candidates = await findCandidates(search, buildQueries({ place, seeds, signals }, labels))
+  const candidates = await findCandidates(search, buildQueries({ place, seeds, signals }, labels, today))
   const rows = await listForemostWarehouses(
     db,
     [...candidates].filter((id) => !known.has(id)),
@@ -102,6 +103,7 @@ async function listSeeds(db: Db, { followed, viewed }: Signals, { language, now 
 function buildQueries(
   { place, seeds, signals }: { place: HomeScope; seeds: readonly Seed[]; signals: Signals },
   { regions }: Labels,
+  today: string,
 ): EngineQuery[] {
   const regionOf = (code: string | undefined) => {
     const region = code === undefined ? null : regions.find(code)
@@ -116,11 +118,15 @@ function buildQueries(
   const byFocus = here === null ? signals.focusCodes.flatMap((code) => regionOf(code) ?? []) : []
   const queries = [...bySeed, ...byFocus.map((region) => ({ ...region, ...types })), ...(types || here ? [{ ...here, ...types }] : [])]
   // Equal queries of two seeds run once.
-  return [...new Map(queries.map((query) => [JSON.stringify(query), query])).values()].map((query) => ({ ...query, ...popularFree }))
+  return [...new Map(queries.map((query) => [JSON.stringify(query), query])).values()].map((query) => ({
+    ...query,
+    ...popularFree,
+    today: dayNumber(today),
+  }))
 }
 
 /** Rentable, the most viewed first. */
-const popularFree = { areaMin: 1, sort: 'popular', order: 'desc', pageNum: 1, pageSize: 30, facets: false, markers: null } as const
+const popularFree = { available: 'now', sort: 'popular', order: 'desc', pageNum: 1, pageSize: 30, facets: false, markers: null } as const
 
 async function findCandidates(search: SearchEngine, queries: readonly EngineQuery[]): Promise<Set<string>> {
   const answers = await Promise.all(queries.map((query) => search.search(query)))

@@ -12,7 +12,7 @@ export async function listUnitCards(db: Db, warehouseIds: readonly string[], lab
 }
 
 function presentUnitCard(row: UnitCardRow, labels: Labels, moment: Moment): UnitCard {
-  const { cityCode, districtCode, floors, whType, buildingType, fireRating, rentableFrom, completedOn, ...others } = row
+  const { cityCode, districtCode, floors, whType, buildingType, fireRating, freeFrom, completedOn, ...others } = row
   const { coverFileId, coverWidth, coverHeight, coverTint, coverTitle, ...copied } = others
   return {
     ...copied,
@@ -24,8 +24,8 @@ function presentUnitCard(row: UnitCardRow, labels: Labels, moment: Moment): Unit
     section: { floors, columnX: row.columnX, columnY: row.columnY, platform: row.platform, canopy: row.canopy },
     negotiable: row.price === null,
     full: row.rentableArea === 0,
-    state: getWarehouseState({ rentableArea: row.rentableArea, rentableFrom, completedOn }, moment),
-    rentableTime: rentableFrom,
+    state: getWarehouseState({ rentableArea: row.rentableArea, freeFrom, completedOn }, moment),
+    rentableTime: freeFrom,
     coverPicture:
       coverFileId === null ? null : { fileId: coverFileId, width: coverWidth, height: coverHeight, tint: coverTint, title: coverTitle },
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rng } from '#db/demo/random.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { openEngines } from '#test/search-engines.ts'
-import { randomQuery } from '#test/search-queries.ts'
+import { randomQuery, worldDay } from '#test/search-queries.ts'
 import { loadWorld, type World } from '#test/search-world.ts'
 import { maxMarkers, type FacetCounts, type EngineAnswer, type EngineQuery } from '../engine.ts'
 import { areaPresets, heightPresets, pricePresets } from '../presets.ts'
@@ -31,10 +31,10 @@ afterAll(async () => {
 
 const withoutVersion = ({ version: _, ...answer }: EngineAnswer) => answer
 
-const queryCount = 1_000
+const queryCount = 2_000
 const batchSize = 4
 
-test('[SRCH-1] [SRCH-2] [SRCH-3] [SRCH-4] [SRCH-11] [SRCH-20] columns and SQL return the same answer to a thousand random queries', async () => {
+test('[SRCH-1] [SRCH-2] [SRCH-3] [SRCH-4] [SRCH-11] [SRCH-17] [SRCH-20] [SRCH-21] columns and SQL return the same answer to two thousand random queries', async () => {
   let withResults = 0
   for (let from = 0; from < queryCount; from += batchSize) {
     const queries = Array.from({ length: batchSize }, (_, at) => randomQuery(rng(7, 'query', from + at), world.places))
@@ -58,20 +58,29 @@ test('[SRCH-1] markers add up to the number of parks, and there are at most a th
   }
 })
 
-test('[SRCH-4] pages neither overlap nor omit a park, and parks without a price come last in both directions', () => {
+const listQuery = { today: worldDay, pageNum: 1, pageSize: 50, facets: false, markers: null } as const
+
+test('[SRCH-4] [SRCH-17] pages neither overlap nor omit a park, parks without a price come last, and let ones after them', () => {
   for (const sort of ['latest', 'popular', 'area', 'price'] as const)
     for (const order of ['asc', 'desc'] as const) {
-      const query: EngineQuery = { sort, order, pageNum: 1, pageSize: 50, facets: false, markers: null, whTypes: [2, 3], areaMin: 0 }
+      const query: EngineQuery = { ...listQuery, sort, order, whTypes: [2, 3], areaMin: 0 }
       const { parks } = columns.search(query)
       const pages = Array.from({ length: Math.ceil(parks / 50) }, (_, at) => columns.search({ ...query, pageNum: at + 1 }).page)
       const ids = pages.flat().map(({ parkId }) => parkId)
       expect(new Set(ids).size).toBe(parks)
+      const isLet = pages.flat().map(({ rentableArea }) => rentableArea === 0)
+      expectLast(isLet)
       if (sort !== 'price') continue
-      const unpriced = pages.flat().map(({ minPrice }) => minPrice === null)
-      expect(unpriced.indexOf(true)).toBeGreaterThan(0)
-      expect(unpriced.indexOf(true)).toBe(unpriced.lastIndexOf(false) + 1)
+      const rentable = pages.flat().slice(0, isLet.indexOf(true))
+      expectLast(rentable.map(({ minPrice }) => minPrice === null))
     }
 })
+
+/** Expects all true values behind the false ones, and some of both. */
+function expectLast(flags: boolean[]) {
+  expect(flags.indexOf(true)).toBeGreaterThan(0)
+  expect(flags.indexOf(true)).toBe(flags.lastIndexOf(false) + 1)
+}
 
 test('[SRCH-20] pages of warehouses list every matching warehouse once, those that are let last', async () => {
   const { rows } = await client.query<{ id: string; area: number }>(
@@ -80,7 +89,7 @@ test('[SRCH-20] pages of warehouses list every matching warehouse once, those th
   const areas = new Map(rows.map(({ id, area }) => [id, area]))
   for (const sort of ['latest', 'popular', 'area', 'price'] as const)
     for (const order of ['asc', 'desc'] as const) {
-      const query: EngineQuery = { view: 'warehouse', sort, order, pageNum: 1, pageSize: 50, facets: false, markers: null, whTypes: [2, 3] }
+      const query: EngineQuery = { ...listQuery, view: 'warehouse', sort, order, whTypes: [2, 3] }
       const { warehouses } = columns.search(query)
       const pages = Array.from(
         { length: Math.ceil(warehouses / 50) },
@@ -113,16 +122,26 @@ function* replacements(query: EngineQuery, facets: FacetCounts): Generator<[Engi
     buildingTypes: 'constructionStandard',
     fireRatings: 'fireRating',
     floorMaterials: 'floorMaterial',
+    grades: 'grade',
   } as const
   for (const [group, facet] of Object.entries(lists) as [keyof typeof lists, (typeof lists)[keyof typeof lists]][])
-    for (let value = 1; value <= 8; value++) yield [{ ...query, [group]: [value] }, facets[facet][value] ?? 0]
+    for (let value = 1; value <= 9; value++) yield [{ ...query, [group]: [value] }, facets[facet][value] ?? 0]
   for (const flag of ['bonded', 'canopy', 'platform', 'certified', 'hasVr', 'hasVideo'] as const)
     for (const value of [0, 1] as const) yield [{ ...query, [flag]: value === 1 }, facets[flag][value]]
+  const { available: _available, availableBy: _availableBy, ...anyTime } = query
+  for (const available of ['now', 'soon'] as const) yield [{ ...anyTime, available }, facets.available[available]]
+  // A filter on area alone asks for space that is free now.
+  const isOpen = query.available === undefined && query.availableBy === undefined
   for (const [name, presets] of Object.entries({ area: areaPresets, price: pricePresets, height: heightPresets })) {
     const { [`${name}Min`]: _, [`${name}Max`]: __, ...rest } = query as EngineQuery & Record<string, unknown>
     for (const [at, { min, max }] of presets.entries())
       yield [
-        { ...rest, ...(min === null ? {} : { [`${name}Min`]: min }), ...(max === null ? {} : { [`${name}Max`]: max }) } as EngineQuery,
+        {
+          ...rest,
+          ...(name === 'area' && isOpen ? { available: 'now' } : {}),
+          ...(min === null ? {} : { [`${name}Min`]: min }),
+          ...(max === null ? {} : { [`${name}Max`]: max }),
+        } as EngineQuery,
         facets[name as 'area'][at] ?? 0,
       ]
   }

@@ -1,6 +1,9 @@
-import type { FacetCounts, FlagCounts } from '../engine.ts'
+import type { EngineQuery, FacetCounts, FlagCounts } from '../engine.ts'
 import {
   absentShift,
+  availableBits,
+  firstGradeBit,
+  grades,
   rangeGroups,
   unpricedBit,
   valueGroups,
@@ -11,10 +14,13 @@ import {
 } from '../traits.ts'
 
 export const traitBitCount = 32
-export const presetBitCount = 16
+export const presetBitCount = 28
 
 /** Names the counts of an engine: parks per bit of both words (traits.ts), per park flag (absent and present; certified, VR, video), per region. */
-export function buildFacetCounts(bits: ArrayLike<number>, flags: ArrayLike<number>, regionCode: Record<string, number>): FacetCounts {
+export function buildFacetCounts(
+  { available, availableBy }: Pick<EngineQuery, 'available' | 'availableBy'>,
+  { bits, flags, regionCode }: { bits: ArrayLike<number>; flags: ArrayLike<number>; regionCode: Record<string, number> },
+): FacetCounts {
   const countBit = (bit: number) => bits[bit] ?? 0
   const warehouseFlag = (flag: WarehouseFlag): FlagCounts => ({
     0: countBit(warehouseFlags[flag] + absentShift),
@@ -24,19 +30,22 @@ export function buildFacetCounts(bits: ArrayLike<number>, flags: ArrayLike<numbe
   const countValues = (group: ValueGroup) => omitZeros(valueGroups[group].values, (at) => countBit(valueGroups[group].firstBit + at))
   const countPresets = (group: RangeGroup) =>
     rangeGroups[group].presets.map((_, at) => countBit(traitBitCount + rangeGroups[group].firstBit + at))
+  const parksByGrade = grades.map((grade, at) => [grade, countBit(traitBitCount + firstGradeBit + at)] as const)
   return {
     regionCode,
     whType: countValues('whTypes'),
     constructionStandard: countValues('buildingTypes'),
     fireRating: countValues('fireRatings'),
     floorMaterial: countValues('floorMaterials'),
+    grade: Object.fromEntries(parksByGrade.filter(([, parks]) => parks > 0)),
+    available: { now: countBit(traitBitCount + availableBits.now), soon: countBit(traitBitCount + availableBits.soon) },
     bonded: warehouseFlag('bonded'),
     canopy: warehouseFlag('canopy'),
     platform: warehouseFlag('platform'),
     certified: parkFlag(0),
     hasVr: parkFlag(1),
     hasVideo: parkFlag(2),
-    area: countPresets('area'),
+    area: countPresets(available === undefined && availableBy === undefined ? 'areaNow' : 'area'),
     price: countPresets('price'),
     height: countPresets('height'),
     unpriced: countBit(traitBitCount + unpricedBit),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rng, type Random } from '#db/demo/random.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { openEngines } from '#test/search-engines.ts'
-import { randomQuery } from '#test/search-queries.ts'
+import { randomQuery, worldDay } from '#test/search-queries.ts'
 import { loadWorld, type World, type WorldPlace } from '#test/search-world.ts'
 import type { Box, EngineMarker, Point, EngineAnswer, EngineQuery } from '../engine.ts'
 import { findRingFault } from '../ring-shape.ts'
@@ -41,7 +41,7 @@ afterAll(async () => {
 /** Moves a third of the parks onto the lattice of hundredths of a degree, on which corners and edges of the rings below lie. */
 const putOnCorners = () => client.query('update park set lng = round(lng, 2), lat = round(lat, 2) where id % 3 = 0')
 
-const everything: EngineQuery = { sort: 'latest', order: 'desc', pageNum: 1, pageSize: 50, facets: false, markers: null }
+const everything: EngineQuery = { today: worldDay, sort: 'latest', order: 'desc', pageNum: 1, pageSize: 50, facets: false, markers: null }
 const countOf = (markers: EngineMarker[] | null) => markers?.reduce((sum, { count }) => sum + count, 0)
 
 function idsOf(query: EngineQuery): string[] {

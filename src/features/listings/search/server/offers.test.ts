@@ -5,7 +5,7 @@ import type { Offer, OfferQuery } from '#features/listings/offer.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { openDatabase, type Database } from '#platform/server/postgres/database.ts'
 import { createTestDatabase } from '#test/database.ts'
-import { randomQuery } from '#test/search-queries.ts'
+import { randomQuery, worldDay } from '#test/search-queries.ts'
 import { loadWorld, type World } from '#test/search-world.ts'
 import { listenerName } from './queries-search-feed.ts'
 import { listOffers } from './queries-offers.ts'
@@ -124,6 +124,7 @@ test('[ENT-9] PostgreSQL answers while the feed is disconnected', async () => {
 })
 
 const everythingPriced = (fen: number) => ({
+  today: worldDay,
   priceMin: fen,
   priceMax: fen,
   sort: 'latest' as const,

@@ -10,7 +10,7 @@ const micro = (degrees: number) => sql`${(degrees / 1e6).toFixed(6)}::numeric`
 const offerColumns = sql.raw(`p.id::float8 as park_id, p.district_code, (p.lng * 1000000)::int as lng, (p.lat * 1000000)::int as lat,
   w.id::float8 as warehouse_id, w.wh_type, w.building_type, w.floor_material, w.platform, w.canopy, (w.price * 100)::int as price,
   (w.floor_height * 100)::int as height, (w.rentable_area * 100)::float8 as rentable_area, (w.total_area * 100)::float8 as total_area,
-  (w.min_rent_area * 100)::float8 as min_rent_area, w.divisible, (w.bearing * 100)::int as floor_load, ${dayNumber('w.rentable_from')} as available_on,
+  (w.min_rent_area * 100)::float8 as min_rent_area, w.divisible, (w.bearing * 100)::int as floor_load, ${dayNumber('w.free_from')} as available_on,
   w.min_lease_months as min_lease_months`)
 
 /** Visits offers by SQL: used while the columns are loading, and by tests as the reference for the columnar engine. */

@@ -100,7 +100,8 @@ export async function listSearchParks(client: pg.ClientBase, ids: number[]): Pro
         'warehouses', (select coalesce(json_agg(json_build_array(
             w.sig, (w.price * 100)::int, (w.floor_height * 100)::int, (w.rentable_area * 100)::bigint,
             w.id, ${microseconds('w.listed_at')}, (w.total_area * 100)::bigint, coalesce((w.min_rent_area * 100)::bigint, 0), coalesce((w.bearing * 100)::int, 0),
-            coalesce(${dayNumber('w.rentable_from')}, -1), coalesce(w.min_lease_months, 0), w.divisible)), '[]')
+            coalesce(${dayNumber('w.free_from')}, -1), coalesce(w.min_lease_months, 0), w.divisible,
+            w.grade, ${takenDay('lower', 'w')}, ${takenDay('upper', 'w')})), '[]')
           from warehouse w where w.park_id = p.id and w.status = 'published')) as park
       from park p left join park_counter k on k.park_id = p.id
       where p.id = any($1::bigint[]) and p.status = 'published'`,
@@ -109,7 +110,7 @@ export async function listSearchParks(client: pg.ClientBase, ids: number[]): Pro
   return rows.map(({ park }) => ({
     ...park,
     warehouses: park.warehouses.map(
-      ([sig, price, height, area, id, listedAt, totalArea, minRentArea, floorLoad, availableOn, minLeaseMonths, divisible]) => ({
+      ([
         sig,
         price,
         height,
@@ -122,6 +123,25 @@ export async function listSearchParks(client: pg.ClientBase, ids: number[]): Pro
         availableOn,
         minLeaseMonths,
         divisible,
+        grade,
+        takenFrom,
+        takenUntil,
+      ]) => ({
+        sig,
+        price,
+        height,
+        area,
+        id,
+        listedAt,
+        totalArea,
+        minRentArea,
+        floorLoad,
+        availableOn,
+        minLeaseMonths,
+        divisible,
+        grade,
+        takenFrom,
+        takenUntil,
       }),
     ),
   }))
@@ -132,6 +152,9 @@ const microseconds = (column: string) => `(extract(epoch from ${column}) * 10000
 
 /** SQL for days since 1970-01-01, and 0 for earlier days. Null if unknown or infinite. */
 export const dayNumber = (column: string) => `case when isfinite(${column}) then greatest(${column} - date '1970-01-01', 0) end`
+
+/** SQL for the first day of the period in which contracts take the whole warehouse, or the day after it; 0 without one. */
+const takenDay = (end: 'lower' | 'upper', table: string) => `coalesce(greatest(${end}(${table}.taken_during) - date '1970-01-01', 0), 0)`
 
 type WarehouseTuple = [
   ...[sig: number, price: number | null, height: number | null, area: number],
@@ -145,6 +168,7 @@ type WarehouseTuple = [
     minLeaseMonths: number,
     divisible: boolean,
   ],
+  ...[grade: number, takenFrom: number, takenUntil: number],
 ]
 
 export type BaseSnapshot = { source: BaseSource; snapshot: Snapshot; identity: DatabaseIdentity }
@@ -183,7 +207,7 @@ async function openBaseSource(client: pg.ClientBase): Promise<BaseSource> {
           p.platform_certified, p.has_vr, p.has_video, p.search_text
         from park p left join park_counter k on k.park_id = p.id where p.status = 'published'`),
     warehouses: () =>
-      copy(`select park_id, sig, price, floor_height, rentable_area, id, ${microseconds('listed_at')}, total_area, min_rent_area, bearing, ${dayNumber('rentable_from')},
-          min_lease_months, divisible::int from warehouse where status = 'published'`),
+      copy(`select park_id, sig, price, floor_height, rentable_area, id, ${microseconds('listed_at')}, total_area, min_rent_area, bearing, ${dayNumber('free_from')},
+          min_lease_months, divisible::int, grade, ${takenDay('lower', 'warehouse')}, ${takenDay('upper', 'warehouse')} from warehouse where status = 'published'`),
   }
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/server/postgres/database.ts'
-import type { EngineQuery } from '../engine.ts'
+import { dueSoonDays, type EngineQuery } from '../engine.ts'
 import { normaliseKeyword, buildSearchGrams } from '../keyword-text.ts'
 import { formatRing } from './columnar/polygon.ts'
 
@@ -92,7 +92,9 @@ export function warehouseGroups(query: EngineQuery): UsedGroup[] {
     ...flagGroup('bonded', sql`w.bonded`, query.bonded),
     ...flagGroup('canopy', sql`w.canopy`, query.canopy),
     ...flagGroup('platform', sql`w.platform`, query.platform),
-    ...rangeGroup('area', sql`w.rentable_area`, query.areaMin, query.areaMax),
+    ...listGroup('grades', sql`w.grade`, query.grades),
+    ...availabilityGroup(query),
+    ...rangeGroup('area', areaColumn, query.areaMin, query.areaMax),
     ...rangeGroup('price', sql`w.price`, query.priceMin, query.priceMax),
     ...rangeGroup('height', sql`w.floor_height`, query.heightMin, query.heightMax),
   ]
@@ -100,6 +102,38 @@ export function warehouseGroups(query: EngineQuery): UsedGroup[] {
 
 const listGroup = (name: string, column: Condition, values: number[] | undefined): UsedGroup[] =>
   values?.length ? [{ name, met: sql`${column} = any(${values}::int[])`, missed: sql`${column} <> all(${values}::int[])` }] : []
+
+/** The rentable area, or the whole one while nothing is rentable. */
+export const areaColumn = sql`(case when w.rentable_area > 0 then w.rentable_area else w.total_area end)`
+
+export const isFree = sql`w.rentable_area > 0`
+const dayOf = (days: number) => sql`(date '1970-01-01' + ${days}::int)`
+
+/** True for a let warehouse that becomes free within so many days. A date in the past is outdated: it says nothing. */
+const becomesFree = (today: number, days: number) =>
+  sql`(w.rentable_area = 0 and w.free_from > ${dayOf(today)} and w.free_from <= ${dayOf(today + days)})`
+
+/** True for a warehouse that is free now or becomes free within 90 days. */
+export const isFreeSoon = (today: number) => sql`coalesce(${isFree} or ${becomesFree(today, dueSoonDays)}, false)`
+
+/** The day on which a let warehouse becomes free; null if unknown. */
+export const freeOnColumn = (today: number) => sql`(case when ${becomesFree(today, maxDaysAhead)} then w.free_from - date '1970-01-01' end)`
+
+/** Days further ahead do not fit the columns (segment.ts). */
+const maxDaysAhead = 65_534
+
+function availabilityGroup({ today, available, availableBy }: EngineQuery): UsedGroup[] {
+  const conditions = [
+    ...(available === 'now' ? [isFree] : []),
+    ...(available === 'soon' ? [isFreeSoon(today)] : []),
+    ...(availableBy === undefined ? [] : [isFreeOn(today, Math.max(availableBy, today))]),
+  ]
+  const met = sql`(${allOf(conditions)}) is true`
+  return conditions.length === 0 ? [] : [{ name: 'available', met, missed: sql`not (${met})` }]
+}
+
+const isFreeOn = (today: number, day: number) => sql`((${isFree} and coalesce(w.free_from <= ${dayOf(day)}, true)
+  or ${becomesFree(today, day - today)}) and not coalesce(w.taken_during @> ${dayOf(day)}, false))`
 
 /** An unknown figure misses every range. */
 function rangeGroup(name: string, column: Condition, min: number | undefined, max: number | undefined): UsedGroup[] {

@@ -30,14 +30,14 @@ export function markersExpression({ zoom }: NonNullable<EngineQuery['markers']>,
         (sum(rentable) * 100)::bigint as rentable, (sum(total) * 100)::bigint as total,
         mode() within group (order by case when grid.k >= ${sql.lit(finestGridOfProvinces)} then p.province_code
           when grid.k >= ${sql.lit(finestGridOfCities)} then p.city_code else p.district_code end) as region_code,
-        min(hit.id) as id, min(matched) as matched, min(min_price) as min_price, min(max_price) as max_price, min(area) as area
+        min(hit.id) as id, min(matched) as matched, min(min_price) as min_price, min(max_price) as max_price, min(area) as area, min(free_on) as free_on
       from hit join whole on whole.park_id = hit.id join park p on p.id = hit.id cross join grid group by 1, 2
     )
     select coalesce(json_agg(json_build_object(
       'count', parks, 'sumLng', sum_x, 'sumLat', sum_y, 'bbox', json_build_array(x0, y0, x1, y1),
       'rentableArea', rentable, 'totalArea', total, 'regionCode', case when parks > 1 then region_code end,
       'park', case when parks = 1 then json_build_object(
-        'parkId', id::text, 'matchedWarehouseCount', matched, 'minPrice', min_price, 'maxPrice', max_price, 'rentableArea', area) end
+        'parkId', id::text, 'matchedWarehouseCount', matched, 'minPrice', min_price, 'maxPrice', max_price, 'rentableArea', area, 'freeOn', free_on) end
     ) order by cell_row, cell_column), '[]') from cell)`
 }
 

@@ -7,19 +7,30 @@ import {
   heightMask,
   areaMask,
   priceMask,
+  areaNowShift,
+  availableBits,
+  availableMask,
+  firstGradeBit,
+  gradeMask,
+  grades,
   rangeGroups,
+  soonBit,
   unpricedBit,
   valueGroupNames,
   warehouseFlags,
   absentShift,
 } from '../traits.ts'
-import { buildFacetCounts } from './facets.ts'
+import { buildFacetCounts, presetBitCount, traitBitCount } from './facets.ts'
 import { markersExpression } from './queries-search-markers.ts'
 import {
   childRegion,
   decideReach,
   allOf,
+  areaColumn,
+  freeOnColumn,
   hundredths,
+  isFree,
+  isFreeSoon,
   parkFlagColumns,
   parkGroups,
   placeAndTextConditions,
@@ -48,7 +59,7 @@ export class SqlEngine implements SearchEngine {
     const [row] = rows
     if (!row) throw new Error('the search statement returned no row')
     const { bits, flags, regionCode, ...answer } = row.answer
-    return { ...answer, facets: bits && flags && regionCode ? buildFacetCounts(bits, flags, regionCode) : null }
+    return { ...answer, facets: bits && flags && regionCode ? buildFacetCounts(query, { bits, flags, regionCode }) : null }
   }
 }
 
@@ -82,14 +93,15 @@ function searchStatement(query: SqlQuery) {
       select w.park_id, count(*) filter (where miss.name is null)::int as matched,
         (min(w.price) filter (where miss.name is null) * 100)::int as min_price,
         (max(w.price) filter (where miss.name is null) * 100)::int as max_price,
-        (sum(w.rentable_area) filter (where miss.name is null) * 100)::bigint as area
-        ${query.facets ? facetWords : sql``}
+        (sum(w.rentable_area) filter (where miss.name is null) * 100)::bigint as area,
+        min(${freeOnColumn(query.today)}) filter (where miss.name is null) as free_on
+        ${query.facets ? facetWords(query.today) : sql``}
       from warehouse w join candidate c on c.id = w.park_id
         cross join lateral (select ${query.facets ? missedName(ofWarehouse) : sql`null::text`} as name offset 0) miss
       where ${allOf([sql`w.status = 'published'`, ...allButOneMet(ofWarehouse, query)])}
       group by w.park_id
     ), hit as materialized (
-      select c.id, c.listed_at, c.x, c.y, s.matched, s.min_price, s.max_price, s.area
+      select c.id, c.listed_at, c.x, c.y, s.matched, s.min_price, s.max_price, s.area, s.free_on
       from summed s join candidate c on c.id = s.park_id where s.matched > 0 and ${noneMissed(ofPark)}
     )
     select json_build_object(
@@ -118,13 +130,13 @@ const missedName = (groups: UsedGroup[]) => {
 /** Omitted if it is true for every row, because the planner considers it very selective. */
 const noneMissed = (groups: UsedGroup[]) => (groups.length === 0 ? sql`true` : sql`c.missed is null`)
 
-const parkResultJson = sql`json_build_object('parkId', id::text, 'matchedWarehouseCount', matched, 'minPrice', min_price, 'maxPrice', max_price, 'rentableArea', area)`
+const parkResultJson = sql`json_build_object('parkId', id::text, 'matchedWarehouseCount', matched, 'minPrice', min_price, 'maxPrice', max_price, 'rentableArea', area, 'freeOn', free_on)`
 
 function pageColumn({ sort, order, pageNum, pageSize }: EngineQuery): Condition {
   const key = { latest: sql`listed_at`, popular: sql`coalesce(k.view_count, 0)`, area: sql`area`, price: sql`min_price` }[sort]
   const direction = order === 'asc' ? sql`asc` : sql`desc`
   return sql`(select coalesce(json_agg(${parkResultJson} order by place), '[]') from (
-    select hit.*, row_number() over (order by ${key} ${direction} nulls last, id) as place
+    select hit.*, row_number() over (order by area = 0, ${key} ${direction} nulls last, id) as place
     from hit ${sort === 'popular' ? sql`left join park_counter k on k.park_id = hit.id` : sql``}
     order by place limit ${pageSize} offset ${(pageNum - 1) * pageSize}) page_rows)`
 }
@@ -144,16 +156,25 @@ const flagShift = sql.lit(warehouseFlags.bonded)
 
 /** The trait word of a warehouse (traits.ts). */
 const traitBits = sql`(w.sig | ((~(w.sig >> ${flagShift}) & 7) << ${sql.lit(warehouseFlags.bonded + absentShift)}))`
+const areaBits = presetCase(rangeGroups.area, areaColumn)
+
 /** The preset word of a warehouse (traits.ts). */
-const presetBits = sql`(${sql.join(
-  [
-    presetCase(rangeGroups.area, sql`w.rentable_area`),
-    presetCase(rangeGroups.price, sql`w.price`),
-    presetCase(rangeGroups.height, sql`w.floor_height`),
-    sql`case when w.price is null then ${sql.lit(1 << unpricedBit)} else 0 end`,
-  ],
-  sql` | `,
-)})`
+const presetBits = (today: number) =>
+  sql`(${sql.join(
+    [
+      areaBits,
+      sql`case when ${isFree} then (${areaBits}) << ${sql.lit(areaNowShift)} | ${sql.lit(1 << availableBits.now)} else 0 end`,
+      sql`case when ${isFreeSoon(today)} then ${sql.lit(soonBit)} else 0 end`,
+      sql`case w.grade ${sql.join(
+        grades.map((grade, at) => sql`when ${sql.lit(grade)} then ${sql.lit(1 << (firstGradeBit + at))}`),
+        sql` `,
+      )} end`,
+      presetCase(rangeGroups.price, sql`w.price`),
+      presetCase(rangeGroups.height, sql`w.floor_height`),
+      sql`case when w.price is null then ${sql.lit(1 << unpricedBit)} else 0 end`,
+    ],
+    sql` | `,
+  )})`
 
 /** Compares upwards, so that most rows need only a few comparisons. A bound belongs to the presets on both sides of it. */
 function presetCase({ presets, firstBit }: { presets: Preset[]; firstBit: number }, column: Condition): Condition {
@@ -165,21 +186,26 @@ function presetCase({ presets, firstBit }: { presets: Preset[]; firstBit: number
   return sql`case ${sql.join(steps, sql` `)} when ${column} is null then 0 else ${sql.lit(1 << (firstBit + bounds.length))} end`
 }
 
+const presetMasks = { area: areaMask, price: priceMask, height: heightMask, grades: gradeMask, available: availableMask }
+
 /** For a row that misses one group, the bits of that group only. */
-const facetWords = sql`, bit_or(case miss.name ${sql.join(
+const facetWords = (today: number) => sql`, bit_or(case miss.name ${sql.join(
   [
     ...valueGroupNames.map((group) => sql`when ${sql.lit(group)} then ${traitBits} & ${sql.lit(groupMask(group))}`),
     ...Object.entries(warehouseFlags).map(
       ([flag, bit]) => sql`when ${sql.lit(flag)} then ${traitBits} & ${sql.lit((1 << bit) | (1 << (bit + absentShift)))}`,
     ),
-    sql`when 'area' then 0 when 'price' then 0 when 'height' then 0 else ${traitBits}`,
+    sql`when 'area' then 0 when 'price' then 0 when 'height' then 0 when 'grades' then 0 when 'available' then 0 else ${traitBits}`,
   ],
   sql` `,
 )} end) as traits, bit_or(case
-    when miss.name is null then ${presetBits}
-    when miss.name = 'area' then ${presetBits} & ${sql.lit(areaMask)}
-    when miss.name = 'price' then ${presetBits} & ${sql.lit(priceMask)}
-    when miss.name = 'height' then ${presetBits} & ${sql.lit(heightMask)}
+    when miss.name is null then ${presetBits(today)}
+    ${sql.join(
+      Object.entries(presetMasks).map(
+        ([name, mask]) => sql`when miss.name = ${sql.lit(name)} then ${presetBits(today)} & ${sql.lit(mask)}`,
+      ),
+      sql` `,
+    )}
     else 0 end) as presets`
 
 const bitCounts = (word: Condition, bits: number) =>
@@ -189,7 +215,7 @@ const flagCount = (name: string, has: Condition) =>
   sql`count(*) filter (where (c.missed is null or c.missed = ${sql.lit(name)}) and ${has})`
 
 const facetColumns = (noneMissed: Condition) => sql`
-  'bits', (select json_build_array(${bitCounts(sql`traits`, 32)}, ${bitCounts(sql`presets`, 16)})
+  'bits', (select json_build_array(${bitCounts(sql`traits`, traitBitCount)}, ${bitCounts(sql`presets`, presetBitCount)})
     from summed s join candidate c on c.id = s.park_id where ${noneMissed}),
   'flags', (select json_build_array(
       ${flagCount('certified', sql`not certified`)}, ${flagCount('certified', sql`certified`)},

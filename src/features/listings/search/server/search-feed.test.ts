@@ -6,7 +6,7 @@ import { rng, type Random } from '#db/demo/random.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { openDatabase, type Database } from '#platform/server/postgres/database.ts'
 import { createTestDatabase, type TestConnection } from '#test/database.ts'
-import { randomQuery } from '#test/search-queries.ts'
+import { randomQuery, worldDay } from '#test/search-queries.ts'
 import { insertParks, insertWarehouses, loadWorld, randomPark, randomWarehouse, type World } from '#test/search-world.ts'
 import type { EngineAnswer, EngineQuery } from '../engine.ts'
 import { buildSearchGrams } from '../keyword-text.ts'
@@ -40,7 +40,7 @@ afterAll(async () => {
   await database.close()
 })
 
-const everything: EngineQuery = { sort: 'latest', order: 'desc', pageNum: 1, pageSize: 50, facets: true, markers: {} }
+const everything: EngineQuery = { today: worldDay, sort: 'latest', order: 'desc', pageNum: 1, pageSize: 50, facets: true, markers: {} }
 const withoutVersion = ({ version: _, ...answer }: EngineAnswer) => answer
 
 /** Searches, and requires that the columns answered. */

@@ -3,7 +3,7 @@ import type { Reach } from '#features/listings/search/engine.ts'
 import { readParkFilter } from '#features/listings/search/park-filter.ts'
 import { findFilterReach, toEngineQuery } from './engine-query.ts'
 
-const emptyContext = { regions: { all: [], find: () => null, childrenOf: () => [], pathTo: () => [] }, reach: null }
+const emptyContext = { regions: { all: [], find: () => null, childrenOf: () => [], pathTo: () => [] }, reach: null, today: '2026-11-23' }
 const queryOf = (address: string) => toEngineQuery(readParkFilter(new URLSearchParams(address)), emptyContext)
 
 test('[SRCH-2] decimals become exact integers for the engine', () => {

@@ -2,7 +2,9 @@ import type { Regions } from '#features/regions/server/regions.ts'
 import { m } from '#messages'
 import { formatInvalid } from '#platform/contract/field-sentences.ts'
 import type { Locale } from '#platform/i18n/language.ts'
+import { dayNumber } from '#platform/i18n/shanghai-time.ts'
 import { invalid } from '#platform/server/pipeline/read-input.ts'
+import { resolveAvailability } from '#features/listings/search/availability.ts'
 import type { EngineQuery, FindReach, Reach } from '#features/listings/search/engine.ts'
 import { getOrder, type ParkFilter } from '#features/listings/search/park-filter.ts'
 
@@ -28,12 +30,19 @@ export async function findFilterReach({ reachLng, reachLat, reachMinutes }: Park
 }
 
 /** What turning a filter into an engine query needs beside the filter. */
-export type QueryContext = { regions: RegionTree; reach: Reach | null }
+export type QueryContext = {
+  regions: RegionTree
+  reach: Reach | null
+  /** `yyyy-MM-dd` in Shanghai. */
+  today: string
+}
 
 /** Converts a filter to the engine's integers: fen, hundredths of m², centimetres, micro-degrees. */
-export function toEngineQuery(filter: ParkFilter, { regions, reach }: QueryContext): EngineQuery {
+export function toEngineQuery(filter: ParkFilter, { regions, reach, today }: QueryContext): EngineQuery {
   const { keyword, regionType, view, sort, pageNum, pageSize, facets = false } = filter
+  const available = resolveAvailability(filter)
   return {
+    today: dayNumber(today),
     ...toPlaceFilters(filter, regions),
     ...(reach && filter.reachMinutes !== undefined && { reach }),
     ...(regionType !== undefined && { regionType }),
@@ -42,6 +51,8 @@ export function toEngineQuery(filter: ParkFilter, { regions, reach }: QueryConte
     ...toValueFilters(filter),
     ...toFlagFilters(filter),
     ...(view === 'warehouse' && { view }),
+    ...(available !== undefined && { available }),
+    ...(filter.availableBy !== undefined && { availableBy: dayNumber(filter.availableBy) }),
     sort,
     order: getOrder(filter),
     pageNum,
@@ -67,6 +78,7 @@ const valueNames = {
   constructionStandard: 'buildingTypes',
   fireRating: 'fireRatings',
   floorMaterial: 'floorMaterials',
+  grade: 'grades',
 } as const
 
 const toValueFilters = (filter: ParkFilter): Pick<EngineQuery, (typeof valueNames)[keyof typeof valueNames]> =>

@@ -17,6 +17,8 @@ export function presentFacets(counts: FacetCounts, filter: ParkFilter, labels: L
     platform: presentFlag(counts.platform, labels),
     fireRating: presentValues(counts.fireRating, labels.activeOptions('fireRating')),
     floorMaterial: presentValues(counts.floorMaterial, labels.activeOptions('floorMaterial')),
+    grade: presentValues(counts.grade, labels.activeOptions('grade')),
+    available: presentAvailability(counts.available, labels),
     certified: presentFlag(counts.certified, labels),
     hasVr: presentFlag(counts.hasVr, labels),
     hasVideo: presentFlag(counts.hasVideo, labels),
@@ -34,6 +36,14 @@ function presentFlag(counts: FlagCounts, { language }: Labels) {
   return [
     { value: '1', label: m.ui_yes({}, { locale }), count: counts[1] },
     { value: '0', label: m.ui_no({}, { locale }), count: counts[0] },
+  ]
+}
+
+function presentAvailability({ now, soon }: FacetCounts['available'], { language }: Labels) {
+  const locale = localeOf(language)
+  return [
+    { value: 'now', label: m.listings_availableNow({}, { locale }), count: now },
+    { value: 'soon', label: m.listings_availableSoon({}, { locale }), count: soon },
   ]
 }
 

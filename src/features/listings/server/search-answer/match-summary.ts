@@ -1,9 +1,12 @@
 import { m } from '#messages'
 import { area, metres, price, type Measured } from '#platform/i18n/format.ts'
 import { localeOf, type Locale } from '#platform/i18n/language.ts'
+import { dayOfNumber } from '#platform/i18n/shanghai-time.ts'
 import type { MatchSummary } from '#features/listings/park-card.ts'
 import { requirementGroups, type FilterGroup } from '#features/listings/search/filter-groups.ts'
-import type { WarehouseFacts } from '#features/listings/search/near-miss.ts'
+import { findFreeDay } from '#features/listings/search/availability.ts'
+import type { ParkResult } from '#features/listings/search/engine.ts'
+import { isWarehouseGroup, type WarehouseFacts } from '#features/listings/search/near-miss.ts'
 import type { ParkFilter } from '#features/listings/search/park-filter.ts'
 import type { Labels } from '../labels.ts'
 
@@ -13,8 +16,31 @@ export function fullMatch(filter: ParkFilter): MatchSummary | null {
   return count === 0 ? null : { met: count, asked: count, misses: [] }
 }
 
+/** True for a park whose matching space is all let, unless the search asks for space that becomes free later. */
+export const isLetMatch = ({ available, availableBy }: ParkFilter, { rentableArea }: ParkResult) =>
+  rentableArea === 0 && available !== 'soon' && availableBy === undefined
+
+/** Returns the summary of a park whose matching space is all let: it meets none of the filters on warehouses. */
+export function letMatch(filter: ParkFilter, { freeOn }: ParkResult, labels: Labels): MatchSummary | null {
+  const groups = requirementGroups(filter)
+  if (groups.length === 0) return null
+  const locale = localeOf(labels.language)
+  const value = describeLet(freeOn === null ? null : dayOfNumber(freeOn), locale)
+  const misses = groups.filter(isWarehouseGroup).map((group) => ({
+    name: group,
+    label: groupNames[group]({}, { locale }),
+    value,
+    asked: describeAsked(filter, group, labels, locale),
+  }))
+  return { met: groups.length - misses.length, asked: groups.length, misses }
+}
+
+/** Returns “let” or “let, free from 2026-12-21”. */
+const describeLet = (freeDay: string | null, locale: Locale) =>
+  freeDay === null ? m.listings_let({}, { locale }) : m.listings_letUntil({ date: freeDay }, { locale })
+
 /** A filter that a park misses, and what the park has instead. `warehouse` is null for the filters of the park itself. */
-type Miss = { group: FilterGroup; districtCode: string; warehouse: WarehouseFacts | null }
+type Miss = { group: FilterGroup; districtCode: string; warehouse: WarehouseFacts | null; today: string }
 
 /** Returns the summary of a park that misses one filter, with texts in the language of the labels. */
 export function partialMatch(filter: ParkFilter, miss: Miss, labels: Labels): MatchSummary {
@@ -34,6 +60,8 @@ const groupNames = {
   constructionStandard: m.ui_buildingType,
   fireRating: m.listings_fireRating,
   floorMaterial: m.ui_floorFinish,
+  grade: m.listings_grade,
+  available: m.listings_availability,
   bonded: m.ui_bonded,
   canopy: m.ui_canopy,
   platform: m.ui_platform,
@@ -48,58 +76,76 @@ const groupNames = {
 /** What the park has, and what the filter asks for. */
 type MissTexts = { value: string; asked: string }
 
-function describeMiss(filter: ParkFilter, { group, districtCode, warehouse }: Miss, labels: Labels, locale: Locale): MissTexts {
-  switch (group) {
-    case 'whType':
-    case 'constructionStandard':
-    case 'fireRating':
-    case 'floorMaterial':
-      return describeValues(group, warehouse, filter[group], labels)
-    case 'area':
-      return describeRange(warehouse?.rentableArea, filter.areaMin, filter.areaMax, area, locale)
-    case 'height':
-      return describeRange(warehouse?.floorHeight, filter.heightMin, filter.heightMax, metres, locale)
-    case 'price': {
-      const texts = describeRange(warehouse?.price, filter.priceMin, filter.priceMax, (yuan) => price(yuan, locale), locale)
-      return warehouse?.price === null ? { ...texts, value: m.ui_priceOnRequest({}, { locale }) } : texts
-    }
-    case 'region':
-      return { value: labels.regionName(districtCode), asked: labels.regionName(filter.regionCode ?? '') }
-    default: {
-      const flag = filter[group as 'bonded']
-      return { value: formatFlag(!flag, locale), asked: formatFlag(flag ?? true, locale) }
-    }
-  }
-}
+const describeMiss = (filter: ParkFilter, miss: Miss, labels: Labels, locale: Locale): MissTexts => ({
+  value: describeValue(filter, miss, labels, locale),
+  asked: describeAsked(filter, miss.group, labels, locale),
+})
 
 const columns = {
   whType: 'whType',
   constructionStandard: 'buildingType',
   fireRating: 'fireRating',
   floorMaterial: 'floorMaterial',
+  grade: 'grade',
 } as const
 
-const describeValues = (
-  group: keyof typeof columns,
-  warehouse: WarehouseFacts | null,
-  values: readonly string[],
-  labels: Labels,
-): MissTexts => ({
-  value: warehouse === null ? '' : labels.label(group, warehouse[columns[group]]),
-  asked: values.map((value) => labels.label(group, Number(value))).join(' / '),
-})
-
-function describeRange(
-  value: number | null | undefined,
-  min: number | undefined,
-  max: number | undefined,
-  format: (value: number) => Measured,
-  locale: Locale,
-): MissTexts {
-  return {
-    value: value == null ? m.ui_unknown({}, { locale }) : withUnit(format(value)),
-    asked: formatRange(min, max, format, locale),
+function describeValue(filter: ParkFilter, { group, districtCode, warehouse, today }: Miss, labels: Labels, locale: Locale): string {
+  if (group === 'region') return labels.regionName(districtCode)
+  if (warehouse === null) return formatFlag(!(filter[group as 'certified'] ?? true), locale)
+  switch (group) {
+    case 'whType':
+    case 'constructionStandard':
+    case 'fireRating':
+    case 'floorMaterial':
+    case 'grade':
+      return labels.label(group, warehouse[columns[group]])
+    case 'available':
+    case 'area':
+      return warehouse.rentableArea > 0 ? withUnit(area(warehouse.rentableArea)) : describeLet(findFreeDay(warehouse, today), locale)
+    case 'height':
+      return formatFigure(warehouse.floorHeight, metres, locale)
+    case 'price':
+      return warehouse.price === null ? m.ui_priceOnRequest({}, { locale }) : withUnit(price(warehouse.price, locale))
+    default:
+      return formatFlag(!(filter[group as 'bonded'] ?? true), locale)
   }
+}
+
+function describeAsked(filter: ParkFilter, group: FilterGroup, labels: Labels, locale: Locale): string {
+  switch (group) {
+    case 'whType':
+    case 'constructionStandard':
+    case 'fireRating':
+    case 'floorMaterial':
+    case 'grade':
+      return filter[group].map((value) => labels.label(group, Number(value))).join(' / ')
+    case 'available':
+      return formatAvailability(filter, locale)
+    case 'area':
+      return formatRange(filter.areaMin, filter.areaMax, area, locale)
+    case 'height':
+      return formatRange(filter.heightMin, filter.heightMax, metres, locale)
+    case 'price':
+      return formatRange(filter.priceMin, filter.priceMax, (yuan) => price(yuan, locale), locale)
+    case 'region':
+      return labels.regionName(filter.regionCode ?? '')
+    default:
+      return formatFlag(filter[group as 'bonded'] ?? true, locale)
+  }
+}
+
+const formatFigure = (value: number | null, format: (value: number) => Measured, locale: Locale) =>
+  value === null ? m.ui_unknown({}, { locale }) : withUnit(format(value))
+
+const availabilityNames = { now: m.listings_availableNow, soon: m.listings_availableSoon, any: m.listings_availableAny }
+
+/** Returns “Available now”, “Free by 2026-12-01”, or both. */
+export function formatAvailability({ available, availableBy }: Pick<ParkFilter, 'available' | 'availableBy'>, locale: Locale): string {
+  const texts = [
+    ...(available === undefined ? [] : [availabilityNames[available]({}, { locale })]),
+    ...(availableBy === undefined ? [] : [m.listings_freeOn({ date: availableBy }, { locale })]),
+  ]
+  return texts.join(' · ')
 }
 
 /** Returns “≥ 8,000 m²”, “≤ ¥1.20 /m²/day” or “9.0–12.0 m”. */

@@ -20,18 +20,20 @@ type Candidate = { park: ParkResult; group: FilterGroup }
  */
 export async function listNearMisses(context: NearMissContext, dropped: DroppedGroup[], results: ParkResult[]): Promise<NearMiss[]> {
   const resultIds = new Set(results.map(({ parkId }) => parkId))
-  const requirements = dropped.filter(({ group }) => !isPlaceGroup(group))
+  // Space of another type is no substitute, whatever else fits.
+  const requirements = dropped.filter(({ group }) => !isPlaceGroup(group) && group !== 'whType')
   const around = await searchAroundRegion(context)
+  const { today } = context.queryContext
   const candidates = firstOfEachPark([...interleave(requirements, resultIds), ...interleave(around ? [around] : [], resultIds)])
   const parkIds = candidates.map(({ park }) => park.parkId)
   const facts = Map.groupBy(await listWarehouseFacts(context.db, parkIds), ({ parkId }) => parkId)
   return candidates.flatMap(({ park, group }) => {
     const warehouses = facts.get(park.parkId) ?? []
-    const warehouse = findNearestMiss(warehouses, context.filter, group)
+    const warehouse = findNearestMiss(warehouses, { filter: context.filter, group, today })
     // The park has changed since the search.
     if (isWarehouseGroup(group) && !warehouse) return []
     const districtCode = warehouses[0]?.districtCode ?? ''
-    return [{ park, match: partialMatch(context.filter, { group, districtCode, warehouse }, context.labels) }]
+    return [{ park, match: partialMatch(context.filter, { group, districtCode, warehouse, today }, context.labels) }]
   })
 }
 

@@ -3,6 +3,8 @@ import { m } from '#messages'
 import { formatInvalid } from '#platform/contract/field-sentences.ts'
 import { fieldErrorsOf } from '#platform/contract/field-errors.ts'
 import type { Locale } from '#platform/i18n/language.ts'
+import { dayNumber, wireDate } from '#platform/i18n/shanghai-time.ts'
+import type { Clock } from '#platform/server/clock.ts'
 import { invalid } from '#platform/server/pipeline/read-input.ts'
 import type { EngineQuery, FindReach } from '#features/listings/search/engine.ts'
 import { ParkFilter, readParkFilter, writeParkFilter } from '#features/listings/search/park-filter.ts'
@@ -11,7 +13,7 @@ import type { SentenceReader } from '../understand/sentence-reader.ts'
 import { findFilterReach, findUnknownRegions, toEngineQuery, type RegionTree } from './engine-query.ts'
 import { readKeyword } from './read-keyword.ts'
 
-export type SavedQueryDeps = { regions: Regions; sentences: SentenceReader; findReach: FindReach }
+export type SavedQueryDeps = { regions: Regions; sentences: SentenceReader; findReach: FindReach; clock: Clock }
 
 /** Names that change how a search is presented and not which parks match; a saved search does not keep them. */
 const presentationNames = ['pageNum', 'pageSize', 'zoom', 'facets', 'markers'] as const
@@ -62,10 +64,17 @@ function toCanonicalQuery(filter: ParkFilter): string {
 const engineQueries = new WeakMap<RegionTree, Map<string, EngineQuery>>()
 const maxCachedQueries = 20_000
 
-/** Converts a saved query string to an engine query. Throws if its reach cannot be decided. */
-export async function toSavedEngineQuery(
+/** Converts a saved query string to an engine query of today. Throws if its reach cannot be decided. */
+export async function toSavedEngineQuery(deps: Omit<SavedQueryDeps, 'sentences'>, savedQuery: string): Promise<EngineQuery> {
+  const today = wireDate(deps.clock())
+  return { ...(await readEngineQuery(deps, savedQuery, today)), today: dayNumber(today) }
+}
+
+/** Reads the cache, whose queries may be of an earlier day. */
+async function readEngineQuery(
   { regions, findReach }: Pick<SavedQueryDeps, 'regions' | 'findReach'>,
   savedQuery: string,
+  today: string,
 ): Promise<EngineQuery> {
   const tree = await regions.current()
   const cache = engineQueries.get(tree) ?? new Map<string, EngineQuery>()
@@ -74,7 +83,7 @@ export async function toSavedEngineQuery(
   if (cached) return cached
   const filter = readParkFilter(new URLSearchParams(savedQuery))
   const reach = await findFilterReach(filter, findReach)
-  const engineQuery = toEngineQuery(filter, { regions: tree, reach })
+  const engineQuery = toEngineQuery(filter, { regions: tree, reach, today })
   // A reach is cached where it is decided, which also knows when the roads have changed.
   if (!reach && cache.size < maxCachedQueries) cache.set(savedQuery, engineQuery)
   return engineQuery

@@ -3,6 +3,7 @@ import type { Dictionaries } from '#features/dictionaries/server/dictionaries.ts
 import type { Regions } from '#features/regions/server/regions.ts'
 import { m } from '#messages'
 import { localeOf } from '#platform/i18n/language.ts'
+import { dayOfNumber } from '#platform/i18n/shanghai-time.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { Call, ReadyJson } from '#platform/server/pipeline/call.ts'
@@ -21,7 +22,7 @@ import { AnswerStore } from './answer-store.ts'
 import { findFilterReach, requireKnownRegions, toEngineQuery, type QueryContext } from './engine-query.ts'
 import { presentFacets } from './facets.ts'
 import { writeMarkers } from './markers.ts'
-import { fullMatch } from './match-summary.ts'
+import { fullMatch, isLetMatch, letMatch } from './match-summary.ts'
 import { presentKeyword, readKeyword } from './read-keyword.ts'
 import { suggestForFewResults } from './suggestions.ts'
 
@@ -56,7 +57,7 @@ export function createSearchHandler(deps: SearchAnswerDeps) {
       if (cached !== undefined) return { json: cached, version: current }
     }
     const { filter, ...keyword } = await readKeyword(deps.sentences, input)
-    const queryContext = { regions: labels.regions, reach: await findFilterReach(filter, deps.findReach) }
+    const queryContext = { regions: labels.regions, reach: await findFilterReach(filter, deps.findReach), today: moment.today }
     const answer = await deps.search.search(toEngineQuery(filter, queryContext))
     const version = toVersion(answer.version, labels, moment)
     const json = await writeAnswer(
@@ -87,8 +88,10 @@ async function writeAnswer(context: AnswerContext, answer: EngineAnswer): Promis
     listUnitCards(context.db, answer.warehousePage, labels, context.moment),
     writeMarkers(answer.markers ?? [], context.cards, labels, context.version),
   ])
-  const match = writeMatch(fullMatch(filter))
-  const list = answer.page.map((park) => writeCard(cards, park, match))
+  const full = writeMatch(fullMatch(filter))
+  const list = answer.page.map((park) =>
+    writeCard(cards, park, isLetMatch(filter, park) ? writeMatch(letMatch(filter, park, labels)) : full),
+  )
   const nearMisses = suggestions.nearMisses.map(({ park, match: partial }) => writeCard(cards, park, writeMatch(partial)))
   const rows = filter.view === 'warehouse' ? answer.warehouses : answer.parks
   const fields = {
@@ -125,14 +128,14 @@ const writeList = (cards: (string | null)[]) => `[${cards.filter((card) => card 
 /** Completes a stored card with the figures of the matching warehouses; null if the park has no card any more. */
 function writeCard(
   cards: ReadonlyMap<string, string>,
-  { parkId, matchedWarehouseCount, rentableArea, minPrice, maxPrice }: ParkResult,
+  { parkId, matchedWarehouseCount, rentableArea, minPrice, maxPrice, freeOn }: ParkResult,
   match: string,
 ) {
   const stored = cards.get(parkId)
   if (stored === undefined) return null
   return (
     `${stored},"matchedWarehouseCount":${matchedWarehouseCount},"matchedRentableArea":${rentableArea / 100},` +
-    `"priceMin":${toYuan(minPrice)},"priceMax":${toYuan(maxPrice)},"negotiable":${minPrice === null ? 1 : 0},"match":${match}}`
+    `"matchedFreeFrom":${freeOn === null ? null : `"${dayOfNumber(freeOn)}"`},"priceMin":${toYuan(minPrice)},"priceMax":${toYuan(maxPrice)},"negotiable":${minPrice === null ? 1 : 0},"match":${match}}`
   )
 }
 

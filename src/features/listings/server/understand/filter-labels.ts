@@ -2,7 +2,8 @@ import { m } from '#messages'
 import { area, metres, price, type Measured } from '#platform/i18n/format.ts'
 import { localeOf, type Locale } from '#platform/i18n/language.ts'
 import type { Fact, Labels } from '../labels.ts'
-import { formatRange } from '../search-answer/match-summary.ts'
+import type { Availability } from '#features/listings/search/engine.ts'
+import { formatAvailability, formatRange } from '../search-answer/match-summary.ts'
 import type { Filters } from './terms.ts'
 
 type Text = (inputs: Record<string, never>, options: { locale: Locale }) => string
@@ -42,8 +43,8 @@ function describeFilter(name: string, filters: Filters, labels: Labels): string 
   if (typeof value !== 'string') return value.map((each) => labels.label(name as Fact, Number(each))).join(' / ')
   if (name === 'regionCode') return labels.regionName(value)
   if (name === 'regionType') return m.ui_china({}, { locale })
-  if (name === 'availableBy') return m.listings_freeOn({ date: value }, { locale })
-  if (name === 'available') return value === 'now' ? m.ui_freeNow({}, { locale }) : m.listings_dueSoon({}, { locale })
+  if (name === 'availableBy') return formatAvailability({ availableBy: value }, locale)
+  if (name === 'available') return formatAvailability({ available: value as Availability }, locale)
   if (name === 'sort') return sorts[value]?.({}, { locale }) ?? ''
   const flag = flags[name]
   if (flag) return value === '1' ? flag.yes({}, { locale }) : flag.no({}, { locale })

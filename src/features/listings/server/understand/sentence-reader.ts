@@ -1,4 +1,4 @@
-import { wireDate } from '#platform/i18n/shanghai-time.ts'
+import { dayNumber, wireDate } from '#platform/i18n/shanghai-time.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { SearchEngine } from '#features/listings/search/engine.ts'
@@ -49,7 +49,7 @@ export class SentenceReader {
    */
   async #namesPark(keyword: string, { rest, isCorrected }: Understanding): Promise<boolean> {
     if (/["“”]/.test(keyword)) return false
-    const { page } = await this.#deps.search.search({ ...firstNamesakes, keyword })
+    const { page } = await this.#deps.search.search({ ...firstNamesakes, today: dayNumber(wireDate(this.#deps.clock())), keyword })
     if (page.length === 0) return false
     const texts = await listParkTexts(
       this.#deps.db,

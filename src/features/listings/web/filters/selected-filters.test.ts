@@ -15,6 +15,8 @@ const facets: Facets = {
   platform: [],
   fireRating: [],
   floorMaterial: [],
+  grade: [],
+  available: [],
   certified: [],
   hasVr: [],
   hasVideo: [],

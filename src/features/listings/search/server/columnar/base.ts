@@ -48,6 +48,11 @@ export class Base {
     this.#updateBlock(park)
   }
 
+  turnTo(today: number) {
+    this.segment.turnTo(today)
+    this.blocks.recomputeAll(this.segment)
+  }
+
   #updateBlock(park: number) {
     this.blocks.recompute(this.segment, this.blocks.of[park] as number)
   }

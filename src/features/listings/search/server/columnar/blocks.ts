@@ -34,15 +34,18 @@ export class Blocks {
     this.warehouses = new Int32Array(this.count)
     this.sums = new Float64Array(4 * this.count)
     this.bits = new Uint8Array(bitsPerPark * this.count)
-    for (let block = 0; block < this.count; block++) {
-      this.of.fill(block, starts[block], starts[block + 1])
-      this.recompute(segment, block)
-    }
+    for (let block = 0; block < this.count; block++) this.of.fill(block, starts[block], starts[block + 1])
+    this.recomputeAll(segment)
   }
 
   get bytes(): number {
     const columns = [this.starts, this.of, this.boxes, this.parks, this.warehouses, this.sums, this.bits]
     return columns.reduce((sum, column) => sum + column.byteLength, 0)
+  }
+
+  /** Recomputes all blocks, as needed when the day changes. */
+  recomputeAll(segment: Segment) {
+    for (let block = 0; block < this.count; block++) this.recompute(segment, block)
   }
 
   /** Recomputes the sums of a block after one of its parks has changed. */

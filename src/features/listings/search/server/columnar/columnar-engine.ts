@@ -55,6 +55,7 @@ export class ColumnarEngine {
   }
 
   search(query: EngineQuery): Omit<EngineAnswer, 'version'> {
+    this.#turnTo(query.today)
     const plan = planQuery(query, this.#districts)
     const tally = this.#tally
     tally.reset()
@@ -72,6 +73,7 @@ export class ColumnarEngine {
 
   /** Returns the ids of the matching parks in no particular order, of all or of `among` only. */
   matchingParks(query: EngineQuery, among: readonly number[] | null): number[] {
+    this.#turnTo(query.today)
     const plan = planQuery({ ...query, facets: false, markers: null }, this.#districts)
     const tally = this.#tally
     tally.reset()
@@ -95,6 +97,13 @@ export class ColumnarEngine {
     if (row && district !== undefined && row.warehouses.length > 0) this.#deltaPark.set(id, this.#delta.append(row, district))
     else this.#deltaPark.delete(id)
     return true
+  }
+
+  /** What is free soon depends on the day, which changes once a day. */
+  #turnTo(today: number) {
+    if (this.#base.segment.today === today) return
+    this.#base.turnTo(today)
+    this.#delta.turnTo(today)
   }
 
   #overwrite(id: number, row: ParkRow, district: number): boolean {
@@ -131,7 +140,7 @@ export class ColumnarEngine {
   #facets(plan: QueryPlan, segments: SegmentHits[]) {
     const flags = this.#tally.parksByFlag(parkFlagNames.length, absentShift)
     const bits = this.#tally.takeBits()
-    return buildFacetCounts(bits, flags, this.#parksByRegion(plan, segments))
+    return buildFacetCounts(plan.query, { bits, flags, regionCode: this.#parksByRegion(plan, segments) })
   }
 
   /** For a district, repeats the search over the whole city to count its siblings too. Overwrites the hits, so it must come last. */

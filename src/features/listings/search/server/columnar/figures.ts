@@ -6,13 +6,14 @@ import { warehouseMatches } from './sweep.ts'
 // Figures of a park's matching warehouses, computed only for parks on the page and for parks whose rank depends on them.
 
 export function toParkResult(segment: Segment, park: number, plan: QueryPlan): ParkResult {
-  const { whPrice, whArea } = segment
-  let [matched, minPrice, maxPrice, area] = [0, unknown16, 0, 0]
+  const { whPrice, whArea, whFree } = segment
+  let [matched, minPrice, maxPrice, area, days] = [0, unknown16, 0, 0, unknown16]
   for (let at = segment.first[park] as number, to = segment.first[park + 1] as number; at < to; at++) {
     if (!warehouseMatches(segment, at, plan)) continue
     const price = whPrice[at] as number
     matched++
-    area += whArea[at] as number
+    if (segment.isFree(at)) area += whArea[at] as number
+    else if ((whFree[at] as number) < days) days = whFree[at] as number
     if (price < minPrice) minPrice = price
     if (price > maxPrice && price !== unknown16) maxPrice = price
   }
@@ -23,16 +24,23 @@ export function toParkResult(segment: Segment, park: number, plan: QueryPlan): P
     minPrice: priced ? minPrice : null,
     maxPrice: priced ? maxPrice : null,
     rentableArea: area,
+    freeOn: days === unknown16 ? null : segment.today + days,
   }
 }
 
 /** Sums the rentable area. May stop early, with too small a sum, once the sum exceeds the limit. */
 export function sumMatchingArea(segment: Segment, park: number, plan: QueryPlan, limit: number): number {
-  const { whArea, first } = segment
+  const { first } = segment
   let area = 0
   for (let at = first[park] as number, to = first[park + 1] as number; at < to && area <= limit; at++)
-    if (warehouseMatches(segment, at, plan)) area += whArea[at] as number
+    if (warehouseMatches(segment, at, plan)) area += segment.rentableArea(at)
   return area
+}
+
+export function hasRentableMatch(segment: Segment, park: number, plan: QueryPlan): boolean {
+  for (let at = segment.first[park] as number, to = segment.first[park + 1] as number; at < to; at++)
+    if (segment.isFree(at) && warehouseMatches(segment, at, plan)) return true
+  return false
 }
 
 /** Returns `unknown16` if no matching warehouse has a price. */

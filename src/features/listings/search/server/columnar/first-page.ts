@@ -1,7 +1,7 @@
 import type { ParkResult } from '#features/listings/search/engine.ts'
 import type { Base } from './base.ts'
 import { BestFirst } from './best-first.ts'
-import { sumMatchingArea, toParkResult, minMatchingPrice } from './figures.ts'
+import { hasRentableMatch, sumMatchingArea, toParkResult, minMatchingPrice } from './figures.ts'
 import type { QueryPlan } from './query-plan.ts'
 import { unknown16, type Segment } from './segment.ts'
 
@@ -26,18 +26,33 @@ export function selectPage(segments: SegmentHits[], plan: QueryPlan): ParkResult
 
 type Rank = (segment: Segment, hits: Int32Array, plan: QueryPlan, direction: 1 | -1, best: BestFirst) => void
 
+/** Added to the value of parks without rentable area, which exceeds every value: microseconds reach it in the year 2112. */
+const lastTier = 2 ** 52
+/** Of parks without a price: above every price in both directions. */
+const unpriced = 1e9
+
+function tierOf(segment: Segment, park: number, plan: QueryPlan): number {
+  if (segment.rentable[park] === 0) return lastTier
+  const isRentable = plan.anyWarehouse || plan.ranges?.maxDays === 0 || hasRentableMatch(segment, park, plan)
+  return isRentable ? 0 : lastTier
+}
+
 const rank: Record<QueryPlan['query']['sort'], Rank> = {
-  latest: (segment, hits, _, direction, best) => rankByColumn(segment, segment.listedAt, hits, direction, best),
-  popular: (segment, hits, _, direction, best) => rankByColumn(segment, segment.views, hits, direction, best),
+  latest: (segment, hits, plan, direction, best) => rankByColumn(segment, hits, plan, { column: segment.listedAt, direction, best }),
+  popular: (segment, hits, plan, direction, best) => rankByColumn(segment, hits, plan, { column: segment.views, direction, best }),
   area: rankByArea,
   price: rankByPrice,
 }
 
-function rankByColumn(segment: Segment, column: Float64Array, hits: Int32Array, direction: 1 | -1, best: BestFirst) {
+type ColumnOrder = { column: Float64Array; direction: 1 | -1; best: BestFirst }
+
+function rankByColumn(segment: Segment, hits: Int32Array, plan: QueryPlan, { column, direction, best }: ColumnOrder) {
   let bar = best.bar
   for (let at = 0; at < hits.length; at++) {
     const park = hits[at] as number
-    const value = direction * (column[park] as number)
+    const least = direction * (column[park] as number)
+    if (least > bar) continue
+    const value = least + tierOf(segment, park, plan)
     if (value <= bar) bar = best.offer(value, segment.id[park] as number, segment, park)
   }
 }
@@ -52,7 +67,8 @@ function rankByArea(segment: Segment, hits: Int32Array, plan: QueryPlan, directi
     const park = hits[at] as number
     const whole = rentable[park] as number
     if (direction === -1 && -whole > bar) continue
-    const value = direction * (plan.anyWarehouse ? whole : sumMatchingArea(segment, park, plan, direction === 1 ? bar : Infinity))
+    const area = plan.anyWarehouse ? whole : sumMatchingArea(segment, park, plan, direction === 1 ? bar : Infinity)
+    const value = area === 0 ? lastTier : direction * area
     if (value <= bar) bar = best.offer(value, segment.id[park] as number, segment, park)
   }
 }
@@ -64,7 +80,9 @@ function rankByPrice(segment: Segment, hits: Int32Array, plan: QueryPlan, direct
     const park = hits[at] as number
     if ((direction === 1 ? (minPrice[park] as number) : -(maxPrice[park] as number)) > bar) continue
     const least = plan.anyWarehouse ? (minPrice[park] as number) : minMatchingPrice(segment, park, plan)
-    const value = least === unknown16 ? Infinity : direction * least
+    const byPrice = least === unknown16 ? unpriced : direction * least
+    if (byPrice > bar) continue
+    const value = byPrice + tierOf(segment, park, plan)
     if (value <= bar) bar = best.offer(value, segment.id[park] as number, segment, park)
   }
 }

@@ -71,7 +71,8 @@ class OfferReader {
     return this.#visitor.enterPark(row)
   }
 
-  #visitOffer({ whTraits, whPrice, whHeight, whArea, terms }: Segment, at: number) {
+  #visitOffer(segment: Segment, at: number) {
+    const { whTraits, whPrice, whHeight, terms } = segment
     const offer = this.#offer
     const traits = whTraits[at] as number
     const price = whPrice[at] as number
@@ -84,7 +85,7 @@ class OfferReader {
     offer.canopy = (traits & (1 << warehouseFlags.canopy)) !== 0
     offer.price = price === unknown16 ? null : price
     offer.height = height === unknown16 ? null : height
-    offer.rentableArea = whArea[at] as number
+    offer.rentableArea = segment.rentableArea(at)
     offer.totalArea = terms.totalArea[at] as number
     offer.minRentArea = (terms.minRentArea[at] as number) || null
     offer.divisible = terms.divisible[at] === 1

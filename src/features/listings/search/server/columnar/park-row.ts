@@ -17,4 +17,15 @@ export type ParkRow = {
   warehouses: WarehouseRow[]
 }
 
-export type WarehouseRow = { sig: number; price: number | null; height: number | null; area: number } & Terms
+/** What filters test. `area` is rentable; contracts take the whole warehouse from `takenFrom` to the day before `takenUntil`, 0 if they do not. */
+export type WarehouseFigures = {
+  sig: number
+  price: number | null
+  height: number | null
+  area: number
+  grade: number
+  takenFrom: number
+  takenUntil: number
+}
+
+export type WarehouseRow = WarehouseFigures & Terms

@@ -1,8 +1,10 @@
-import type { Box, EngineQuery } from '#features/listings/search/engine.ts'
+import { dueSoonDays, type Box, type EngineQuery } from '#features/listings/search/engine.ts'
 import { normaliseKeyword } from '#features/listings/search/keyword-text.ts'
 import {
   absentShift,
   goneBits,
+  gradeBits,
+  gradeMask,
   parkFlagNames,
   parkFlags,
   valueBits,
@@ -40,7 +42,20 @@ export type QueryPlan = {
 }
 
 /** Bounds of the ranges. A row without the figure is outside any range that the query has. */
-export type Ranges = { minArea: number; maxArea: number; minPrice: number; maxPrice: number; minHeight: number; maxHeight: number }
+export type Ranges = {
+  minArea: number
+  maxArea: number
+  minPrice: number
+  maxPrice: number
+  minHeight: number
+  maxHeight: number
+  /** Bits of the preset word that a filter excludes. */
+  excludedGrades: number
+  /** The most days until a warehouse is free; `unknown16` without a filter. */
+  maxDays: number
+  /** The day on which the warehouse must be free by its contracts too; null without that filter. */
+  freeOn: number | null
+}
 
 export function planQuery(query: EngineQuery, districts: Districts): QueryPlan {
   const { region } = query
@@ -90,12 +105,21 @@ function toExcludedTraits(query: EngineQuery): number {
 const excludedBit = (bit: number, required: boolean | undefined) => (required === undefined ? 0 : 1 << (required ? bit + absentShift : bit))
 
 function toRanges(query: EngineQuery): Ranges | null {
-  const { areaMin, areaMax, priceMin, priceMax, heightMin, heightMax } = query
+  const { areaMin, areaMax, priceMin, priceMax, heightMin, heightMax, grades, availableBy, today } = query
   const limits = [areaMin, areaMax, priceMin, priceMax, heightMin, heightMax]
-  if (limits.every((limit) => limit === undefined)) return null
+  const excludedGrades = grades?.length ? gradeMask & ~gradeBits(grades) : 0
+  const maxDays = findMaxDays(query)
+  if (limits.every((limit) => limit === undefined) && excludedGrades === 0 && maxDays === unknown16) return null
   const [minPrice, maxPrice] = range16(priceMin, priceMax)
   const [minHeight, maxHeight] = range16(heightMin, heightMax)
-  return { minArea: areaMin ?? 0, maxArea: areaMax ?? 2 ** 32, minPrice, maxPrice, minHeight, maxHeight }
+  const freeOn = availableBy === undefined ? null : Math.max(availableBy, today)
+  return { minArea: areaMin ?? 0, maxArea: areaMax ?? 2 ** 32, minPrice, maxPrice, minHeight, maxHeight, excludedGrades, maxDays, freeOn }
+}
+
+/** Of both filters, because a warehouse must meet each. */
+function findMaxDays({ available, availableBy, today }: EngineQuery): number {
+  const byDay = availableBy === undefined ? unknown16 : Math.min(Math.max(availableBy - today, 0), max16)
+  return Math.min(byDay, available === 'now' ? 0 : available === 'soon' ? dueSoonDays : unknown16)
 }
 
 /** Clamps the bounds to 16 bits, as the columns are. */

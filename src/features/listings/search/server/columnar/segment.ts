@@ -1,12 +1,15 @@
-import { goneBits, parkWord, presetWord, traitWord } from '#features/listings/search/traits.ts'
+import { dueSoonDays } from '#features/listings/search/engine.ts'
+import { availableBits, goneBits, parkWord, presetWord, soonBit, traitWord } from '#features/listings/search/traits.ts'
 import { grow, resize } from './column.ts'
-import type { ParkRow } from './park-row.ts'
+import type { ParkRow, WarehouseFigures } from './park-row.ts'
 import { TermColumns } from './term-columns.ts'
 import { TextBlob } from './text-blob.ts'
 
 /** An unknown price or height: outside every range, because prices and heights end at 600, stored as 60,000. */
 export const unknown16 = 65_535
 export const max16 = 65_534
+
+const freeBit = 1 << availableBits.now
 
 /**
  * Parks as columns. Park p owns the warehouses first[p] … first[p + 1] − 1, so that "one warehouse meets all filters" is a short loop over
@@ -18,6 +21,8 @@ export class Segment {
   warehouses = 0
   /** The number of parks that left or moved to the other segment: still in the columns, but excluded by every query. */
   gone = 0
+  /** The day for which `whFree` and the bit for "soon" hold. */
+  today = 0
 
   id: Float64Array
   lng: Int32Array
@@ -28,7 +33,7 @@ export class Segment {
   district: Uint16Array
   first: Int32Array
   traits: Int32Array
-  presets: Uint16Array
+  presets: Int32Array
   minPrice: Uint16Array
   maxPrice: Uint16Array
   rentable: Float64Array
@@ -36,10 +41,16 @@ export class Segment {
   texts: TextBlob
 
   whTraits: Int32Array
-  whPresets: Uint16Array
+  whPresets: Int32Array
   whPrice: Uint16Array
   whHeight: Uint16Array
+  /** The rentable area, or the whole one while nothing is rentable. */
   whArea: Uint32Array
+  /** Days from `today` until it is free: 0 now, `unknown16` unknown. */
+  whFree: Uint16Array
+  /** Contracts take the whole warehouse from the first to the day before the second; 0 if they do not. */
+  whTakenFrom: Uint16Array
+  whTakenUntil: Uint16Array
   terms: TermColumns
 
   /** Scratch space of the current query: parks to test, and parks that match. */
@@ -56,17 +67,20 @@ export class Segment {
     this.district = new Uint16Array(parkRoom)
     this.first = new Int32Array(parkRoom + 1)
     this.traits = new Int32Array(parkRoom)
-    this.presets = new Uint16Array(parkRoom)
+    this.presets = new Int32Array(parkRoom)
     this.minPrice = new Uint16Array(parkRoom)
     this.maxPrice = new Uint16Array(parkRoom)
     this.rentable = new Float64Array(parkRoom)
     this.total = new Float64Array(parkRoom)
     this.texts = texts
     this.whTraits = new Int32Array(warehouseRoom)
-    this.whPresets = new Uint16Array(warehouseRoom)
+    this.whPresets = new Int32Array(warehouseRoom)
     this.whPrice = new Uint16Array(warehouseRoom)
     this.whHeight = new Uint16Array(warehouseRoom)
     this.whArea = new Uint32Array(warehouseRoom)
+    this.whFree = new Uint16Array(warehouseRoom)
+    this.whTakenFrom = new Uint16Array(warehouseRoom)
+    this.whTakenUntil = new Uint16Array(warehouseRoom)
     this.terms = new TermColumns(warehouseRoom)
     this.candidates = new Int32Array(parkRoom)
     this.hits = new Int32Array(parkRoom)
@@ -119,6 +133,9 @@ export class Segment {
     this.whPrice = resize(this.whPrice, warehouses)
     this.whHeight = resize(this.whHeight, warehouses)
     this.whArea = resize(this.whArea, warehouses)
+    this.whFree = resize(this.whFree, warehouses)
+    this.whTakenFrom = resize(this.whTakenFrom, warehouses)
+    this.whTakenUntil = resize(this.whTakenUntil, warehouses)
     this.terms.resize(warehouses)
   }
 
@@ -129,7 +146,7 @@ export class Segment {
       const price = this.whPrice[at] as number
       traits |= this.whTraits[at] as number
       presets |= this.whPresets[at] as number
-      rentable += this.whArea[at] as number
+      rentable += this.rentableArea(at)
       if (price < minPrice) minPrice = price
       if (price > maxPrice && price !== unknown16) maxPrice = price
     }
@@ -141,12 +158,54 @@ export class Segment {
     if (this.#countOf(park) === 0) this.remove(park)
   }
 
-  writeWarehouse(at: number, sig: number, price: number | null, height: number | null, area: number) {
+  /** Writes all but the terms, which must have been written. */
+  writeWarehouse(at: number, { sig, price, height, area: rentable, grade, takenFrom, takenUntil }: WarehouseFigures) {
+    const isFree = rentable > 0
+    const area = isFree ? rentable : (this.terms.totalArea[at] as number)
     this.whTraits[at] = traitWord(sig)
-    this.whPresets[at] = presetWord(area, price, height)
+    this.whPresets[at] = presetWord({ area, isFree, price, height, grade })
     this.whPrice[at] = price ?? unknown16
     this.whHeight[at] = height ?? unknown16
     this.whArea[at] = area
+    this.whTakenFrom[at] = takenFrom
+    this.whTakenUntil[at] = takenUntil
+    this.#countDays(at)
+  }
+
+  rentableArea(warehouse: number): number {
+    return this.isFree(warehouse) ? (this.whArea[warehouse] as number) : 0
+  }
+
+  isFree(warehouse: number): boolean {
+    return ((this.whPresets[warehouse] as number) & freeBit) !== 0
+  }
+
+  /** Returns true if the listing and the contracts of a warehouse leave space on a day, which is `today` or later. */
+  isFreeOn(warehouse: number, day: number): boolean {
+    const isListed = this.isFree(warehouse)
+      ? (this.terms.availableOn[warehouse] as number) <= day
+      : (this.whFree[warehouse] as number) <= day - this.today
+    return isListed && (day < (this.whTakenFrom[warehouse] as number) || day >= (this.whTakenUntil[warehouse] as number))
+  }
+
+  /** Recomputes what depends on the day. Half a million warehouses take some 10 ms. */
+  turnTo(today: number) {
+    this.today = today
+    for (let at = 0; at < this.warehouses; at++) this.#countDays(at)
+    for (let park = 0; park < this.parks; park++) {
+      let presets = 0
+      for (let at = this.first[park] as number; at < (this.first[park + 1] as number); at++) presets |= this.whPresets[at] as number
+      this.presets[park] = presets
+    }
+  }
+
+  /** A date in the past is outdated: it says nothing about a warehouse that is let. */
+  #countDays(at: number) {
+    const days = this.isFree(at) ? 0 : (this.terms.availableOn[at] as number) - this.today
+    const isKnown = this.isFree(at) || (days > 0 && days <= max16)
+    this.whFree[at] = isKnown ? days : unknown16
+    const presets = (this.whPresets[at] as number) & ~soonBit
+    this.whPresets[at] = isKnown && days <= dueSoonDays ? presets | soonBit : presets
   }
 
   #widenParks() {
@@ -176,10 +235,10 @@ export class Segment {
     this.flags[park] = parkWord(row)
     this.district[park] = district
     this.total[park] = row.warehouses.reduce((sum, { totalArea }) => sum + totalArea, 0)
-    row.warehouses.forEach(({ sig, price, height, area, ...terms }, index) => {
+    row.warehouses.forEach((warehouse, index) => {
       const at = (this.first[park] as number) + index
-      this.writeWarehouse(at, sig, price, height, area)
-      this.terms.write(at, terms)
+      this.terms.write(at, warehouse)
+      this.writeWarehouse(at, warehouse)
     })
     this.sumUp(park)
   }

@@ -1,10 +1,10 @@
-import { areaMask, heightMask, priceMask } from '#features/listings/search/traits.ts'
+import { areaMask, availableMask, gradeMask, heightMask, priceMask } from '#features/listings/search/traits.ts'
 import type { QueryPlan, Ranges } from './query-plan.ts'
-import type { Segment } from './segment.ts'
+import { unknown16, type Segment } from './segment.ts'
 import { addFlags, addMissedFlag, addPresets, addTraits, type Tally } from './tally.ts'
 
 // Local constants, because V8 folds only these into the loops.
-const [missesArea, missesPrice, missesHeight] = [areaMask, priceMask, heightMask]
+const [missesArea, missesPrice, missesHeight, missesGrade, missesFree] = [areaMask, priceMask, heightMask, gradeMask, availableMask]
 
 /**
  * Finds the matching parks in one pass over the candidates, counts their matching warehouses and, for facets, tallies what each filter value
@@ -25,19 +25,35 @@ export function sweep(segment: Segment, candidates: Int32Array, plan: QueryPlan,
 }
 
 export function warehouseMatches(segment: Segment, at: number, { excludedTraits, ranges }: QueryPlan): boolean {
-  return ((segment.whTraits[at] as number) & excludedTraits) === 0 && (ranges === null || missedRanges(segment, at, ranges) === 0)
+  return ((segment.whTraits[at] as number) & excludedTraits) === 0 && (ranges === null || isInRanges(segment, at, ranges))
 }
 
-/** Returns the range groups that a warehouse misses, as their masks of the preset word. */
-function missedRanges({ whArea, whPrice, whHeight }: Segment, at: number, bounds: Ranges): number {
-  const area = whArea[at] as number
-  const price = whPrice[at] as number
-  const height = whHeight[at] as number
+function isInRanges(segment: Segment, at: number, bounds: Ranges): boolean {
+  const area = segment.whArea[at] as number
+  const price = segment.whPrice[at] as number
+  const height = segment.whHeight[at] as number
   return (
-    (area < bounds.minArea || area > bounds.maxArea ? missesArea : 0) |
-    (price < bounds.minPrice || price > bounds.maxPrice ? missesPrice : 0) |
-    (height < bounds.minHeight || height > bounds.maxHeight ? missesHeight : 0)
+    area >= bounds.minArea &&
+    area <= bounds.maxArea &&
+    price >= bounds.minPrice &&
+    price <= bounds.maxPrice &&
+    height >= bounds.minHeight &&
+    height <= bounds.maxHeight &&
+    ((segment.whPresets[at] as number) & bounds.excludedGrades) === 0 &&
+    (segment.whFree[at] as number) <= bounds.maxDays &&
+    (bounds.freeOn === null || segment.isFreeOn(at, bounds.freeOn))
   )
+}
+
+/** Returns the days until each warehouse of the candidates is free. A warehouse that is not free on the day of the filter never is. */
+function listFreeDays(segment: Segment, candidates: Int32Array, { freeOn }: Ranges): Uint16Array {
+  const { whFree, first } = segment
+  if (freeOn === null) return whFree
+  const days = new Uint16Array(segment.warehouses)
+  for (const park of candidates)
+    for (let at = first[park] as number, to = first[park + 1] as number; at < to; at++)
+      days[at] = segment.isFreeOn(at, freeOn) ? (whFree[at] as number) : unknown16
+  return days
 }
 
 function findAny(segment: Segment, candidates: Int32Array, { excludedFlags }: QueryPlan, tally: Tally): number {
@@ -80,9 +96,12 @@ function findTraits(segment: Segment, candidates: Int32Array, { excludedFlags, e
  * `(x − min | max − x) >> 31` is −1 outside the range and 0 within it.
  */
 function findRanges(segment: Segment, candidates: Int32Array, plan: QueryPlan, bounds: Ranges, tally: Tally): number {
-  const { flags, hits, first, minPrice: lowest, maxPrice: highest, rentable, whTraits, whArea, whPrice, whHeight } = segment
+  const { flags, hits, first, minPrice: lowest, maxPrice: highest, whTraits, whPresets, whArea, whPrice, whHeight } = segment
+  // No area of the park's warehouses exceeds the sum.
+  const sums = bounds.maxDays === 0 ? segment.rentable : segment.total
+  const whFree = listFreeDays(segment, candidates, bounds)
   const { excludedFlags, excludedTraits } = plan
-  const { minPrice, maxPrice, minHeight, maxHeight } = bounds
+  const { minPrice, maxPrice, minHeight, maxHeight, excludedGrades, maxDays } = bounds
   const areaMin = bounds.minArea >>> 0
   const areaMax = Math.min(bounds.maxArea, 0xffff_ffff) >>> 0
   let count = 0
@@ -90,15 +109,17 @@ function findRanges(segment: Segment, candidates: Int32Array, plan: QueryPlan, b
   for (let at = 0; at < candidates.length; at++) {
     const park = candidates[at] as number
     if (((flags[park] as number) & excludedFlags) !== 0) continue
-    if ((lowest[park] as number) > maxPrice || (highest[park] as number) < minPrice || (rentable[park] as number) < areaMin) continue
+    if ((lowest[park] as number) > maxPrice || (highest[park] as number) < minPrice || (sums[park] as number) < areaMin) continue
     let matching = 0
     for (let warehouse = first[park] as number, to = first[park + 1] as number; warehouse < to; warehouse++) {
       const area = whArea[warehouse] as number
       const price = whPrice[warehouse] as number
       const height = whHeight[warehouse] as number
       const offArea = -(area < areaMin) | -(area > areaMax)
-      const outside = offArea | (((price - minPrice) | (maxPrice - price) | (height - minHeight) | (maxHeight - height)) >> 31)
-      const missed = outside | ((whTraits[warehouse] as number) & excludedTraits)
+      const days = whFree[warehouse] as number
+      const outside =
+        offArea | (((price - minPrice) | (maxPrice - price) | (height - minHeight) | (maxHeight - height) | (maxDays - days)) >> 31)
+      const missed = outside | ((whTraits[warehouse] as number) & excludedTraits) | ((whPresets[warehouse] as number) & excludedGrades)
       matching -= ((missed - 1) & ~missed) >> 31
     }
     if (matching === 0) continue
@@ -176,7 +197,8 @@ function tallyTraits(segment: Segment, candidates: Int32Array, { excludedFlags, 
 function tallyRanges(segment: Segment, candidates: Int32Array, plan: QueryPlan, bounds: Ranges, tally: Tally): number {
   const { flags, hits, first, whTraits, whPresets, whArea, whPrice, whHeight } = segment
   const { excludedFlags, excludedTraits } = plan
-  const { minPrice, maxPrice, minHeight, maxHeight } = bounds
+  const { minPrice, maxPrice, minHeight, maxHeight, excludedGrades, maxDays } = bounds
+  const whFree = listFreeDays(segment, candidates, bounds)
   const areaMin = bounds.minArea >>> 0
   const areaMax = Math.min(bounds.maxArea, 0xffff_ffff) >>> 0
   const { counts } = tally
@@ -200,15 +222,20 @@ function tallyRanges(segment: Segment, candidates: Int32Array, plan: QueryPlan, 
       const offArea = -(area < areaMin) | -(area > areaMax)
       const offPrice = ((price - minPrice) | (maxPrice - price)) >> 31
       const offHeight = ((height - minHeight) | (maxHeight - height)) >> 31
-      const inside = ~(offArea | offPrice | offHeight)
-      const outside = (offArea & missesArea) | (offPrice & missesPrice) | (offHeight & missesHeight)
+      const presets = whPresets[warehouse] as number
+      const excluded = presets & excludedGrades
+      const offGrade = (excluded | -excluded) >> 31
+      const offFree = (maxDays - (whFree[warehouse] as number)) >> 31
+      const inside = ~(offArea | offPrice | offHeight | offGrade | offFree)
+      const outside =
+        (offArea & missesArea) | (offPrice & missesPrice) | (offHeight & missesHeight) | (offGrade & missesGrade) | (offFree & missesFree)
       const meetsTraits = ((missed - 1) & ~missed) >> 31
       const matches = inside & meetsTraits
       matching -= matches
       word |= inside & (((several - 1) & ~several) >> 31) & (missed | (own & matches))
-      // At most one of the three ranges is missed.
-      const alone = ~((offArea & offPrice) | (offArea & offHeight) | (offPrice & offHeight))
-      ranges |= (whPresets[warehouse] as number) & (matches | (outside & meetsTraits & alone))
+      // At most one of the five ranges is missed: each of them counts −1.
+      const alone = ~((offArea + offPrice + offHeight + offGrade + offFree + 1) >> 31)
+      ranges |= presets & (matches | (outside & meetsTraits & alone))
     }
     if (missedByPark !== 0) {
       if (matching !== 0) addMissedFlag(counts, missedByPark)

@@ -1,6 +1,6 @@
 import { grow, resize } from './column.ts'
 
-/** Facts of a warehouse that no filter tests: its order among others, and what offers include. Integers as in offer.ts; 0 means unknown. */
+/** Facts of a warehouse that the sweep does not read: its order among others, and what offers include. Integers as in offer.ts; 0 means unknown. */
 export type Terms = {
   id: number
   /** Microseconds since 1970. */
@@ -8,7 +8,7 @@ export type Terms = {
   totalArea: number
   minRentArea: number
   floorLoad: number
-  /** −1 if unknown. */
+  /** `warehouse.free_from`; −1 if unknown. */
   availableOn: number
   minLeaseMonths: number
   divisible: boolean

@@ -28,7 +28,7 @@ const directionOf = ({ query: { order } }: QueryPlan) => (order === 'asc' ? 1 : 
 
 /** Views are counted for the park, so that its warehouses share them. */
 function rankByViews(segment: Segment, hits: Int32Array, plan: QueryPlan, isRentable: boolean, best: BestFirst) {
-  const { first, views, whArea, terms } = segment
+  const { first, views, terms } = segment
   const direction = directionOf(plan)
   let bar = best.bar
   for (let hit = 0; hit < hits.length; hit++) {
@@ -36,22 +36,24 @@ function rankByViews(segment: Segment, hits: Int32Array, plan: QueryPlan, isRent
     const value = direction * (views[park] as number)
     if (value > bar) continue
     for (let at = first[park] as number, to = first[park + 1] as number; at < to; at++)
-      if ((whArea[at] as number) > 0 === isRentable && warehouseMatches(segment, at, plan))
+      if (segment.isFree(at) === isRentable && warehouseMatches(segment, at, plan))
         bar = best.offer(value, terms.id[at] as number, segment, at)
   }
 }
 
 function rankByColumn(segment: Segment, hits: Int32Array, plan: QueryPlan, isRentable: boolean, best: BestFirst) {
-  const { first, whArea, terms } = segment
+  const { first, terms } = segment
+  // Let warehouses have no rentable area to be ordered by: they stay in the order of their ids.
+  const isTied = plan.query.sort === 'area' && !isRentable
   const { column, unknown } = columnOf(segment, plan.query.sort)
   const direction = directionOf(plan)
   let bar = best.bar
   for (let hit = 0; hit < hits.length; hit++) {
     const park = hits[hit] as number
     for (let at = first[park] as number, to = first[park + 1] as number; at < to; at++) {
-      const figure = column[at] as number
+      const figure = isTied ? 0 : (column[at] as number)
       const value = figure === unknown ? Infinity : direction * figure
-      if (value > bar || (whArea[at] as number) > 0 !== isRentable) continue
+      if (value > bar || segment.isFree(at) !== isRentable) continue
       if (plan.anyWarehouse || warehouseMatches(segment, at, plan)) bar = best.offer(value, terms.id[at] as number, segment, at)
     }
   }

@@ -1,6 +1,7 @@
 import { CopyReader } from './copy-text.ts'
 import type { BaseSource } from './base-source.ts'
 import type { ParkIndex } from './park-index.ts'
+import type { WarehouseFigures } from './park-row.ts'
 import { itemsPerPause, type Pause } from './park-order.ts'
 import { grow } from './column.ts'
 import type { Segment } from './segment.ts'
@@ -14,6 +15,9 @@ export class WarehouseRows {
   #price = new Int32Array(1 << 14)
   #height = new Int32Array(1 << 14)
   #area = new Float64Array(1 << 14)
+  #grade = new Uint8Array(1 << 14)
+  #takenFrom = new Uint16Array(1 << 14)
+  #takenUntil = new Uint16Array(1 << 14)
   readonly #terms = new TermColumns(1 << 14)
 
   /** Also counts each park's warehouses in `first` of the next park, and sums `total`. */
@@ -32,10 +36,9 @@ export class WarehouseRows {
     const next = segment.first.slice()
     for (let row = 0; row < this.#count; row++) {
       if (row % itemsPerPause === itemsPerPause - 1) await pause()
-      const [price, height] = [this.#price[row] as number, this.#height[row] as number]
       const at = next[places[this.#park[row] as number] as number]!++
-      segment.writeWarehouse(at, this.#sig[row] as number, price < 0 ? null : price, height < 0 ? null : height, this.#area[row] as number)
       segment.terms.copy(at, this.#terms, row)
+      segment.writeWarehouse(at, this.#figures(row))
     }
     for (let park = 0; park < segment.parks; park++) {
       if (park % itemsPerPause === itemsPerPause - 1) await pause()
@@ -51,6 +54,9 @@ export class WarehouseRows {
     const height = fields.number()
     const area = fields.number()
     const terms = readTerms(fields)
+    const grade = fields.number()
+    const takenFrom = fields.number()
+    const takenUntil = fields.number()
     if (park < 0) return
     if (this.#count === this.#park.length) this.#makeRoom()
     const row = this.#count++
@@ -59,9 +65,25 @@ export class WarehouseRows {
     this.#price[row] = price
     this.#height[row] = height
     this.#area[row] = area
+    this.#grade[row] = grade
+    this.#takenFrom[row] = takenFrom
+    this.#takenUntil[row] = takenUntil
     parks.first[park + 1]!++
     this.#terms.write(row, terms)
     parks.total[park]! += terms.totalArea
+  }
+
+  /** Returns the object that all rows share: copy it before the next call. */
+  #figures(row: number): WarehouseFigures {
+    const [price, height] = [this.#price[row] as number, this.#height[row] as number]
+    figures.sig = this.#sig[row] as number
+    figures.price = price < 0 ? null : price
+    figures.height = height < 0 ? null : height
+    figures.area = this.#area[row] as number
+    figures.grade = this.#grade[row] as number
+    figures.takenFrom = this.#takenFrom[row] as number
+    figures.takenUntil = this.#takenUntil[row] as number
+    return figures
   }
 
   #makeRoom() {
@@ -70,11 +92,15 @@ export class WarehouseRows {
     this.#price = grow(this.#price)
     this.#height = grow(this.#height)
     this.#area = grow(this.#area)
+    this.#grade = grow(this.#grade)
+    this.#takenFrom = grow(this.#takenFrom)
+    this.#takenUntil = grow(this.#takenUntil)
     this.#terms.widen()
   }
 }
 
 /** Reused for all rows, which are copied to the columns immediately. */
+const figures: WarehouseFigures = { sig: 0, price: null, height: null, area: 0, grade: 0, takenFrom: 0, takenUntil: 0 }
 const terms: Terms = { id: 0, listedAt: 0, totalArea: 0, minRentArea: 0, floorLoad: 0, availableOn: 0, minLeaseMonths: 0, divisible: false }
 
 function readTerms(fields: CopyReader): Terms {
