@@ -39,8 +39,7 @@ export function FollowButton({ target, name, look = 'round', isAssumed = false }
         title={look === 'button' ? undefined : label}
         onClick={press}
       >
-        <Icon of={Heart} className={styles.heart} />
-        {look === 'button' && <Label isFollowed={isFollowed} />}
+        {look === 'button' ? <Labels isFollowed={isFollowed} /> : <Icon of={Heart} className={styles.heart} />}
       </button>
       {isAsking && (
         <Suspense fallback={null}>
@@ -58,10 +57,14 @@ export function FollowButton({ target, name, look = 'round', isAssumed = false }
   )
 }
 
-/** Reserves space for both labels, so that nothing shifts when they change. */
-const Label = ({ isFollowed }: { isFollowed: boolean }) => (
+/** Reserves space for both labels, so that nothing shifts when they change; each is centred together with its icon. */
+const Labels = ({ isFollowed }: { isFollowed: boolean }) => (
   <span className={styles.labels}>
-    <span data-shown={!isFollowed}>{m.engagement_follow()}</span>
-    <span data-shown={isFollowed}>{m.engagement_followed()}</span>
+    {[false, true].map((state) => (
+      <span key={String(state)} data-shown={state === isFollowed}>
+        <Icon of={Heart} className={styles.heart} />
+        {state ? m.engagement_followed() : m.engagement_follow()}
+      </span>
+    ))}
   </span>
 )
