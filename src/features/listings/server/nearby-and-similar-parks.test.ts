@@ -44,6 +44,22 @@ test('[DET-7] similar parks have the same types and a similar area, height and p
   expect(rows.map(({ parkId }) => parkId)).not.toContain(ordinary)
 })
 
+test('[DET-7] similar parks within reach of the same city come before more similar ones far away', async () => {
+  const { call, deps } = await startApp()
+  const build = async (lng: number, warehouse: object = {}) => {
+    const { parkId } = await buildPark(deps.db, { lng, lat: -40 })
+    await buildWarehouse(deps.db, { whType: 7, totalArea: 8_000, floorHeight: 12, price: 2, ...warehouse, parkId })
+    return parkId
+  }
+  const park = await build(-60)
+  const twinFarAway = await build(-50)
+  const near = await build(-59.5, { totalArea: 3_000, rentableArea: 500, price: 2.5 })
+
+  const { rows } = await call(listSimilarParks, { parkId: park })
+
+  expect(rows.map(({ parkId }) => parkId)).toEqual([near, twinFarAway])
+})
+
 test('[DET-7] an unknown park has neither nearby nor similar parks', async () => {
   const { ask, deps } = await startApp()
   const draft = await buildPark(deps.db, { status: 'draft' })
