@@ -18,6 +18,7 @@ import { ParkHeading } from './park-heading.tsx'
 import { parkMeta } from './park-meta.ts'
 import styles from './park.module.css'
 import { PlaceBlock } from './place-block.tsx'
+import { SectionTabs } from './section-tabs.tsx'
 import { SimilarParks } from './similar-parks.tsx'
 import { TrustBlock } from './trust-block.tsx'
 import { UnitsBlock } from './units/units-block.tsx'
@@ -38,13 +39,7 @@ export default function ParkScreen({ loaderData }: Route.ComponentProps) {
         <ParkHeading park={park} />
         <Gallery park={park} />
       </div>
-      <nav className={styles.anchors} aria-label={m.park_onThisPage()}>
-        <a href="#overview">{m.park_overview()}</a>
-        <a href="#units">{m.park_units()}</a>
-        <a href="#facilities">{m.park_facilities()}</a>
-        <a href="#place">{m.park_place()}</a>
-        <a href="#about">{m.park_about()}</a>
-      </nav>
+      <SectionTabs />
       <div className={styles.columns}>
         <div className={styles.blocks}>
           <OverviewBlock park={park} unitId={unitId} />
