@@ -1,4 +1,4 @@
-import { ContactRound, Mail, Phone } from 'lucide'
+import { ContactRound, Phone } from 'lucide'
 import { useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { m } from '#messages'
@@ -8,11 +8,12 @@ import { ContactButton } from '#features/appointments/web/contact-button.tsx'
 import { isParkBookable } from '#features/listings/bookable.ts'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
 import type { SiteFacts } from '#features/site/contract.ts'
-import { area, formatNumber, money, months, price } from '#platform/i18n/format.ts'
+import { area, formatNumber, money, months } from '#platform/i18n/format.ts'
 import { telephoneHref } from '#platform/web/telephone.ts'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './contact.module.css'
+import { LowestPrice } from './lowest-price.tsx'
 import { verifiedText } from './trust-block.tsx'
 import { toViewingTarget } from './viewing-target.ts'
 import { VisitDays } from './visit-days.tsx'
@@ -28,8 +29,7 @@ export function ContactCard({ park }: { park: ParkDetail }) {
   return (
     <aside className={styles.card} id="contact" aria-label={m.park_contactTitle()}>
       <p className={styles.price}>
-        {park.priceMin === null ? <strong>{m.ui_priceOnRequest()}</strong> : <Figure value={price(park.priceMin, getLocale())} />}
-        {park.priceMin !== null && park.priceMax !== null && park.priceMax > park.priceMin && <small>{m.ui_from()}</small>}
+        <LowestPrice park={park} />
       </p>
       <MonthlyRent park={park} />
       <dl>
@@ -76,22 +76,34 @@ function Booking({ park }: { park: ParkDetail }) {
   )
 }
 
+/** The agent who lets the park; the portal's own number and address are folded, and say whose they are. */
 function Ways({ site, park }: { site: SiteFacts; park: ParkDetail }) {
   return (
     <>
-      <a className="btn block" href={telephoneHref(site.phone)}>
-        <Icon of={Phone} />
-        <span className="fig">{site.phone}</span>
-      </a>
       <ContactButton className="btn block" target={{ parkId: park.parkId, parkName: park.name }}>
         <Icon of={ContactRound} />
-        {m.appointments_showContact()}
+        {m.park_contactAgent()}
       </ContactButton>
-      <a className="btn block" href={`mailto:${site.email}?subject=${encodeURIComponent(`${park.name} (${park.parkId})`)}`}>
-        <Icon of={Mail} />
-        {m.park_emailUs()}
-      </a>
-      <p className={styles.hours}>{m.park_workTime({ time: site.workTime })}</p>
+      <details className={styles.ways}>
+        <summary>{m.park_otherWays()}</summary>
+        <dl>
+          <div>
+            <dt>{m.park_hotline()}</dt>
+            <dd>
+              <a className="fig" href={telephoneHref(site.phone)}>
+                {site.phone}
+              </a>
+            </dd>
+          </div>
+          <div>
+            <dt>{m.park_email()}</dt>
+            <dd>
+              <a href={`mailto:${site.email}?subject=${encodeURIComponent(`${park.name} (${park.parkId})`)}`}>{site.email}</a>
+            </dd>
+          </div>
+        </dl>
+        <p className={styles.hours}>{m.park_workTime({ time: site.workTime })}</p>
+      </details>
     </>
   )
 }
@@ -103,7 +115,7 @@ export function ContactBar({ park }: { park: ParkDetail }) {
   return (
     <div className={styles.bar} data-bottom-bar>
       <span>
-        {park.priceMin === null ? <strong>{m.ui_priceOnRequest()}</strong> : <Figure value={price(park.priceMin, getLocale())} />}
+        <LowestPrice park={park} />
         <small>{park.rentableArea > 0 ? `${m.ui_rentable()} ${formatNumber(park.rentableArea)} m²` : m.ui_fullyLet()}</small>
       </span>
       {isParkBookable(park) ? (

@@ -1,8 +1,9 @@
 import { Building2, DoorOpen, FileCheck2, ShieldCheck, Truck, Zap, type IconNode } from 'lucide'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { m } from '#messages'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
+import { Figure } from '#platform/web/ui/figure.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './facilities.module.css'
 import { listSeparator } from './overview-block.tsx'
@@ -62,10 +63,12 @@ const ownershipFacts = (park: ParkDetail): Fact[] => [
   [m.park_eia(), has(park.environmentalAssessment)],
 ]
 
+const measured = (figure: string, unit: string) => <Figure value={{ figure, unit }} />
+
 const powerFacts = (park: ParkDetail): Fact[] => [
   [m.park_powerMode(), park.powerSupplyModeLabel],
-  [m.park_voltage(), park.voltage === null ? null : `${formatNumber(park.voltage)} kV`],
-  [m.park_powerCapacity(), park.distributionCapacity === null ? null : `${formatNumber(park.distributionCapacity)} kVA`],
+  [m.park_voltage(), park.voltage === null ? null : measured(formatNumber(park.voltage), 'kV')],
+  [m.park_powerCapacity(), park.distributionCapacity === null ? null : measured(formatNumber(park.distributionCapacity), 'kVA')],
   [m.park_charging(), has(park.chargingStation)],
 ]
 
@@ -77,23 +80,33 @@ function fireFacts(park: ParkDetail): Fact[] {
   const [first, last] = [completed[0], completed.at(-1)]
   return [
     [m.park_fireFacilities(), joined(park.fireFacilities)],
-    [m.park_fireCompartment(), compartments.length === 0 ? null : `≤ ${formatNumber(Math.max(...compartments))} m²`],
+    [m.park_fireCompartment(), compartments.length === 0 ? null : measured(`≤ ${formatNumber(Math.max(...compartments))}`, 'm²')],
     [m.park_security(), park.security],
-    [m.park_completed(), first === undefined ? null : first === last ? first : `${first} – ${last}`],
+    [m.park_completed(), first === undefined ? null : measured(first === last ? first : `${first} – ${last}`, '')],
   ]
 }
 
 function gateFacts({ gates }: ParkDetail): Fact[] {
   if (gates.length === 0) return []
-  const size = ({ width, height }: ParkDetail['gates'][number]) =>
-    height === null ? m.park_gateOpen({ width: width.toFixed(1) }) : `${width.toFixed(1)} × ${height.toFixed(1)} m`
+  const sizes = new Map(gates.map(({ width, height }) => [`${width} ${height}`, { width, height }]))
   const vehicles = [...new Set(gates.flatMap(({ maxVehicleTypeLabel }) => (maxVehicleTypeLabel === null ? [] : [maxVehicleTypeLabel])))]
   return [
-    [m.park_gateCount(), formatNumber(gates.length)],
-    [m.park_gateSize(), [...new Set(gates.map(size))].join(listSeparator())],
+    [m.park_gateCount(), measured(formatNumber(gates.length), '')],
+    [m.park_gateSize(), <GateSizes key="sizes" sizes={[...sizes.values()]} />],
     [m.park_maxVehicle(), vehicles.length === 0 ? null : vehicles.join(listSeparator())],
   ]
 }
+
+type GateSize = Pick<ParkDetail['gates'][number], 'width' | 'height'>
+
+const GateSizes = ({ sizes }: { sizes: GateSize[] }) =>
+  sizes.map(({ width, height }, index) => (
+    <Fragment key={`${width} ${height}`}>
+      {index > 0 && listSeparator()}
+      {measured(height === null ? width.toFixed(1) : `${width.toFixed(1)} × ${height.toFixed(1)}`, 'm')}
+      {height === null && `${listSeparator()}${m.park_gateOpen()}`}
+    </Fragment>
+  ))
 
 function handlingFacts(park: ParkDetail): Fact[] {
   const some = (name: 'ramp' | 'freightElevator' | 'heavyShelves') =>

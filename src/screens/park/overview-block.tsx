@@ -65,7 +65,7 @@ function listFacts(park: ParkDetail): Fact[] {
       m.park_fireRating(),
       mostCommon(({ fireRatingLabel }) => fireRatingLabel),
     ),
-    textFact(m.park_platformCanopy(), formatPlatform(warehouses)),
+    [m.park_platformCanopy(), <PlatformAndCanopy key="p" warehouses={warehouses} />],
     textFact(
       m.park_unloading(),
       mostCommon(({ unloadingModeLabel }) => unloadingModeLabel),
@@ -94,9 +94,14 @@ function rangeFact(label: string, values: (number | null)[], format: (value: num
 const Words = ({ children }: { children: ReactNode }) => <span className={styles.words}>{children}</span>
 
 /** Heights of platform and canopy are the constants of the drawing, defined in `look.md` 1.1. */
-function formatPlatform(warehouses: WarehouseDetail[]) {
-  const has = (part: 'platform' | 'canopy', figure: string) => (warehouses.some((warehouse) => warehouse[part]) ? figure : m.ui_hasNot())
-  return `${has('platform', '1.3 m')} / ${has('canopy', '6 m')}`
+function PlatformAndCanopy({ warehouses }: { warehouses: WarehouseDetail[] }) {
+  const height = (part: 'platform' | 'canopy', figure: string) =>
+    warehouses.some((warehouse) => warehouse[part]) ? <Figure value={{ figure, unit: 'm' }} /> : <Words>{m.ui_hasNot()}</Words>
+  return (
+    <>
+      {height('platform', '1.3')} <Words>/</Words> {height('canopy', '6')}
+    </>
+  )
 }
 
 function findMostCommon<Value>(values: (Value | null)[]): Value | null {

@@ -1,18 +1,15 @@
 import { BadgeCheck, ChevronRight, MapPin, Printer, Route as RouteIcon } from 'lucide'
 import { m } from '#messages'
-import { BookViewingButton } from '#features/appointments/web/book-viewing-button.tsx'
-import { isParkBookable } from '#features/listings/bookable.ts'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
 import { FollowButton } from '#features/engagement/web/follow-button.tsx'
 import { CompareButton } from '#features/listings/web/compare/compare-button.tsx'
-import { getLocale } from '#paraglide/runtime.js'
-import { area, formatNumber, price } from '#platform/i18n/format.ts'
+import { area, formatNumber } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { ShareButton } from '#platform/web/ui/share-button.tsx'
 import styles from './heading.module.css'
-import { toViewingTarget } from './viewing-target.ts'
+import { LowestPrice } from './lowest-price.tsx'
 
 export function ParkHeading({ park }: { park: ParkDetail }) {
   return (
@@ -77,15 +74,13 @@ function Tags({ park }: { park: ParkDetail }) {
   )
 }
 
-/** On phones the price is below the title; on desktops it is in the card on the right. */
+/** On phones the price is below the title; on desktops it is in the card on the right, with the button that books a viewing. */
 function PhonePrice({ park }: { park: ParkDetail }) {
   return (
     <p className={styles.phonePrice}>
-      {park.priceMin === null ? (
-        <strong>{m.ui_priceOnRequest()}</strong>
-      ) : (
-        <Figure className={styles.price} value={price(park.priceMin, getLocale())} />
-      )}
+      <span className={styles.price}>
+        <LowestPrice park={park} />
+      </span>
       {park.rentableArea > 0 && (
         <span className={styles.rentable}>
           {m.ui_rentable()} <Figure value={area(park.rentableArea)} />
@@ -101,7 +96,7 @@ function Actions({ park }: { park: ParkDetail }) {
       <FollowButton target={{ followType: 'park', targetId: park.parkId }} name={park.name} look="button" />
       <CompareButton kind="parks" id={park.parkId} name={park.name} look="button" />
       <ShareButton name={park.name} />
-      <button type="button" className="btn" onClick={() => window.print()}>
+      <button type="button" className={`btn ${styles.print}`} onClick={() => window.print()}>
         <Icon of={Printer} />
         {m.ui_print()}
       </button>
@@ -109,7 +104,6 @@ function Actions({ park }: { park: ParkDetail }) {
         <Icon of={RouteIcon} />
         {m.park_planRoute()}
       </AppLink>
-      {isParkBookable(park) && <BookViewingButton target={toViewingTarget(park)} className={`btn primary ${styles.book}`} />}
     </div>
   )
 }

@@ -84,7 +84,7 @@ function Row({ park, unit, isSelected, onSelect }: RowProps) {
       <td>
         {unit.price === null ? <span>{m.ui_priceOnRequest()}</span> : <span className="fig">{price(unit.price, getLocale()).figure}</span>}
       </td>
-      <td>{availability(unit)}</td>
+      <td className={unit.state === 'dueSoon' ? 'fig' : undefined}>{availability(unit)}</td>
       <td className="no-print">
         <UnitViewingButton target={toViewingTarget(park, unit)} unit={unit} className="btn small" />
       </td>
