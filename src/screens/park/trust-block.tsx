@@ -5,6 +5,7 @@ import type { ParkDetail } from '#features/listings/park-detail.ts'
 import { area, longDate, price, shortDate } from '#platform/i18n/format.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './about.module.css'
+import { PriceChart } from './history/price-chart.tsx'
 
 /** When and by whom the figures were last verified, and the history of price and availability. */
 export function TrustBlock({ park }: { park: ParkDetail }) {
@@ -21,7 +22,17 @@ export function TrustBlock({ park }: { park: ParkDetail }) {
         </span>
         <span className="muted">{m.park_released({ date: longDate(park.releaseTime, getLocale()) })}</span>
       </p>
-      {park.history.length === 0 ? <p className="muted">{m.park_historyNone()}</p> : <History park={park} />}
+      {park.history.length === 0 ? (
+        <p className="muted">{m.park_historyNone()}</p>
+      ) : (
+        <>
+          <PriceChart park={park} />
+          <details className={styles.changes}>
+            <summary>{m.park_historyList({ count: String(park.history.length) })}</summary>
+            <History park={park} />
+          </details>
+        </>
+      )}
     </section>
   )
 }
@@ -48,7 +59,7 @@ function History({ park }: { park: ParkDetail }) {
           </tr>
         </thead>
         <tbody>
-          {park.history.slice(0, 12).map(({ time, field, before, after, warehouseId, warehouseName }) => (
+          {park.history.map(({ time, field, before, after, warehouseId, warehouseName }) => (
             <tr key={`${time} ${field} ${warehouseId}`}>
               <td className="fig">{shortDate(time)}</td>
               <td>{warehouseName ?? park.name}</td>

@@ -1,0 +1,101 @@
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import type { ParkDetail } from '#features/listings/park-detail.ts'
+import { price, shortDate } from '#platform/i18n/format.ts'
+import { buildPriceLines, type PriceLine } from './price-lines.ts'
+import styles from './price-chart.module.css'
+import { spreadLabels } from './spread-labels.ts'
+
+/** px of the drawing; `right` is the room for the labels at the end of the lines. */
+const size = { width: 860, height: 220, left: 56, right: 150, top: 16, bottom: 28 }
+const minLabelGap = 16
+const maxLines = 6
+
+/** The lowest price of each building as a line of steps, labelled at its end; nothing if no price has changed. */
+export function PriceChart({ park }: { park: ParkDetail }) {
+  const lines = buildPriceLines(park).slice(0, maxLines)
+  const scale = buildScale(lines, park.updateTime)
+  if (!scale) return null
+  const ends = spreadLabels(
+    lines.map(({ steps }) => scale.y(steps.at(-1)?.price ?? scale.min)),
+    minLabelGap,
+  )
+  return (
+    <figure className={styles.chart} role="region" aria-label={m.park_priceChart()} tabIndex={0}>
+      <figcaption>{m.park_priceChart()}</figcaption>
+      <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={describe(lines, park.updateTime)}>
+        {[scale.min, scale.max].map((yuan) => (
+          <g key={yuan}>
+            <path className={styles.grid} d={`M${size.left} ${scale.y(yuan)}H${size.width - size.right}`} />
+            <text x={size.left - 8} y={scale.y(yuan) + 4} textAnchor="end" className={styles.axis}>
+              {formatPrice(yuan)}
+            </text>
+          </g>
+        ))}
+        <text x={size.left} y={size.height - 6} className={styles.axis}>
+          {shortDate(lines[0]?.steps[0]?.from ?? '')}
+        </text>
+        <text x={size.width - size.right} y={size.height - 6} textAnchor="end" className={styles.axis}>
+          {shortDate(park.updateTime)}
+        </text>
+        {lines.map((line, at) => (
+          <g key={line.building} className={styles[`line${at + 1}`]}>
+            <path d={toPath(line, scale)} className={styles.line} />
+            <text x={size.width - size.right + 8} y={(ends[at] ?? 0) + 4} className={styles.label}>
+              {m.park_building({ number: String(line.building) })} {formatPrice(line.steps.at(-1)?.price ?? null)}
+            </text>
+          </g>
+        ))}
+      </svg>
+    </figure>
+  )
+}
+
+const formatPrice = (yuan: number | null) => (yuan === null ? m.ui_priceOnRequest() : price(yuan, getLocale()).figure)
+
+type Scale = { min: number; max: number; x: (time: string) => number; y: (yuan: number) => number }
+
+const toMs = (time: string) => Date.parse(`${time.replace(' ', 'T')}+08:00`)
+
+/** Returns null without a known price. */
+function buildScale(lines: readonly PriceLine[], end: string): Scale | null {
+  const prices = lines.flatMap(({ steps }) => steps.flatMap((step) => step.price ?? []))
+  const start = lines[0]?.steps[0]?.from
+  if (prices.length === 0 || start === undefined) return null
+  const [min, max] = [Math.min(...prices), Math.max(...prices)]
+  const [from, to] = [toMs(start), Math.max(toMs(end), toMs(start) + 1)]
+  const plotted = { width: size.width - size.left - size.right, height: size.height - size.top - size.bottom }
+  return {
+    min,
+    max,
+    x: (time) => Math.round(size.left + (Math.min(toMs(time) - from, to - from) / (to - from)) * plotted.width),
+    y: (yuan) => Math.round(size.top + (max === min ? 0.5 : (max - yuan) / (max - min)) * plotted.height),
+  }
+}
+
+/** A step line; it is interrupted while the price is unknown. */
+function toPath({ steps }: PriceLine, { x, y }: Scale) {
+  return steps
+    .map(({ from, price: yuan }, at) => {
+      if (yuan === null) return ''
+      const next = steps[at + 1]
+      const start = at > 0 && steps[at - 1]?.price != null ? 'L' : 'M'
+      return `${start}${x(from)} ${y(yuan)}H${next ? x(next.from) : size.width - size.right}`
+    })
+    .join('')
+}
+
+function describe(lines: readonly PriceLine[], end: string) {
+  const buildings = lines.map(({ building, steps }) =>
+    m.park_priceStep({
+      building: m.park_building({ number: String(building) }),
+      before: formatPrice(steps[0]?.price ?? null),
+      after: formatPrice(steps.at(-1)?.price ?? null),
+    }),
+  )
+  return m.park_priceChartOf({
+    from: shortDate(lines[0]?.steps[0]?.from ?? ''),
+    to: shortDate(end),
+    buildings: buildings.join(getLocale() === 'zh-CN' ? '；' : '; '),
+  })
+}
