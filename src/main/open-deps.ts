@@ -164,8 +164,7 @@ export async function openDeps({
     limits,
     async close() {
       for (const part of [limits, jobs]) await part.close()
-      await chat.stop()
-      await search.stop()
+      for (const part of [chat, search]) await part.stop()
       for (const part of [watch, database]) await part.close()
     },
   }
