@@ -5,15 +5,13 @@ import { m } from '#messages'
 import { Flag, Id, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
-import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
+import { listOf, pageFields, SortDirection, withinDepth } from '#platform/contract/page.ts'
 
 export const FollowType = z.enum(['park', 'warehouse'])
 export type FollowType = z.output<typeof FollowType>
 
 const FollowTarget = z.object({ followType: FollowType, targetId: Id })
 export type FollowTarget = z.output<typeof FollowTarget>
-
-const Order = z.enum(['asc', 'desc'])
 
 /** Idempotent: a repeat returns the time of the first follow. */
 export const follow = defineEndpoint({
@@ -25,6 +23,7 @@ export const follow = defineEndpoint({
   reply: z.object({ followed: Flag, followTime: WireTime }),
   successText: m.engagement_followDone,
   singleSubmit: true,
+  repeatSubmit: false,
   failures: [known.notFound, known.duplicate, known.invalid],
 })
 
@@ -38,6 +37,7 @@ export const unfollow = defineEndpoint({
   reply: z.object({ followed: Flag }),
   successText: m.engagement_unfollowDone,
   singleSubmit: true,
+  repeatSubmit: false,
   failures: [known.duplicate, known.invalid],
 })
 
@@ -59,7 +59,7 @@ export const listFollows = defineEndpoint({
       /** Both types if absent. */
       followType: FollowType.optional(),
       orderByColumn: z.enum(['createTime']).optional(),
-      isAsc: Order.optional(),
+      isAsc: SortDirection.optional(),
       ...pageFields,
     })
     .refine(withinDepth, { path: ['pageNum'] }),
@@ -110,7 +110,7 @@ export const listVisits = defineEndpoint({
   access: 'member',
   summary: '浏览记录，最近的在前 · One’s own browsing history, the latest first',
   input: z
-    .object({ orderByColumn: z.enum(['createTime', 'parkName']).optional(), isAsc: Order.optional(), ...pageFields })
+    .object({ orderByColumn: z.enum(['createTime', 'parkName']).optional(), isAsc: SortDirection.optional(), ...pageFields })
     .refine(withinDepth, { path: ['pageNum'] }),
   reply: listOf(Visit),
   envelope: 'list',

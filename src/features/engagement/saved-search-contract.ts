@@ -5,7 +5,7 @@ import { Id, UuidId, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
-import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
+import { listOf, pageFields, SortDirection, withinDepth } from '#platform/contract/page.ts'
 import { cleanLine } from '#platform/contract/plain-text.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { alertPaces, maxNameLength, maxQueryLength } from './saved-search.ts'
@@ -64,7 +64,7 @@ export const listSavedSearches = defineEndpoint({
     .object({
       ...pageFields,
       orderByColumn: z.enum(['createTime', 'name', 'total']).default('createTime'),
-      isAsc: z.enum(['asc', 'desc']).default('desc'),
+      isAsc: SortDirection.default('desc'),
     })
     .refine(withinDepth, { path: ['pageNum'] }),
   reply: listOf(SavedSearch),

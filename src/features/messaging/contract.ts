@@ -64,4 +64,5 @@ export const readNotices = defineEndpoint({
   input: z.object({ ids: z.array(Id).min(1).max(100) }),
   reply: z.null(),
   singleSubmit: true,
+  repeatSubmit: false,
 })

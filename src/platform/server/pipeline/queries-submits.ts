@@ -63,7 +63,7 @@ export const sweepKeys = (db: Db) =>
 
 /**
  * Records a submit in the transaction of its effect, so that only effects count. Returns false when it was sent less than the window after an
- * equal one. Waits for an equal one that is still running. `agoMs` is the time since the request arrived: the moment of sending counts, not
+ * equal one, with no other submit of the session in between. Waits for an equal one that is still running. `agoMs` is the time since the request arrived: the moment of sending counts, not
  * the time in a queue.
  */
 export async function recordSubmit(trx: Db, { session, route, bodyHash }: Submit, agoMs: number): Promise<boolean> {
@@ -71,6 +71,7 @@ export async function recordSubmit(trx: Db, { session, route, bodyHash }: Submit
     values (${session}, ${route}, ${bodyHash}, clock_timestamp())
     on conflict (caller, route, body_hash) do update set at = clock_timestamp()
     where clock_timestamp() - make_interval(secs => ${agoMs / 1_000}) >= existing.at + make_interval(secs => ${windowMs / 1_000})
+      or exists (select from recent_submit as other where other.caller = existing.caller and other.at > existing.at)
     returning route`.execute(trx)
   return rows.length > 0
 }
