@@ -36,6 +36,7 @@ export const updatePassword = defineEndpoint({
   method: 'PUT',
   path: '/system/user/profile/updatePwd',
   access: 'member',
+  keepsEmpty: ['confirmPassword'],
   whileResetting: true,
   bodyInQuery: true,
   successText: m.accounts_passwordChanged,
@@ -44,9 +45,10 @@ export const updatePassword = defineEndpoint({
     .object({
       oldPassword: withTexts(ExistingPassword, { label: m.accounts_oldPassword }),
       newPassword: NewPassword,
-      confirmPassword: RepeatedPassword,
+      /** Stock clients compare the two themselves and send one. A form sends both, also when the second is empty. */
+      confirmPassword: RepeatedPassword.optional(),
     })
-    .refine(({ newPassword, confirmPassword }) => confirmPassword === newPassword, passwordsDiffer),
+    .refine(({ newPassword, confirmPassword = newPassword }) => confirmPassword === newPassword, passwordsDiffer),
   reply: z.null(),
   failures: [
     known.signedOut,

@@ -36,7 +36,8 @@ test('[AUTH-7] a wrong old password, an equal new one, a differing repetition an
   const second = await buildMember(deps.db, { password: same })
   const equal = await as(second).ask(updatePassword, { oldPassword: same, newPassword: same, confirmPassword: same }, { language: 'en_US' })
   expect(equal.envelope).toMatchObject({ code: 10_013, msg: 'The new password cannot be the same as the old password!' })
-  expect(await update({ confirmPassword: 'Third-Pass3@' })).toMatchObject({ code: 422, data: { errors: [{ field: 'confirmPassword' }] } })
+  for (const confirmPassword of ['Third-Pass3@', ''])
+    expect(await update({ confirmPassword })).toMatchObject({ code: 422, data: { errors: [{ field: 'confirmPassword' }] } })
   expect(await update({ newPassword: 'weak', confirmPassword: 'weak' })).toMatchObject({
     code: 422,
     data: { errors: [{ field: 'newPassword' }] },
