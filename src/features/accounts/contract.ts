@@ -4,7 +4,7 @@ import { Flag, Id, integerOnWire, UuidId, WireTime } from '#platform/contract/co
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
-import { captchaFields, codeFields, proofField, rememberField, targetFields, ExistingPassword } from './fields.ts'
+import { captchaFields, clientFields, codeFields, proofField, rememberField, targetFields, ExistingPassword } from './fields.ts'
 import { LoginAnswer } from './login-answer.ts'
 import { User } from './user.ts'
 import { codeFailures } from './code-failures.ts'
@@ -21,6 +21,10 @@ export const logIn = defineEndpoint({
     password: withTexts(ExistingPassword, { label: m.accounts_password }),
     ...rememberField,
     ...captchaFields,
+    /** Other names of `remember` and `captcha`. */
+    rememberMe: rememberField.remember,
+    code: captchaFields.captcha,
+    ...clientFields,
   }),
   reply: LoginAnswer,
   failures: [
@@ -41,7 +45,14 @@ export const logInByCode = defineEndpoint({
   access: 'public',
   limit: 'login',
   summary: '验证码登录 · Sign in by a code sent to a phone or e-mail address',
-  input: z.object({ ...targetFields, ...codeFields, ...proofField, ...rememberField }),
+  input: z.object({
+    ...targetFields,
+    ...codeFields,
+    ...proofField,
+    ...rememberField,
+    rememberMe: rememberField.remember,
+    ...clientFields,
+  }),
   reply: LoginAnswer,
   failures: [
     known.invalid,

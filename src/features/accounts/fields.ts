@@ -32,3 +32,10 @@ export const ExistingPassword = z
  * otherwise false.
  */
 export const rememberField = { remember: Flag.optional() }
+
+/** Stock clients of the RuoYi family send these with a sign-in, a registration and a request for a code; the server needs none of them. */
+export const clientFields = {
+  clientId: z.string().max(64).optional(),
+  grantType: z.string().max(32).optional(),
+  tenantId: z.string().max(32).optional(),
+}

@@ -8,7 +8,7 @@ import { countGraphemes } from '#platform/contract/plain-text.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { RegionCode } from '#features/regions/contract.ts'
 import { failures as known } from '#platform/contract/failures.ts'
-import { codeFields, proofField, targetFields } from './fields.ts'
+import { captchaFields, clientFields, codeFields, proofField, targetFields } from './fields.ts'
 import { LoginAnswer } from './login-answer.ts'
 import { passwordsDiffer, NewPassword, RepeatedPassword } from './new-password.ts'
 import { updateProfile } from './profile-contract.ts'
@@ -82,6 +82,9 @@ export const register = defineEndpoint({
       userType: z.literal('app_user').optional(),
       entrust: z.record(z.string(), z.unknown()).optional(),
       appointment: z.record(z.string(), z.unknown()).optional(),
+      /** Of the captcha, which stock clients send beside the code. It is not needed here. */
+      uuid: captchaFields.uuid,
+      ...clientFields,
     })
     .refine(({ registerFlag, username }) => registerFlag || username !== undefined, {
       path: ['username'],

@@ -4,7 +4,7 @@ import { codeFailures } from '#features/accounts/code-failures.ts'
 import { asText, Id, integerOnWire, UuidId, wordCodec, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
-import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
+import { listOf, pageFields, SortDirection, withinDepth } from '#platform/contract/page.ts'
 import { contactFields, contactMissing, hasOneContact, phoneFields, targetIds, viewingFields } from './fields.ts'
 import { failures } from './failures.ts'
 import { viewing } from './transitions.ts'
@@ -70,7 +70,7 @@ export const bookViewing = defineEndpoint({
 /** In what order; without it open viewings come first, the next one on top, then the ended ones, the latest on top. */
 export const orderFields = {
   orderByColumn: z.enum(['viewingDate', 'createTime', 'updateTime', 'status']).optional(),
-  isAsc: z.enum(['asc', 'desc']).default('asc'),
+  isAsc: SortDirection.default('asc'),
 }
 
 export const listAppointments = defineEndpoint({

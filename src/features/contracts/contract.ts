@@ -4,7 +4,7 @@ import { Flag, Id, UuidId, WireDate } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
-import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
+import { listOf, pageFields, SortDirection, withinDepth } from '#platform/contract/page.ts'
 import { contractStates, expenseFilters, expenseStates } from './states.ts'
 import { failures } from './failures.ts'
 
@@ -47,8 +47,6 @@ export const ContractColumn = z.enum(['contractNo', 'name', 'price', 'paidAmount
 export type ContractColumn = z.output<typeof ContractColumn>
 export const ExpenseColumn = z.enum(['contractNo', 'item', 'amount', 'dueDate', 'paidTime', 'paid'])
 export type ExpenseColumn = z.output<typeof ExpenseColumn>
-const direction = z.enum(['asc', 'desc']).optional()
-
 const contractFilter = { state: withTexts(ContractState, { label: m.ui_status }).optional() }
 const expenseFilter = {
   contractId: Id.optional(),
@@ -61,7 +59,7 @@ export const listContracts = defineEndpoint({
   access: 'member',
   summary: '我的合同，生效中的在前 · One’s own contracts, those in force first',
   input: z
-    .object({ ...contractFilter, orderByColumn: ContractColumn.optional(), isAsc: direction, ...pageFields })
+    .object({ ...contractFilter, orderByColumn: ContractColumn.optional(), isAsc: SortDirection.optional(), ...pageFields })
     .refine(withinDepth, { path: ['pageNum'] }),
   reply: listOf(Contract),
   envelope: 'list',
@@ -107,7 +105,7 @@ export const listExpenses = defineEndpoint({
   access: 'member',
   summary: '费用明细与合计，待付的在前 · Expenses of one’s own contracts with their sums, what is to be paid first',
   input: z
-    .object({ ...expenseFilter, orderByColumn: ExpenseColumn.optional(), isAsc: direction, ...pageFields })
+    .object({ ...expenseFilter, orderByColumn: ExpenseColumn.optional(), isAsc: SortDirection.optional(), ...pageFields })
     .refine(withinDepth, { path: ['pageNum'] }),
   reply: listOf(Expense).extend({ sums: Sums }),
   envelope: 'list',

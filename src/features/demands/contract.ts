@@ -4,7 +4,7 @@ import { asText, Id, integerOnWire, listOnWire, UuidId, WireTime, wordCodec } fr
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
-import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
+import { listOf, pageFields, SortDirection, withinDepth } from '#platform/contract/page.ts'
 import { Agreement, demandFields, ignoredCodes, NewDemand } from './demand-fields.ts'
 import { failures } from './failures.ts'
 import { demandStatus, followUp } from './transitions.ts'
@@ -164,7 +164,7 @@ export const listDemands = defineEndpoint({
       /** Searches goods, address, notes and region names. */
       keyword: z.string().max(50).optional(),
       orderByColumn: z.enum(demandColumns).default('createTime'),
-      isAsc: z.enum(['asc', 'desc']).default('desc'),
+      isAsc: SortDirection.default('desc'),
     })
     .refine(withinDepth, { path: ['pageNum'] }),
   reply: listOf(Demand),

@@ -17,6 +17,12 @@ export const pageFields = {
 /** Not `<=`, because it also runs for invalid numbers (NaN), which have an error of their own. */
 export const withinDepth = ({ pageNum, pageSize }: { pageNum: number; pageSize: number }) => !(pageNum * pageSize > maxRow)
 
+/** Direction of a sorted list. Clients also write `ascending` and `descending`, in any case. */
+export const SortDirection = z.codec(z.string().regex(/^(?:asc|desc)(?:ending)?$/i), z.enum(['asc', 'desc']), {
+  decode: (text) => (text.toLowerCase().startsWith('asc') ? 'asc' : 'desc'),
+  encode: (direction) => direction,
+})
+
 /** Part of a list, in rows. */
 export type Page = { limit: number; offset: number }
 

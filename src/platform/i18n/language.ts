@@ -15,10 +15,10 @@ export const languageOf = (locale: string): Language => (locale.startsWith('en')
 /** The value of `<html lang>`. */
 export const htmlLanguage = (language: Language) => (language === 'en_US' ? 'en' : 'zh-CN')
 
-/** Reads `zh_CN`, `zh-CN`, `en_US` or `en-US`; null for anything else. */
+/** Reads `zh_CN`, `zh-CN`, `zh`, `en_US`, `en-US` or `en` in any case; null for anything else. */
 export function readLanguage(text: string | null | undefined): Language | null {
-  const name = text?.replace('-', '_')
-  return languages.find((language) => language === name) ?? null
+  const name = text?.toLowerCase().replace('-', '_')
+  return languages.find((language) => [language.toLowerCase(), language.slice(0, 2)].some((known) => known === name)) ?? null
 }
 
 /** Reads the language from a `Cookie` header. */

@@ -36,11 +36,15 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps) {
     return answer
   }
 
-  mount(app, contract.logIn, async (input, { request, reply }) => sendLogin(reply, await logIn(db, accounts, input, request)))
+  mount(app, contract.logIn, async ({ rememberMe, code, ...input }, { request, reply }) => {
+    const { remember = rememberMe, captcha = code } = input
+    return sendLogin(reply, await logIn(db, accounts, { ...input, remember, captcha }, request))
+  })
 
-  mount(app, contract.logInByCode, async (input, { request, reply, locale }) =>
-    sendLogin(reply, await logInByCode(deps, input, request, locale)),
-  )
+  mount(app, contract.logInByCode, async ({ rememberMe, ...input }, { request, reply, locale }) => {
+    const { remember = rememberMe } = input
+    return sendLogin(reply, await logInByCode(deps, { ...input, remember }, request, locale))
+  })
 
   mount(app, contract.logInByWechat, async ({ xcxCode }, { request, reply }) =>
     sendLogin(reply, await logInByWechat(db, accounts, xcxCode, request)),

@@ -5,7 +5,7 @@ import { BigintId, Id, integerOnWire, WireTime } from '#platform/contract/codecs
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
-import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
+import { listOf, pageFields, SortDirection, withinDepth } from '#platform/contract/page.ts'
 import { lineOrNone, requiredLine, withMessage } from '#platform/contract/text-fields.ts'
 import { readWireTime } from '#platform/i18n/shanghai-time.ts'
 import { maxSourceLength, maxTitleLength, maxHtmlLength } from './article-rules.ts'
@@ -64,7 +64,7 @@ const filters = {
   status: ArticleStatus.optional(),
   keyword: z.string().max(50).optional(),
   orderByColumn: z.enum([...ArticleColumn.options, 'updateTime']).optional(),
-  isAsc: z.enum(['asc', 'desc']).optional(),
+  isAsc: SortDirection.optional(),
 }
 
 const ConsoleSearch = z.object({ ...filters, ...pageFields }).refine(withinDepth, { path: ['pageNum'] })

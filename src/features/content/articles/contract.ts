@@ -3,7 +3,7 @@ import { PictureFile } from '#features/files/contract.ts'
 import { asText, BigintId, Id, integerOnWire, wordCodec, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
-import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
+import { listOf, pageFields, SortDirection, withinDepth } from '#platform/contract/page.ts'
 import { allTemplates, contentTypes } from './article-types.ts'
 
 export const ContentType = wordCodec(asText(contentTypes))
@@ -78,7 +78,7 @@ export const ArticleSearch = z
     categoryId: Id.optional(),
     keyword: z.string().max(50).optional(),
     orderByColumn: ArticleColumn.optional(),
-    isAsc: z.enum(['asc', 'desc']).optional(),
+    isAsc: SortDirection.optional(),
     ...pageFields,
   })
   .refine(withinDepth, { path: ['pageNum'] })

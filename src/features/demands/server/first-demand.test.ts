@@ -94,8 +94,8 @@ test('[ENT-3] a wrong code or an invalid demand creates nothing and leaves the c
     { contractMobile: 'x' },
   ])
     expect((await send({ ...filled, entrust: { ...filled.entrust, ...wrong } }, 'first-demand-3')).code, JSON.stringify(wrong)).toBe(422)
-  expect((await send({ ...filled, entrust: { ...filled.entrust, memberId: 'x' } })).status).toBe(400)
-  expect((await send({ ...filled, entrust: { ...filled.entrust, status: '3' } })).status).toBe(400)
+  expect((await send({ ...filled, entrust: { ...filled.entrust, memberId: 'x' } })).code).toBe(422)
+  expect((await send({ ...filled, entrust: { ...filled.entrust, status: '3' } })).code).toBe(422)
   expect((await send({ ...filled, registerFlag: 0 })).code).toBe(422)
   expect((await send({ ...filled, agreement: false })).code).toBe(422)
   expect(await traces()).toEqual(none)

@@ -9,7 +9,8 @@ import { m } from '#messages'
 import { fail, Refusal } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
 import { localeOfCall } from '../pipeline/request-language.ts'
-import { unreadable } from '../pipeline/read-input.ts'
+import { isBookkeeping } from '../pipeline/known-names.ts'
+import { unknownNames, unreadable } from '../pipeline/read-input.ts'
 import { isDiskFull, storageFull } from '../storage/storage.ts'
 
 /** A received file in a temporary place, until it is stored. */
@@ -76,7 +77,7 @@ async function read(request: FastifyRequest, form: Form, path: string): Promise<
 async function save(part: MultipartFile, upload: Upload, request: FastifyRequest, form: Form, path: string) {
   if (part.fieldname !== form.file) {
     part.file.resume()
-    throw unknownName(request, part.fieldname)
+    throw unknownNames([part.fieldname], localeOfCall(request))
   }
   const maxBytes = form.maxBytes(upload.fields)
   await pipeline(part.file, atMost(maxBytes), createWriteStream(path, { flags: 'wx' }))
@@ -102,14 +103,14 @@ export const tooLarge = (maxBytes: number) => fail(failures.tooLarge, { inputs: 
 
 function readField(part: Exclude<Multipart, MultipartFile>, upload: Upload, request: FastifyRequest, form: Form) {
   const { fieldname, value } = part
-  if (!form.fields.includes(fieldname)) throw unknownName(request, fieldname)
+  if (!form.fields.includes(fieldname)) {
+    if (isBookkeeping(fieldname)) return
+    throw unknownNames([fieldname], localeOfCall(request))
+  }
   if (fieldname in upload.fields) throw unreadable(m.failure_repeatedName({ name: fieldname }, { locale: localeOfCall(request) }))
   if (typeof value !== 'string' || part.valueTruncated || !value.isWellFormed() || value.includes('\0')) throw malformed(request)
   upload.fields[fieldname] = value.trim()
 }
-
-const unknownName = (request: FastifyRequest, name: string) =>
-  unreadable(m.failure_unknownName({ name: name.slice(0, 100) }, { locale: localeOfCall(request) }))
 
 const malformed = (request: FastifyRequest) => unreadable(m.failure_unreadableBody({}, { locale: localeOfCall(request) }))
 

@@ -5,8 +5,8 @@ import { failures } from '#platform/contract/failures.ts'
 import { fieldErrorsOf } from '#platform/contract/field-errors.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Locale } from '#platform/i18n/language.ts'
-
-type Fields = Record<string, unknown>
+import { isMeaningless } from './known-names.ts'
+import { collectLists, inNotationOfAll, isBrokenName, type Fields, type InputShape } from './notations.ts'
 
 /** The parts of a request, before its contract has read them. */
 export type RawInput = { query: Fields; params: Fields; body: unknown }
@@ -21,8 +21,9 @@ export function readInput<Input extends z.ZodType>(
     endpoint.method === 'GET' || endpoint.method === 'DELETE'
       ? readQuery(endpoint, query, locale)
       : { ...(endpoint.bodyInQuery && ownFields(endpoint, readQuery(endpoint, query, locale))), ...readBody(body, locale) }
-  const fields = { ...withoutEmpty(parts, endpoint.keepsEmpty), ...params }
-  refuseUnknownNames(endpoint, fields, locale)
+  const sent = { ...withoutEmpty(parts, endpoint.keepsEmpty), ...params }
+  refuseUnknownNames(endpoint, sent, locale)
+  const fields = inNotationOfAll(fieldsOf(endpoint.input), sent)
   const parsed = endpoint.input.safeParse(fields)
   if (parsed.success) return parsed.data
   const errors = fieldErrorsOf(endpoint.input, parsed.error.issues, fields, locale)
@@ -40,16 +41,15 @@ const withoutEmpty = (parts: Fields, keepsEmpty: readonly string[] = []) =>
   Object.fromEntries(Object.entries(parts).filter(([name, value]) => value !== null && (value !== '' || keepsEmpty.includes(name))))
 
 function readQuery(endpoint: Endpoint, query: Fields, locale: Locale): Fields {
-  const fields = fieldsOf(endpoint.input)
-  const repeated = Object.entries(query).find(([name, value]) => Array.isArray(value) && name in fields && !acceptsList(fields[name]!))
-  if (repeated) throw unreadable(m.failure_repeatedName({ name: repeated[0] }, { locale }))
-  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, isPassword(name) ? value : trimmed(value)]))
+  const { fields, repeated } = collectLists(fieldsOf(endpoint.input), query)
+  if (repeated.length > 0) throw unreadable(m.failure_repeatedName({ name: repeated[0]! }, { locale }))
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, isPassword(name) ? value : trimmed(value)]))
 }
 
 /** Drops names that the input does not have: in a query they are no mistake. */
 function ownFields(endpoint: Endpoint, query: Fields): Fields {
   const fields = fieldsOf(endpoint.input)
-  return Object.fromEntries(Object.entries(query).filter(([name]) => name in fields))
+  return Object.fromEntries(Object.entries(query).filter(([name]) => Object.hasOwn(fields, name)))
 }
 
 const trimmed = (value: unknown): unknown =>
@@ -64,28 +64,24 @@ function readBody(body: unknown, locale: Locale): Fields {
 /** Passwords are kept as they are, spaces included. */
 const isPassword = (name: string) => /password$/i.test(name)
 
-/** Unknown body properties are a misunderstanding (400); unknown query names only where the endpoint says so (422). */
+/** Names that the input does not have are refused, except those without a meaning. */
 function refuseUnknownNames(endpoint: Endpoint, values: Fields, locale: Locale) {
   const fields = fieldsOf(endpoint.input)
-  const unknown = Object.keys(values).filter((name) => !(name in fields))
-  if (unknown.length === 0) return
-  if (endpoint.method === 'POST' || endpoint.method === 'PUT')
-    throw unreadable(m.failure_unknownName({ name: unknown.join(', ') }, { locale }))
-  if (endpoint.unknownNames !== 'refuse') return
-  throw invalid(unknown.map((field) => ({ field, rule: 'unknown', msg: m.failure_unknownName({ name: field }, { locale }) })))
+  const isRefused = (name: string) => isBrokenName(fields, name) || !(Object.hasOwn(fields, name) || isMeaningless(endpoint, name))
+  const refused = Object.keys(values).filter(isRefused)
+  if (refused.length > 0) throw unknownNames(refused, locale)
 }
 
+const maxShownLength = 100
+
+/** 422: the request has names that its input does not. */
+export const unknownNames = (names: readonly string[], locale: Locale) =>
+  invalid(
+    names.map((field) => ({ field, rule: 'unknown', msg: m.failure_unknownName({ name: field.slice(0, maxShownLength) }, { locale }) })),
+  )
+
+/** 400: the request cannot be read. */
 export const unreadable = (what: string) => fail(failures.unreadable, { inputs: { what } })
 
 /** Returns the schema of each field by name. */
-function fieldsOf(schema: z.ZodType): Record<string, z.ZodType> {
-  return schema instanceof z.ZodObject ? schema.shape : {}
-}
-
-const acceptsList = (schema: z.ZodType): boolean => {
-  const inner = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? (schema.unwrap() as z.ZodType) : schema
-  if (inner !== schema) return acceptsList(inner)
-  if (schema instanceof z.ZodPipe) return acceptsList(schema.in as z.ZodType)
-  if (schema instanceof z.ZodUnion) return schema.options.some((option) => acceptsList(option as z.ZodType))
-  return schema instanceof z.ZodArray
-}
+const fieldsOf = (schema: z.ZodType): InputShape => (schema instanceof z.ZodObject ? schema.shape : {})

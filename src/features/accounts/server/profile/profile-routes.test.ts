@@ -99,7 +99,7 @@ test('[PROF-2] roles, states and other accounts cannot be set through the profil
   const { own, profile, member, sql } = await startProfile()
   for (const name of ['roles', 'status', 'memberId', 'passwordHash', 'mustReset', 'disabledAt']) {
     const { status, envelope } = await own.ask(updateProfile, { ...profile, ...huangdao, [name]: 'admin' })
-    expect(status, name).toBe(400)
+    expect([status, envelope.code], name).toEqual([200, 422])
     expect(envelope.msg, name).toContain(name)
   }
   const ignored = { phonenumber: '13999999999', userType: 'sys_user', hasPassword: 1, userId: randomUUID() }

@@ -124,7 +124,7 @@ test('[AUTH-1][AUTH-2][AUTH-5] every rule of the form has its message, and no ac
     code: 10_002,
     msg: 'The verification code is invalid, please obtain the verification code again',
   })
-  for (const name of ['roles', 'status', 'userId', 'isAdmin']) expect((await send({ ...registration, [name]: '1' })).code, name).toBe(400)
+  for (const name of ['roles', 'status', 'userId', 'isAdmin']) expect((await send({ ...registration, [name]: '1' })).code, name).toBe(422)
   expect(await memberBy(String(registration['username']))).toEqual([])
   expect((await send(registration)).code).toBe(200)
 })

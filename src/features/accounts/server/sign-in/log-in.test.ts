@@ -111,8 +111,25 @@ test('[AU12] a sign-in refuses unknown fields', async () => {
   const member = await buildMember(deps.db, { password })
   for (const extra of [{ roles: ['admin'] }, { userType: 'sys_user' }, { status: 1 }, { userId: 'x' }]) {
     const answer = await logIn(member, extra, '10.0.7.1')
-    expect(answer).toMatchObject({ status: 400, envelope: { code: 400 } })
+    expect(answer).toMatchObject({
+      status: 200,
+      envelope: { code: 422, data: { errors: [{ field: Object.keys(extra)[0], rule: 'unknown' }] } },
+    })
   }
+})
+
+test('[REQ-1] a sign-in takes what stock clients of its family send', async () => {
+  const member = await buildMember(deps.db, { password })
+  const ofClient = { clientId: 'e5cd7e4891bf95d1d19206ce24a7b32e', grantType: 'password', tenantId: '000000', code: '', uuid: '' }
+  const lasting = await logIn(member, { ...ofClient, rememberMe: true }, '10.0.11.1')
+  const brief = await logIn(member, { ...ofClient, rememberMe: false }, '10.0.11.1')
+  const lifeOf = ({ envelope }: typeof lasting) => (envelope.data as { refresh_expire_in: number }).refresh_expire_in
+  expect(lifeOf(lasting)).toBeGreaterThan(lifeOf(brief))
+  for (let failure = 1; failure <= 5; failure++) await logIn(member, { password: wrong }, '10.0.11.2')
+  await expireLocks()
+  expect((await logIn(member, ofClient, '10.0.11.2')).envelope.code).toBe(10_005)
+  const { captcha, uuid } = await knownCaptcha()
+  expect((await logIn(member, { ...ofClient, code: captcha, uuid }, '10.0.11.2')).envelope.code).toBe(200)
 })
 
 test('[AU13] a password that is too long is refused before it is hashed', async () => {
