@@ -26,7 +26,7 @@ test('[ENT-1][ENT-4][ENT-5] a new demand stores the input with the contact of th
     data: {
       storageCategory: '轮胎',
       demandTypeLabel: 'Whole warehouse',
-      regionName: 'Shandong Qingdao Huangdao District',
+      regionName: 'Qingdao · Huangdao',
       expectedTime: '2099-08-01 00:00:00',
       description: '需要 8 个以上月台门。\n可夜间作业。',
       ifBalcony: 1,

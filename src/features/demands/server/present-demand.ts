@@ -1,5 +1,5 @@
 import type { Dictionaries, DictionarySet } from '#features/dictionaries/server/dictionaries.ts'
-import { regionName, type Regions } from '#features/regions/server/regions.ts'
+import { formatPlace, type Regions } from '#features/regions/server/regions.ts'
 import { wireTime } from '#platform/i18n/shanghai-time.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
@@ -23,12 +23,7 @@ export async function presentDemands(db: Db, rows: readonly DemandRow[], deps: D
     expectedTenancy: row.expectedTenancy,
     regionType: row.regionType,
     regionCode: row.regionCode,
-    regionName: tree
-      .pathTo(row.regionCode)
-      .map(({ code }) => regionName(tree, code, language))
-      // A municipality such as Shanghai is both province and city.
-      .filter((name, at, names) => name !== names[at - 1])
-      .join(' '),
+    regionName: formatPlace(tree, row.regionCode, language),
     expectedAddress: row.expectedAddress,
     floorHeight: numberOrNull(row.floorHeight),
     loadBearing: numberOrNull(row.loadBearing),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Dictionaries, DictionarySet } from '#features/dictionaries/server/dictionaries.ts'
-import { regionName, type Regions } from '#features/regions/server/regions.ts'
+import { formatPlace, regionName, type Regions } from '#features/regions/server/regions.ts'
 import type { Labelled } from '#platform/contract/codecs.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { synonymDictionary } from './understand/terms.ts'
@@ -75,7 +75,7 @@ export async function loadLabels({ dictionaries, regions }: LabelDeps, language:
     shortRegionName: place,
     regionName: (code) => regionName(tree, code, language),
     townName: ({ cityCode, districtCode }) => place(tree.find(cityCode)?.regionType === 'china' ? cityCode : districtCode),
-    cityAndDistrict: ({ cityCode, districtCode }) => [...new Set([place(cityCode), place(districtCode)])].join(' · '),
+    cityAndDistrict: ({ cityCode, districtCode }) => formatPlace(tree, tree.find(districtCode) ? districtCode : cityCode, language),
     version: computeVersion(items, tree),
   }
 }

@@ -5,7 +5,7 @@ import { failures as known } from '#platform/contract/failures.ts'
 import type { Language, Locale } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { invalid } from '#platform/server/pipeline/read-input.ts'
-import { regionName } from '#features/regions/server/regions.ts'
+import { formatFullPlace, regionName } from '#features/regions/server/regions.ts'
 import type * as contract from '#features/accounts/profile-contract.ts'
 import * as queries from './queries-profile.ts'
 import type { UserLabelDeps } from './present-user.ts'
@@ -21,10 +21,17 @@ export async function getPreferences(
   const [row, labels, tree] = await Promise.all([queries.findPreferences(db, memberId), dictionaries.current(), regions.current()])
   if (!row) throw fail(known.signedOut)
   const { wantedProvinceCode: provinceCode, wantedCityCode: cityCode, wantedDistrictCode: districtCode } = row
-  const names = [provinceCode, cityCode, districtCode].filter((code) => code !== null).map((code) => regionName(tree, code, language))
   const whTypes = row.whTypes ?? []
   return {
-    address: provinceCode === null ? null : { provinceCode, cityCode, districtCode, regionName: names.join(' ') },
+    address:
+      provinceCode === null
+        ? null
+        : {
+            provinceCode,
+            cityCode,
+            districtCode,
+            regionName: formatFullPlace(tree, districtCode ?? cityCode ?? provinceCode, language),
+          },
     focusAreas: (row.focusCodes ?? []).map((code) => ({ code, name: regionName(tree, code, language) })),
     whTypes: whTypes.map(String),
     whTypesLabel: whTypes.map((type) => labels.labelOf(interests, type, language)),

@@ -1,6 +1,6 @@
 import type { Dictionaries } from '#features/dictionaries/server/dictionaries.ts'
 import { pictureUrl } from '#features/files/address.ts'
-import { regionName, type Regions } from '#features/regions/server/regions.ts'
+import { formatFullPlace, type Regions } from '#features/regions/server/regions.ts'
 import { wireTime } from '#platform/i18n/shanghai-time.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { defaultAvatar, type User } from '#features/accounts/user.ts'
@@ -11,7 +11,7 @@ export type UserLabelDeps = { dictionaries: Dictionaries; regions: Regions }
 /** Presents a member's own account in the reader's language. Contacts are not masked: return it only to that member. */
 export async function presentUser(row: UserRow, { dictionaries, regions }: UserLabelDeps, language: Language): Promise<User> {
   const [labels, tree] = await Promise.all([dictionaries.current(), regions.current()])
-  const codes = [row.provinceCode, row.cityCode, row.districtCode].filter((code) => code !== null)
+  const placeCode = row.districtCode ?? row.cityCode ?? row.provinceCode
   return {
     userId: row.id,
     userName: row.userName,
@@ -29,7 +29,7 @@ export async function presentUser(row: UserRow, { dictionaries, regions }: UserL
     provinceCode: row.provinceCode,
     cityCode: row.cityCode,
     districtCode: row.districtCode,
-    regionName: codes.length === 0 ? null : codes.map((code) => regionName(tree, code, language)).join(' '),
+    regionName: placeCode === null ? null : formatFullPlace(tree, placeCode, language),
     createTime: wireTime(row.createdAt),
     hasPassword: row.passwordHash !== null,
     version: row.version,
