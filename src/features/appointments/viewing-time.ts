@@ -1,6 +1,5 @@
-import { longDate } from '#platform/i18n/format.ts'
+import { longTime } from '#platform/i18n/format.ts'
 import { dayAfter, isDay, weekdayOf, wireDate, wireTime } from '#platform/i18n/shanghai-time.ts'
-import type { Locale } from '#platform/i18n/language.ts'
 
 /** A day `yyyy-MM-dd`, and a time `HH:mm:ss` of it where one was chosen; both in Asia/Shanghai. */
 export type ViewingTime = { day: string; time: string | null }
@@ -27,12 +26,7 @@ export function canBeBooked({ day, time }: ViewingTime, now: Date): boolean {
 export const viewingOnWire = ({ day, time }: ViewingTime) => (time === null ? day : `${day} ${time}`)
 
 /** For reading: 2026 年 6 月 23 日 10:00 · 23 June 2026, 10:00. */
-export function viewingInWords(wire: string, locale: Locale): string {
-  const time = wire.slice(11, 16)
-  const day = longDate(wire, locale)
-  if (time === '') return day
-  return locale === 'zh-CN' ? `${day} ${time}` : `${day}, ${time}`
-}
+export const viewingInWords = longTime
 
 const [firstHour, lastHour] = [9, 17]
 

@@ -11,6 +11,7 @@ import {
   formatNumber,
   load,
   longDate,
+  longTime,
   longMonth,
   metres,
   money,
@@ -49,6 +50,9 @@ test('[ROUTE-3] travel time is in hours and minutes', () => {
 test('[I18N-2] dates are in the language of the page', () => {
   expect(longDate('2026-06-18 09:30:00', 'zh-CN')).toBe('2026 年 6 月 18 日')
   expect(longDate('2026-06-18', 'en-US')).toBe('18 June 2026')
+  expect(longTime('2026-06-18 09:30:00', 'zh-CN')).toMatch(/^2026.年.6.月.18.日 09:30$/)
+  expect(longTime('2026-06-18 09:30:00', 'en-US')).toBe('18 June 2026, 09:30')
+  expect(longTime('2026-06-18', 'en-US')).toBe('18 June 2026')
   expect(longMonth('2026-06', 'zh-CN')).toBe('2026 年 6 月')
   expect(longMonth('2026-06', 'en-US')).toBe('June 2026')
 })

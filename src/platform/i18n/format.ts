@@ -113,7 +113,13 @@ export function longMonth(wire: string, locale: Locale) {
   return locale === 'zh-CN' ? `${year}${thin}年${thin}${month}${thin}月` : `${monthNames[month - 1]} ${year}`
 }
 
-/** Formats a day in lists: 2026-06-18 in both languages. */
+/** Formats `yyyy-MM-dd HH:mm:ss`, with or without a time: 2026 年 6 月 18 日 10:00 · 18 June 2026, 10:00. */
+export function longTime(wire: string, locale: Locale) {
+  const time = wire.slice(11, 16)
+  return time === '' ? longDate(wire, locale) : `${longDate(wire, locale)}${locale === 'zh-CN' ? ' ' : ', '}${time}`
+}
+
+/** Formats a day for programs and for the dense tables of the console: 2026-06-18 in both languages. People read `longDate`. */
 export const shortDate = (wire: string) => wire.slice(0, 10)
 
 /** 31.339° N, 121.585° E */

@@ -139,7 +139,7 @@ function Versions({ agreement: { type, version: current }, versions }: { agreeme
             <AppLink to={agreementUrl({ type, version, state })} aria-current={version === current ? 'true' : undefined}>
               <b>{m.content_agreementVersion({ version: String(version) })}</b>
               <span>{stateLabel(state)}</span>
-              <time dateTime={effectiveTime.slice(0, 10)}>{effectiveTime.slice(0, 10)}</time>
+              <time dateTime={effectiveTime.slice(0, 10)}>{longDate(effectiveTime, getLocale())}</time>
               {note !== '' && <small>{note}</small>}
             </AppLink>
           </li>

@@ -1,9 +1,10 @@
 import { Eye } from 'lucide'
 import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
 import type { ArticleRow as Row } from '#features/content/articles/contract.ts'
 import { urls } from '#features/content/urls.ts'
 import { ArticleCover } from '#features/content/articles/web/article-cover.tsx'
-import { formatNumber, shortDate } from '#platform/i18n/format.ts'
+import { formatNumber, longDate, shortDate } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './article-list.module.css'
@@ -53,9 +54,7 @@ function Summary({ article, tag }: Props & { tag: string }) {
 function Facts({ article: { releaseTime, source, viewCount } }: Props) {
   return (
     <p className={styles.facts}>
-      <time className="fig" dateTime={shortDate(releaseTime)}>
-        {shortDate(releaseTime)}
-      </time>
+      <time dateTime={shortDate(releaseTime)}>{longDate(releaseTime, getLocale())}</time>
       {source && <span>{source}</span>}
       <span className={styles.views}>
         <Icon of={Eye} />

@@ -5,7 +5,7 @@ import type { Article } from '#features/content/articles/contract.ts'
 import { urls } from '#features/content/urls.ts'
 import { ArticleBody } from '#features/content/articles/web/article-body.tsx'
 import { ArticleSheet } from '#features/content/articles/web/article-sheet.tsx'
-import { shortDate } from '#platform/i18n/format.ts'
+import { longDate, shortDate } from '#platform/i18n/format.ts'
 import { htmlLanguage, languageOf } from '#platform/i18n/language.ts'
 import { originOf } from '#platform/web/origin.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
@@ -69,9 +69,7 @@ export default function ArticleScreen({ loaderData: { article, toLet } }: Route.
 function Facts({ article: { id, releaseTime, source, viewCount, language } }: { article: Article }) {
   return (
     <>
-      <time className="fig" dateTime={shortDate(releaseTime)}>
-        {shortDate(releaseTime)}
-      </time>
+      <time dateTime={shortDate(releaseTime)}>{longDate(releaseTime, getLocale())}</time>
       {source && <span lang={htmlLanguage(language)}>{m.content_source({ source })}</span>}
       <ViewCount key={id} id={id} rendered={viewCount} />
     </>

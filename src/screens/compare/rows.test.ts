@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { longDate } from '#platform/i18n/format.ts'
 import type { Compared, Facts } from './compared.ts'
 import { buildGroups } from './rows.ts'
 
@@ -87,5 +88,5 @@ test('[SRCH-13] an unpublished listing is ignored', () => {
 test('[SRCH-13] parks show the number of units, units show their availability', () => {
   const unit = column({ availability: { state: 'dueSoon', rentableTime: '2026-12-01' } })
   expect([findRow('仓库数量', [unit]), findRow('可租时间', [unit])]).toEqual([expect.anything(), undefined])
-  expect(findRow('可租时间', [unit], 'warehouses')?.cells).toEqual([{ value: '2026-12-01 可租', score: null }])
+  expect(findRow('可租时间', [unit], 'warehouses')?.cells).toEqual([{ value: `${longDate('2026-12-01', 'zh-CN')} 可租`, score: null }])
 })

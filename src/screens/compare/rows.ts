@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import type { CompareKind } from '#features/listings/web/compare/compare-choice.ts'
-import { area, columns, formatNumber, load, metres, months, price, shortDate, type Measured } from '#platform/i18n/format.ts'
+import { area, columns, formatNumber, load, longDate, type Measured, metres, months, price } from '#platform/i18n/format.ts'
 import type { Compared, Facts } from './compared.ts'
 
 /** A formatted value, and the figure by which values are compared, if any. Null: not stated in the listing. */
@@ -79,7 +79,7 @@ function availabilityCell({ availability }: Facts): Cell {
   if (!availability) return null
   const { state, rentableTime } = availability
   if (state === 'rentable') return textCell(m.ui_freeNow())
-  if (state === 'dueSoon' && rentableTime) return textCell(m.park_freeFrom({ date: shortDate(rentableTime) }))
+  if (state === 'dueSoon' && rentableTime) return textCell(m.park_freeFrom({ date: longDate(rentableTime, getLocale()) }))
   const texts = { dueSoon: m.park_stateDueSoon, leased: m.ui_leased, underConstruction: m.ui_underConstruction }
   return textCell(texts[state]())
 }
@@ -138,7 +138,7 @@ const groups: { title: () => string; note?: () => string; lines: Line[]; saysNot
       { label: m.park_amenities, of: ({ amenities }) => list(amenities) },
       { label: m.park_registrable, of: ({ registrable }) => is(registrable) },
       { label: m.park_eia, of: ({ eia }) => has(eia) },
-      { label: m.compare_verified, of: ({ verifiedTime }) => textCell(verifiedTime && shortDate(verifiedTime)) },
+      { label: m.compare_verified, of: ({ verifiedTime }) => textCell(verifiedTime && longDate(verifiedTime, getLocale())) },
     ],
   },
 ]

@@ -2,7 +2,7 @@ import { BadgeCheck, TriangleAlert } from 'lucide'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
-import { area, longDate, price, shortDate } from '#platform/i18n/format.ts'
+import { area, longDate, price } from '#platform/i18n/format.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './about.module.css'
 import { PriceChart } from './history/price-chart.tsx'
@@ -61,7 +61,7 @@ function History({ park }: { park: ParkDetail }) {
         <tbody>
           {park.history.map(({ time, field, before, after, warehouseId, warehouseName }) => (
             <tr key={`${time} ${field} ${warehouseId}`}>
-              <td className="fig">{shortDate(time)}</td>
+              <td>{longDate(time, getLocale())}</td>
               <td>{warehouseName ?? park.name}</td>
               <td>{names[field]()}</td>
               <td className="fig">{formatValue(field, before)}</td>
@@ -77,5 +77,5 @@ function History({ park }: { park: ParkDetail }) {
 function formatValue(field: ParkDetail['history'][number]['field'], value: string | null) {
   if (value === null) return field === 'price' ? m.ui_priceOnRequest() : '–'
   if (field === 'price') return price(Number(value), getLocale()).figure
-  return field === 'rentableArea' ? `${area(Number(value)).figure} m²` : shortDate(value)
+  return field === 'rentableArea' ? `${area(Number(value)).figure} m²` : longDate(value, getLocale())
 }

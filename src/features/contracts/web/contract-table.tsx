@@ -1,5 +1,6 @@
 import { m } from '#messages'
-import { area, moneyExact } from '#platform/i18n/format.ts'
+import { getLocale } from '#paraglide/runtime.js'
+import { area, longDate, moneyExact } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { AsWritten } from '#platform/web/ui/as-written.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
@@ -50,8 +51,8 @@ function ContractLine({ contract }: { contract: Contract }) {
       <td className={styles.figure} data-label={m.ui_area()}>
         <Figure value={area(lettableArea)} />
       </td>
-      <td className={`fig ${styles.term}`} data-label={m.ui_term()}>
-        {startDate} – {endDate}
+      <td className={styles.term} data-label={m.ui_term()}>
+        {longDate(startDate, getLocale())} – {longDate(endDate, getLocale())}
       </td>
       <td className={`fig ${styles.figure} ${styles.last}`} data-label={m.contracts_price()}>
         {moneyExact(price)}

@@ -1,5 +1,6 @@
 import { m } from '#messages'
-import { moneyExact } from '#platform/i18n/format.ts'
+import { getLocale } from '#paraglide/runtime.js'
+import { longDate, moneyExact } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { AsWritten } from '#platform/web/ui/as-written.tsx'
 import type { Expense, ExpenseColumn, Sums } from '../contract.ts'
@@ -65,8 +66,8 @@ function ExpenseLine({ expense, ofOneContract }: { expense: Expense; ofOneContra
   const { contractId, contractNo, contractName, item, note, amount, dueDate, paidTime, paid, unpaid, state } = expense
   return (
     <tr>
-      <td className={`fig ${styles.date} ${styles.early}`} data-label={m.contracts_due()}>
-        {dueDate}
+      <td className={`${styles.date} ${styles.early}`} data-label={m.contracts_due()}>
+        {longDate(dueDate, getLocale())}
       </td>
       <th scope="row" className={styles.name}>
         {item}
@@ -93,7 +94,7 @@ function ExpenseLine({ expense, ofOneContract }: { expense: Expense; ofOneContra
       <td className={`fig ${styles.figure}`} data-label={m.contracts_unpaid()}>
         {moneyExact(unpaid)}
       </td>
-      <td className={`fig ${styles.date} ${styles.early}`} data-label={m.contracts_paidOn()}>
+      <td className={`${styles.date} ${styles.early}`} data-label={m.contracts_paidOn()}>
         {paidTime ?? '–'}
       </td>
       <td className={styles.state}>

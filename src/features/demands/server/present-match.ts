@@ -1,6 +1,6 @@
 import type { Labels } from '#features/listings/server/labels.ts'
 import { m } from '#messages'
-import { area, distance, load, metres, months, price, type Measured } from '#platform/i18n/format.ts'
+import { area, distance, load, longDate, metres, months, price, type Measured } from '#platform/i18n/format.ts'
 import { localeOf, type Locale } from '#platform/i18n/language.ts'
 import { reasonSides, type MatchReason, type MatchReasonCode } from '../matching/match-reasons.ts'
 
@@ -25,7 +25,8 @@ const joinUnit = ({ figure, unit }: Measured) => `${figure} ${unit}`
 const formatArea = (value: number | null) => joinUnit(area((value ?? 0) / 100))
 const formatHeight = (value: number | null) => joinUnit(metres((value ?? 0) / 100))
 const formatLoad = (value: number | null) => joinUnit(load((value ?? 0) / 100))
-const formatDay = (day: number | null) => new Date((day ?? 0) * 86_400_000).toISOString().slice(0, 10)
+const toDay = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10)
+const formatDay = (day: number | null, { locale }: Pick<Figures, 'locale'>) => longDate(toDay(day ?? 0), locale)
 
 type PairMessage = (inputs: { has: string; required: string }, options: { locale: Locale }) => string
 
@@ -62,9 +63,9 @@ const formatPrice = (fen: number | null, { locale }: Figures) => {
   return `${figure} ${unit}`
 }
 const dateFree: Text = ({ value, locale, reader }) =>
-  value === null || formatDay(value) <= reader.today
+  value === null || toDay(value) <= reader.today
     ? m.demands_match_dateNow({}, { locale })
-    : m.demands_match_dateFree({ has: formatDay(value) }, { locale })
+    : m.demands_match_dateFree({ has: formatDay(value, { locale }) }, { locale })
 
 const texts: Record<MatchReasonCode, Text> = {
   typeSame: formatPair(m.demands_match_typeSame, formatLabel('whType')),

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
 import type { Profile } from '#features/accounts/profile-contract.ts'
 import { maskEmail, maskPhone } from '#features/accounts/targets.ts'
 import { CodeField } from '#features/accounts/web/fields/code-field.tsx'
 import { explainCode } from '#features/accounts/web/fields/explain-code.ts'
 import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
+import { longTime } from '#platform/i18n/format.ts'
 import { textIn } from '#platform/web/form/text-in.ts'
 import { TargetKinds } from '#features/accounts/web/fields/target-field.tsx'
 import type { TargetKind } from '#features/accounts/web/fields/target.ts'
@@ -30,7 +32,7 @@ export function DeleteAccountDialog({ profile: { phonenumber, email }, onClose }
     check: ({ codeKey }, errors) => (codeKey === '' ? { code: m.ui_obtainCode() } : errors),
     onDone: async ({ deleteTime }) => {
       await handleSessionsEnded()
-      toast.success(m.profile_left({ time: deleteTime.slice(0, 16) }))
+      toast.success(m.profile_left({ time: longTime(deleteTime, getLocale()) }))
       await navigate('/', { replace: true })
     },
     explain: (failure) => explainCode(failure, 'code'),

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Route } from './+types/sessions-screen'
 import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import { longTime } from '#platform/i18n/format.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
@@ -76,8 +78,8 @@ function SessionRow({ session: { device, city, createTime, lastTime, current }, 
           {current && <span className="tag ok">{m.profile_current()}</span>}
         </b>
         <span>
-          {city ?? m.profile_unknownCity()} · {m.profile_signedInAt({ time: createTime.slice(0, 16) })} ·{' '}
-          {m.profile_lastUsed({ time: lastTime.slice(0, 16) })}
+          {city ?? m.profile_unknownCity()} · {m.profile_signedInAt({ time: longTime(createTime, getLocale()) })} ·{' '}
+          {m.profile_lastUsed({ time: longTime(lastTime, getLocale()) })}
         </span>
       </div>
       {!current && (

@@ -82,7 +82,7 @@ function Sums({ contract: { price, paidAmount, unpaidAmount, billedAmount, nextD
           <dd className="fig" data-open={unpaidAmount > 0}>
             {moneyExact(unpaidAmount)}
           </dd>
-          {nextDueDate !== null && <dd className={own.next}>{m.contracts_nextDue({ date: nextDueDate })}</dd>}
+          {nextDueDate !== null && <dd className={own.next}>{m.contracts_nextDue({ date: longDate(nextDueDate, getLocale()) })}</dd>}
         </div>
         <div>
           <dt>{m.contracts_lettableArea()}</dt>

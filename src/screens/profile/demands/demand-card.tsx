@@ -2,7 +2,7 @@ import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import type { Demand } from '#features/demands/contract.ts'
 import { demandUrl } from '#features/demands/urls.ts'
-import { area, formatFixed, longDate, months, shortDate, type Measured } from '#platform/i18n/format.ts'
+import { area, formatFixed, longDate, longTime, type Measured, months } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import styles from './demands.module.css'
@@ -26,7 +26,7 @@ export function DemandCard({ demand, heading: Heading = 'h2' }: { demand: Demand
           regionName,
           matchCount > 0 ? m.demands_matched({ count: String(matchCount) }) : m.demands_match_none(),
           m.demands_released({ date: longDate(releaseTime, getLocale()) }),
-          m.demands_updated({ time: updateTime.slice(0, 16) }),
+          m.demands_updated({ time: longTime(updateTime, getLocale()) }),
         ].join(' · ')}
       </p>
     </article>
@@ -58,7 +58,7 @@ export function DemandFigures({ demand: { demandArea, expectedTenancy, floorHeig
     [m.ui_term(), months(expectedTenancy, getLocale())],
     [m.ui_height(), floorHeight === null ? null : formatTwoDecimals(floorHeight, 'm')],
     [m.ui_load(), loadBearing === null ? null : formatTwoDecimals(loadBearing, 't/m²')],
-    [m.demands_from(), { figure: shortDate(expectedTime), unit: '' }],
+    [m.demands_from(), { figure: longDate(expectedTime, getLocale()), unit: '' }],
   ]
   return (
     <dl className={styles.figures}>

@@ -1,4 +1,6 @@
 import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import { longTime } from '#platform/i18n/format.ts'
 import type { DemandEvent } from '#features/demands/contract.ts'
 import styles from './demands.module.css'
 
@@ -11,7 +13,7 @@ export function DemandHistory({ events }: { events: readonly DemandEvent[] }) {
           <b>{kind === 'status' ? m.demands_eventStatus({ label }) : m.demands_eventFollow({ label })}</b>
           <span className="muted">
             <time className="fig" dateTime={time.replace(' ', 'T')}>
-              {time.slice(0, 16)}
+              {longTime(time, getLocale())}
             </time>
             {` · ${by === 'staff' ? m.demands_byStaff() : m.demands_byMember()}`}
           </span>

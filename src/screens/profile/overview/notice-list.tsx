@@ -1,6 +1,8 @@
 import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
 import type { Notice } from '#features/messaging/contract.ts'
 import { readNotices } from '#features/messaging/web/operations.ts'
+import { longTime } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import styles from './notice-list.module.css'
 
@@ -22,7 +24,7 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
             {!notice.read && <span className="sr"> {m.profile_isUnread()}</span>}
           </div>
           <time className="fig" dateTime={notice.createTime}>
-            {notice.createTime.slice(0, 16)}
+            {longTime(notice.createTime, getLocale())}
           </time>
         </li>
       ))}

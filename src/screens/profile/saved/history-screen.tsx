@@ -8,7 +8,7 @@ import type { Visit } from '#features/engagement/contract.ts'
 import { clearVisits, deleteVisit } from '#features/engagement/web/operations.ts'
 import { urls } from '#features/listings/urls.ts'
 import { ParkPicture } from '#features/media/web/park-picture.tsx'
-import { price } from '#platform/i18n/format.ts'
+import { longTime, price } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
@@ -73,7 +73,7 @@ function VisitRow({ visit: { id, parkId, parkName, createTime, times, item } }: 
         </p>
       </div>
       <time className={own.when} dateTime={createTime.replace(' ', 'T')}>
-        {createTime.slice(0, 16)}
+        {longTime(createTime, getLocale())}
       </time>
       <DeleteVisitButton id={id} name={parkName} />
     </li>

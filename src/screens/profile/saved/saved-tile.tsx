@@ -8,7 +8,7 @@ import { urls } from '#features/listings/urls.ts'
 import { ParkGlyph } from '#features/listings/web/cards/park-row-glyph.tsx'
 import type { Picture } from '#features/media/contract.ts'
 import { ParkPicture } from '#features/media/web/park-picture.tsx'
-import { area, price, shortDate } from '#platform/i18n/format.ts'
+import { area, longDate, price } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import styles from './saved.module.css'
@@ -50,7 +50,7 @@ export function SavedTile({ followed, heading: Heading = 'h2' }: { followed: Fol
       <p className={styles.since}>
         <span>{contents && (contents.rentableArea > 0 ? <Rentable m2={contents.rentableArea} /> : m.listings_nothingRentable())}</span>
         <time dateTime={createTime.replace(' ', 'T')} title={createTime}>
-          {m.profile_followedOn({ date: shortDate(createTime) })}
+          {m.profile_followedOn({ date: longDate(createTime, getLocale()) })}
         </time>
       </p>
     </article>

@@ -1,13 +1,14 @@
 import { Pencil, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
 import type { SavedSearch } from '#features/engagement/saved-search-contract.ts'
 import { alertChoices, readAlertPace } from '#features/engagement/web/alert-labels.ts'
 import { seeSavedSearch, updateSavedSearch } from '#features/engagement/web/operations.ts'
 import { listFilterNames, parseSearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import { listFilterLabels } from '#features/listings/web/filters/filter-labels.ts'
-import { formatNumber, shortDate } from '#platform/i18n/format.ts'
+import { formatNumber, longDate } from '#platform/i18n/format.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -33,7 +34,7 @@ export function SearchRow({ search, onRename, onDelete, onChanged }: Props) {
         <p>{filters}</p>
         <p className="muted">
           {total === 1 ? m.engagement_onePark() : m.engagement_matchingParks({ n: formatNumber(total) })} ·{' '}
-          {m.engagement_savedOn({ date: shortDate(createTime) })}
+          {m.engagement_savedOn({ date: longDate(createTime, getLocale()) })}
         </p>
       </div>
       <div className={own.tools}>

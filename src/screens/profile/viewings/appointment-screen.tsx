@@ -8,6 +8,7 @@ import { appointmentUrls } from '#features/appointments/urls.ts'
 import { viewingInWords } from '#features/appointments/viewing-time.ts'
 import { placeName } from '#features/appointments/web/viewing-target.ts'
 import { urls } from '#features/listings/urls.ts'
+import { longTime } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -81,10 +82,10 @@ function Facts({ appointment }: { appointment: Appointment }) {
       <Fact label={m.appointments_requirements()}>{requirements}</Fact>
       <Fact label={m.ui_note()}>{notes}</Fact>
       <Fact label={m.profile_appointmentBookedOn()}>
-        <span className="fig">{createTime.slice(0, 16)}</span>
+        <span>{longTime(createTime, getLocale())}</span>
       </Fact>
       <Fact label={m.profile_appointmentUpdated()}>
-        <span className="fig">{updateTime.slice(0, 16)}</span>
+        <span>{longTime(updateTime, getLocale())}</span>
       </Fact>
     </dl>
   )

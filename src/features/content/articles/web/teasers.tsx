@@ -1,6 +1,7 @@
 import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
-import { shortDate } from '#platform/i18n/format.ts'
+import { longDate, longMonth, shortDate } from '#platform/i18n/format.ts'
 import type { ContentType } from '../article-types.ts'
 import type { ArticleRow } from '../contract.ts'
 import { urls } from '#features/content/urls.ts'
@@ -31,7 +32,7 @@ function Lead({ article }: { article: ArticleRow }) {
       <span className={styles.labels}>
         <span className="tag hot">{article.column}</span>
         <span className={styles.title}>{article.title}</span>
-        <span className={styles.date}>{shortDate(article.releaseTime)}</span>
+        <span className={styles.date}>{longDate(article.releaseTime, getLocale())}</span>
       </span>
     </AppLink>
   )
@@ -52,7 +53,7 @@ function Column({ type, title, rows }: { type: ContentType; title: string; rows:
           <li key={article.id}>
             <time dateTime={shortDate(article.releaseTime)}>
               <b>{article.releaseTime.slice(8, 10)}</b>
-              <small>{article.releaseTime.slice(0, 7)}</small>
+              <small>{longMonth(article.releaseTime, getLocale())}</small>
             </time>
             <AppLink to={urls.article(article)} prefetch="intent">
               {article.title}

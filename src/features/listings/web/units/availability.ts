@@ -1,6 +1,7 @@
 import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
 import type { WarehouseDetail } from '#features/listings/park-detail.ts'
-import { shortDate } from '#platform/i18n/format.ts'
+import { longDate } from '#platform/i18n/format.ts'
 
 export const stateText = {
   rentable: m.ui_rentable,
@@ -12,5 +13,5 @@ export const stateText = {
 /** Returns "now", the date from which a unit is free, or its state. */
 export function availability({ state, rentableTime }: Pick<WarehouseDetail, 'state' | 'rentableTime'>) {
   if (state === 'rentable') return m.ui_freeNow()
-  return rentableTime && state !== 'leased' ? m.park_freeFrom({ date: shortDate(rentableTime) }) : stateText[state]()
+  return rentableTime && state !== 'leased' ? m.park_freeFrom({ date: longDate(rentableTime, getLocale()) }) : stateText[state]()
 }
