@@ -225,7 +225,7 @@ for (const language of languages) {
     await expect(page.getByText(w.edited)).toBeVisible()
     await expect(form).toHaveCount(0)
     await expect(main.getByText('7,200.5').first()).toBeVisible()
-    await expect(main.getByText('9.00')).toBeVisible()
+    await expect(main.getByText('9.0').first()).toBeVisible()
 
     await main.getByRole('button', { name: w.close, exact: true }).click()
     await form.getByRole('button', { name: w.close }).last().click()

@@ -2,7 +2,7 @@ import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import type { Demand } from '#features/demands/contract.ts'
 import { demandUrl } from '#features/demands/urls.ts'
-import { area, formatFixed, longDate, longTime, type Measured, months } from '#platform/i18n/format.ts'
+import { area, load, longDate, longTime, type Measured, metres, months } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import styles from './demands.module.css'
@@ -49,15 +49,13 @@ export const StatusTag = ({ demand: { status, statusLabel } }: { demand: Demand 
   <span className={`tag ${tones[status]}`}>{statusLabel}</span>
 )
 
-const formatTwoDecimals = (value: number, unit: string): Measured => ({ figure: formatFixed(value, 2), unit })
-
 /** Figures of a demand; empty ones are left out. */
 export function DemandFigures({ demand: { demandArea, expectedTenancy, floorHeight, loadBearing, expectedTime } }: { demand: Demand }) {
   const figures: [string, Measured | null][] = [
     [m.ui_area(), area(demandArea)],
     [m.ui_term(), months(expectedTenancy, getLocale())],
-    [m.ui_height(), floorHeight === null ? null : formatTwoDecimals(floorHeight, 'm')],
-    [m.ui_load(), loadBearing === null ? null : formatTwoDecimals(loadBearing, 't/m²')],
+    [m.ui_height(), floorHeight === null ? null : metres(floorHeight)],
+    [m.ui_load(), loadBearing === null ? null : load(loadBearing)],
     [m.demands_from(), { figure: longDate(expectedTime, getLocale()), unit: '' }],
   ]
   return (

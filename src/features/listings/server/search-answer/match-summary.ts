@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { area, metres, price, type Measured } from '#platform/i18n/format.ts'
+import { area, longDate, type Measured, metres, price } from '#platform/i18n/format.ts'
 import { localeOf, type Locale } from '#platform/i18n/language.ts'
 import { dayOfNumber } from '#platform/i18n/shanghai-time.ts'
 import type { MatchSummary } from '#features/listings/park-card.ts'
@@ -143,7 +143,7 @@ const availabilityNames = { now: m.listings_availableNow, soon: m.listings_avail
 export function formatAvailability({ available, availableBy }: Pick<ParkFilter, 'available' | 'availableBy'>, locale: Locale): string {
   const texts = [
     ...(available === undefined ? [] : [availabilityNames[available]({}, { locale })]),
-    ...(availableBy === undefined ? [] : [m.listings_freeOn({ date: availableBy }, { locale })]),
+    ...(availableBy === undefined ? [] : [m.listings_freeOn({ date: longDate(availableBy, locale) }, { locale })]),
   ]
   return texts.join(' · ')
 }
