@@ -14,7 +14,7 @@ import { RegionCode } from '#features/regions/contract.ts'
 import { ParkFilter } from './search/park-filter.ts'
 import { UnitCard } from './unit-card.ts'
 import { maxSentenceLength } from './search/search-query.ts'
-import { Understood, UnderstoodKeyword } from './understood.ts'
+import { Suggestion, Understood, UnderstoodKeyword } from './understood.ts'
 
 const ValueCount = Labelled.extend({ count: z.number() })
 /** A preset range; both ends are included, null is open. */
@@ -105,6 +105,23 @@ export const understandSearch = defineEndpoint({
   input: z.object({ q: Sentence, lang: z.enum(languages).optional() }),
   reply: Understood,
   failures: [known.invalid],
+})
+
+/**
+ * What a search box shows while somebody types, in one answer: how `searchParks` will read the text as its keyword, and at most 4 parks, 4
+ * places and 4 terms to go on with. Not in wire.md.
+ */
+export const suggestSearch = defineEndpoint({
+  method: 'GET',
+  path: '/system/park/suggest',
+  access: 'public',
+  summary:
+    '搜索框提示：当前文字会怎样理解，以及可接着输入的园区、地区与类型 · For a search box: how the text will be read, and the parks, places and types to go on with',
+  /** `lang`: the language of the labels; by default the caller's. */
+  input: z.object({ q: Sentence, lang: z.enum(languages).optional() }),
+  reply: z.object({ understood: Understood, suggestions: z.array(Suggestion) }),
+  failures: [known.invalid],
+  cacheMs: 60_000,
 })
 
 /** A warehouse in the lists of the home page; the fields from `address` on extend `wire.md`. Areas in m², lengths in m, price in yuan per m² and day. */

@@ -21,3 +21,10 @@ export type Understood = z.output<typeof Understood>
 /** The keyword of a search. `overridden`: filters that it names, but that the search has already. */
 export const UnderstoodKeyword = Understood.extend({ overridden: z.array(z.string()) })
 export type UnderstoodKeyword = z.output<typeof UnderstoodKeyword>
+
+/** A park to open. */
+const SuggestedPark = z.object({ kind: z.literal('park'), parkId: z.string(), label: z.string(), detail: z.string() })
+/** Words to type in place of the characters `from` to `to`, and how many parks there are of them alone. */
+const SuggestedWords = TextPart.extend({ kind: z.enum(['place', 'type']), label: z.string(), detail: z.string(), parks: z.number() })
+export const Suggestion = z.union([SuggestedPark, SuggestedWords])
+export type Suggestion = z.output<typeof Suggestion>

@@ -19,6 +19,7 @@ import { countParkView } from './queries-views.ts'
 import { noSignals, type Visitors } from './recommend.ts'
 import { visitorKeyOf } from '#platform/server/http/visitor.ts'
 import { loadLabels } from './labels.ts'
+import { createSuggestHandler } from './suggest/suggest-handler.ts'
 import { createUnderstandHandler } from './understand/understand-handler.ts'
 
 export type ListingDeps = SearchAnswerDeps & {
@@ -31,6 +32,7 @@ export function listingRoutes(app: FastifyInstance, deps: ListingDeps) {
   const { db, clock, visitorSalt } = deps
   mountReady(app, contract.searchParks, createSearchHandler(deps))
   mount(app, contract.understandSearch, createUnderstandHandler(deps))
+  mount(app, contract.suggestSearch, createSuggestHandler(deps))
   mount(app, contract.getHomeFigures, () => getHomeFigures(db))
   mount(app, contract.listHotAndRecommended, async ({ recent = [], ...place }, { identity, language }) => {
     const known = identity ? await deps.visitors.getSignals(db, identity.memberId) : noSignals

@@ -9,6 +9,8 @@ import { filterDictionaries, fillers, indifferences, namePartFillers, negations,
 export type Lexicon = {
   regions: RegionTree
   entries: ReadonlyMap<string, Entry>
+  /** The phrases of `entries` in the order of their characters. */
+  phrases: readonly string[]
   /** The length of the longest phrase that begins with a character. */
   maxLengths: ReadonlyMap<string, number>
   /** The words of Latin phrases, to correct misspelt ones. */
@@ -36,7 +38,8 @@ export function compileLexicon({ regions, valuesOf }: LexiconSources): Lexicon {
   addLabels(draft, valuesOf)
   draft.addReadings()
   for (const item of valuesOf(synonymDictionary)) draft.addSynonyms(item)
-  return { regions, entries: draft.entries, maxLengths: draft.maxLengths, spelling: createSpelling(draft.entries, regions) }
+  const phrases = [...draft.entries.keys()].toSorted()
+  return { regions, entries: draft.entries, phrases, maxLengths: draft.maxLengths, spelling: createSpelling(draft.entries, regions) }
 }
 
 const split = (list: string) => list.split('|').map(foldPhrase).filter(Boolean)

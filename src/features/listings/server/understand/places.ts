@@ -68,15 +68,17 @@ export type PlaceMention = { places: readonly PlaceName[] }
 export type ResolvedPlace = { region: Region | null; others: Region[] }
 
 /**
- * Decides which regions are meant. Names that are related decide for each other: Suzhou beside 江苏 is 苏州. Otherwise the more certain
- * kind of name wins, then the higher level, and for initials the hot cities; a tie stays open.
+ * Decides which regions are meant. Names that are related decide for each other, the more of them the better: Suzhou beside 江苏 is 苏州, and
+ * 鼓楼区 beside 江苏省 南京市 is not the one in 徐州. Otherwise the more certain kind of name wins, then the higher level, and for initials the hot cities; a tie stays open.
  */
 export function resolvePlaces(tree: RegionTree, mentions: readonly PlaceMention[]): ResolvedPlace[] {
   const candidates = mentions.map(({ places }) => places.map(({ code, kind }) => ({ region: tree.find(code)!, kind })))
   return candidates.map((own, at) => {
-    const others = candidates.filter((_, index) => index !== at).flat()
-    const related = own.filter(({ region }) => others.some((other) => isRelated(tree, region, other.region)))
-    const ranked = (related.length > 0 ? related : own).toSorted((a, b) => rank(a) - rank(b))
+    const mentioned = candidates.filter((_, index) => index !== at)
+    const support = ({ region }: Candidate) =>
+      mentioned.filter((each) => each.some((other) => isRelated(tree, region, other.region))).length
+    const most = Math.max(...own.map(support))
+    const ranked = own.filter((candidate) => support(candidate) === most).toSorted((a, b) => rank(a) - rank(b))
     const best = ranked.filter((candidate) => rank(candidate) === rank(ranked[0]!))
     const region = best.length === 1 ? best[0]!.region : (onlyHot(best) ?? null)
     const readings = (region === null ? best : ranked).map((candidate) => candidate.region)

@@ -17,7 +17,7 @@ export const terms: readonly Term[] = [
   {
     filters: type('3', '4', '5'),
     zh: '冷库|冷仓|冷链|冷链仓|冷链库|冷链仓库|冷链物流|低温库|低温仓|冷藏冷冻|冷冻冷藏|冷库房|lk',
-    en: 'cold|cold storage|cold store|cold stores|cold warehouse|cold warehousing|cold chain|cold room|coldstorage|refrigerated storage|refrigerated warehouse|refrigerated|temperature controlled|reefer|chilled and frozen',
+    en: 'cold storage|cold|cold store|cold stores|cold warehouse|cold warehousing|cold chain|cold room|coldstorage|refrigerated storage|refrigerated warehouse|refrigerated|temperature controlled|reefer|chilled and frozen',
   },
   {
     filters: type('3'),
