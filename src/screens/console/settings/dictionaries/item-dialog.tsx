@@ -7,10 +7,13 @@ import { Field, FieldError, fieldAttributes } from '#platform/web/form/field.tsx
 import { numberInput } from '#platform/web/form/numeric-input.ts'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { TextField } from '#platform/web/form/text-field.tsx'
+import type { FieldErrors } from '#platform/web/form/use-form.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { BothNames } from './both-names.tsx'
 import styles from './item-dialog.module.css'
 import { ItemUses } from './item-uses.tsx'
+import { SynonymFields } from './synonym-fields.tsx'
+import { synonymDictionary } from './synonym-meaning.ts'
 import { useItemForm } from './use-item-form.ts'
 
 type Props = {
@@ -37,31 +40,14 @@ export function ItemDialog({ type, item, usedValues, onClose }: Props) {
   return (
     <Dialog title={item ? m.settings_editItem() : m.settings_addItem()} width={480} onClose={onClose}>
       <form {...form.props} className={styles.form} onFocus={addItem.preload}>
-        {item === null && (
-          <TextField
-            name="dictValue"
-            label={m.dictionaries_value()}
-            error={errors['dictValue'] ?? errors['dictType']}
-            hint={type.slots === null ? m.settings_valueHint() : m.dictionaries_noSlot({ n: String(type.slots) })}
-            maxLength={7}
-            defaultValue={String(nextValue(usedValues))}
-            {...numberInput({ decimals: 0 })}
-            required
-          />
+        {type.dictType === synonymDictionary ? (
+          <>
+            {item === null && <input type="hidden" name="dictValue" value={nextValue(usedValues)} />}
+            <SynonymFields item={item} errors={errors} />
+          </>
+        ) : (
+          <ItemFields type={type} item={item} usedValues={usedValues} errors={errors} />
         )}
-        <BothNames names={['labelZh', 'labelEn']} values={item} errors={errors} />
-        <ColourField defaultValue={item?.listClass ?? 'default'} error={errors['listClass']} />
-        <TextField
-          name="cssClass"
-          label={m.dictionaries_cssClass()}
-          error={errors['cssClass']}
-          hint={m.settings_cssHint()}
-          maxLength={100}
-          defaultValue={item?.cssClass}
-        />
-        <CheckBox name="isDefault" defaultChecked={item?.isDefault ?? false}>
-          {m.settings_isDefaultItem()}
-        </CheckBox>
         {!type.fixed && (
           <CheckBox name="inUse" defaultChecked={item?.status !== 'disabled'} error={errors['status']}>
             {m.settings_offered()}
@@ -74,6 +60,40 @@ export function ItemDialog({ type, item, usedValues, onClose }: Props) {
         </SubmitButton>
       </form>
     </Dialog>
+  )
+}
+
+type FieldsProps = Omit<Props, 'onClose'> & { errors: FieldErrors }
+
+function ItemFields({ type, item, usedValues, errors }: FieldsProps) {
+  return (
+    <>
+      {item === null && (
+        <TextField
+          name="dictValue"
+          label={m.dictionaries_value()}
+          error={errors['dictValue'] ?? errors['dictType']}
+          hint={type.slots === null ? m.settings_valueHint() : m.dictionaries_noSlot({ n: String(type.slots) })}
+          inputMode="numeric"
+          maxLength={5}
+          defaultValue={String(nextValue(usedValues))}
+          required
+        />
+      )}
+      <BothNames names={['labelZh', 'labelEn']} values={item} errors={errors} />
+      <ColourField defaultValue={item?.listClass ?? 'default'} error={errors['listClass']} />
+      <TextField
+        name="cssClass"
+        label={m.dictionaries_cssClass()}
+        error={errors['cssClass']}
+        hint={m.settings_cssHint()}
+        maxLength={100}
+        defaultValue={item?.cssClass}
+      />
+      <CheckBox name="isDefault" defaultChecked={item?.isDefault ?? false}>
+        {m.settings_isDefaultItem()}
+      </CheckBox>
+    </>
   )
 }
 
