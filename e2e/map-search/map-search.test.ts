@@ -158,7 +158,7 @@ test('[APP-8] a place name in the path searches that place, any other word is a 
   await expect(page).toHaveURL(/\/warehouse\/map\?regionCode=370200&whType=1$/)
   await page.goto(address(`/warehouse/map/${encodeURIComponent('前湾')}`, 'zh_CN'))
   await expect(page).toHaveURL(/\/warehouse\/map\?keyword=/)
-  await expect(page.getByRole('searchbox').first()).toHaveValue('前湾')
+  await expect(page.getByRole('combobox', { name: '关键词' }).first()).toHaveValue('前湾')
 })
 
 test('[CITY-2] without a place in the address the map opens on the chosen city', async ({ page }) => {

@@ -2,8 +2,10 @@ import { ClipboardPen, List, MapPinned, Search } from 'lucide'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { m } from '#messages'
-import { parseSearchQuery } from '#features/listings/search/search-query.ts'
+import { parseSearchQuery, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
+import { useWords } from '#features/listings/web/words/use-words.ts'
+import { WordsField } from '#features/listings/web/words/words-field.tsx'
 import { useCity } from '#features/regions/web/city-choice.ts'
 import type RegionControl from '#features/regions/web/region-control.late.tsx'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
@@ -16,10 +18,13 @@ import { RangeChoice } from './range-choice.tsx'
 
 type Props = { choices: Choices | null; presets: Presets; hotCities: { code: string; name: string }[] }
 
+const noQuery: SearchQuery = {}
+
 /** A plain form that leads to the list. JavaScript adds the map as a target, preset ranges, and an address without empty names. */
 export function QueryForm({ choices, presets, hotCities }: Props) {
   const [isForMap, setForMap] = useState(false)
-  const submit = useSearchSubmit(isForMap)
+  const words = useWords(noQuery)
+  const submit = useSearchSubmit(isForMap, words.submit)
   return (
     <div className={`wrap ${styles.place}`}>
       <Tabs isForMap={isForMap} onChange={setForMap} />
@@ -31,6 +36,7 @@ export function QueryForm({ choices, presets, hotCities }: Props) {
         onSubmit={submit}
       >
         <LanguageField />
+        <WordsField words={words} className={styles.keyword} placeholder={m.home_keywordHint()} />
         <div className={styles.fields}>
           <PlaceField choices={choices} hotCities={hotCities} />
           <RangeChoice name="area" label={m.home_area()} unit="m²" presets={presets.area} decimals={0} />
@@ -43,14 +49,6 @@ export function QueryForm({ choices, presets, hotCities }: Props) {
           </button>
         </div>
         <div className={styles.second}>
-          <input
-            className={`input ${styles.keyword}`}
-            type="search"
-            name="keyword"
-            maxLength={50}
-            aria-label={m.ui_keyword()}
-            placeholder={m.home_keywordHint()}
-          />
           <PopularSearches />
         </div>
       </form>
@@ -164,14 +162,14 @@ function LanguageField() {
   return language ? <input type="hidden" name="lang" value={language} /> : null
 }
 
-function useSearchSubmit(isForMap: boolean) {
+function useSearchSubmit(isForMap: boolean, resolve: (query: SearchQuery) => SearchQuery) {
   const navigate = useNavigate()
   return (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const input = new URLSearchParams()
     for (const [name, value] of new FormData(event.currentTarget))
       if (typeof value === 'string' && value.trim() !== '') input.append(name, value.trim())
-    const query = parseSearchQuery(input)
+    const query = resolve(parseSearchQuery(input))
     const to = isForMap ? urls.mapSearchExactly(query) : urls.searchExactly(query)
     const language = input.get('lang')
     void navigate(language ? `${to}${to.includes('?') ? '&' : '?'}lang=${language}` : to)

@@ -1,5 +1,5 @@
 import { numberIn, textIn } from '#platform/web/form/text-in.ts'
-import type { SearchQuery } from '#features/listings/search/search-query.ts'
+import { maxSentenceLength, type SearchQuery } from '#features/listings/search/search-query.ts'
 
 /** The parameters of the widget's address, beside `lang`. */
 export const pluginNames = ['regionCode', 'theme'] as const
@@ -22,6 +22,6 @@ export function readQuery(fields: FormData): SearchQuery {
     regionCode: textIn(fields, 'regionCode') || undefined,
     areaMin: /^\d{1,8}$/.test(area) && Number(area) > 0 ? area : undefined,
     whType: whType === '' ? undefined : [whType],
-    keyword: textIn(fields, 'keyword').slice(0, 50) || undefined,
+    keyword: textIn(fields, 'keyword').slice(0, maxSentenceLength) || undefined,
   }
 }

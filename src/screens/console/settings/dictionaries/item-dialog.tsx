@@ -74,9 +74,9 @@ function ItemFields({ type, item, usedValues, errors }: FieldsProps) {
           label={m.dictionaries_value()}
           error={errors['dictValue'] ?? errors['dictType']}
           hint={type.slots === null ? m.settings_valueHint() : m.dictionaries_noSlot({ n: String(type.slots) })}
-          inputMode="numeric"
-          maxLength={5}
+          maxLength={7}
           defaultValue={String(nextValue(usedValues))}
+          {...numberInput({ decimals: 0 })}
           required
         />
       )}
