@@ -17,7 +17,7 @@ export async function load(call: Call, { request }: { request: Request }) {
   const ignored = listIgnoredFilters(address)
   const query: SearchQuery = { ...parseSearchQuery(writeParkFilter(filter)), facets: undefined, markers: undefined, zoom: undefined }
   try {
-    const page = { address, query, to: urls.search }
+    const page = { address, query, to: urls.searchExactly }
     const sentence = await readLongKeyword(call, page)
     if (sentence !== null) throw redirect(sentence)
     const [{ results, reachFailure }, region] = await Promise.all([

@@ -28,7 +28,7 @@ export async function load(call: Call, { request, params }: LoadArgs) {
   const query: SearchQuery = { ...parseSearchQuery(writeParkFilter(filter)), facets: undefined, markers: undefined, zoom: undefined }
   try {
     if (params.query) throw redirect(await findAddressForWord(call, query, params.query, searchParams.get('lang')))
-    const page = { address: searchParams, query, to: urls.mapSearch }
+    const page = { address: searchParams, query, to: urls.mapSearchExactly }
     const sentence = await readLongKeyword(call, page)
     if (sentence !== null) throw redirect(sentence)
     const [{ results, reachFailure }, region] = await Promise.all([

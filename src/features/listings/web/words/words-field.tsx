@@ -6,7 +6,7 @@ import { maxSentenceLength } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import type { Words } from './use-words.ts'
 import { useSearchKey } from './use-search-key.ts'
-import { complete, shownAnswer } from './words-state.ts'
+import { complete, shownAnswer, type WordsAnswer } from './words-state.ts'
 import styles from './words-field.module.css'
 
 const WordsPanel = lazy(() => import('./words-panel.late.tsx'))
@@ -89,6 +89,9 @@ export function WordsField({ words: { state, dispatch }, placeholder, className 
       <kbd className={styles.key} aria-hidden>
         /
       </kbd>
+      <p aria-live="polite" className="sr">
+        {answer && announce(answer)}
+      </p>
       {answer && (
         <Suspense fallback={null}>
           <WordsPanel
@@ -103,4 +106,10 @@ export function WordsField({ words: { state, dispatch }, placeholder, className 
       )}
     </div>
   )
+}
+
+function announce({ understood, suggestions }: WordsAnswer) {
+  const conditions = understood.spans.map(({ label }) => label).join(m.ui_listSeparator())
+  const count = String(suggestions.length)
+  return conditions === '' ? m.listings_announceSuggestions({ count }) : m.listings_announceConditions({ conditions, count })
 }

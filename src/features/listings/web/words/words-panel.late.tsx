@@ -40,9 +40,6 @@ export default function WordsPanel({ id, answer, active, isCurrent, onEdit, onCh
           ))}
         </ul>
       )}
-      <p role="status" className="sr">
-        {announce(answer)}
-      </p>
     </div>
   )
 }
@@ -94,9 +91,3 @@ const Readings = ({ answer: { text, understood }, onEdit }: PartProps) =>
       ))}
     </div>
   ))
-
-function announce({ understood, suggestions }: WordsAnswer) {
-  const conditions = understood.spans.map(({ label }) => label).join(m.ui_listSeparator())
-  const count = String(suggestions.length)
-  return conditions === '' ? m.listings_announceSuggestions({ count }) : m.listings_announceConditions({ conditions, count })
-}
