@@ -1,9 +1,10 @@
 import { MapPin, Tag, Warehouse, X } from 'lucide'
 import { m } from '#messages'
+import { chooseReading, takeBack } from '#features/listings/search/edit-sentence.ts'
 import type { Suggestion } from '#features/listings/understood.ts'
 import { formatParkCount } from '#features/listings/counts.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { chooseReading, takeBack, type WordsAnswer } from './words-state.ts'
+import type { WordsAnswer } from './words-state.ts'
 import styles from './words-panel.module.css'
 
 type Props = {
