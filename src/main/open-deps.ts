@@ -149,7 +149,6 @@ export async function openDeps({
       showsOutbox,
       ...catalogues,
       search,
-      sentences: new SentenceReader({ db, clock, search, dictionaries, regions }),
       ...links,
       linkHosts,
       visitorSalt: keyFor('visitor', secret),
@@ -181,6 +180,12 @@ const openCatalogues = (source: Parameters<typeof openRegions>[0]) => ({
   regions: openRegions(source),
   dictionaries: openDictionaries(source),
   site: openSite(source),
+})
+
+/** Opens what reads the inputs of searches and of first demands. */
+const openReaders = (source: ConstructorParameters<typeof SentenceReader>[0] & Parameters<typeof createFirstDemandReader>[0]) => ({
+  sentences: new SentenceReader(source),
+  checkFirstDemand: createFirstDemandReader(source),
 })
 
 /** Opens the storage of files, the folder of uploads in progress, and picture renditions. */

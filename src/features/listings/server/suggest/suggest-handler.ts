@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import { readLanguage } from '#platform/i18n/language.ts'
+import { wireDate } from '#platform/i18n/shanghai-time.ts'
+import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { Call } from '#platform/server/pipeline/call.ts'
 import type { suggestSearch } from '#features/listings/contract.ts'
@@ -18,8 +20,8 @@ import { terms, type Filters } from '../understand/terms.ts'
 import { findCompletions, type Completion } from './find-completions.ts'
 import { listSuggestedParks } from './queries-suggested-parks.ts'
 
-export type SuggestDeps = LabelDeps & { db: Db; search: SearchEngine; sentences: SentenceReader }
-type Context = SuggestDeps & { labels: Labels }
+export type SuggestDeps = LabelDeps & { db: Db; clock: Clock; search: SearchEngine; sentences: SentenceReader }
+type Context = SuggestDeps & { labels: Labels; today: string }
 
 const maxParks = 4
 const maxPlaces = 4
@@ -31,7 +33,7 @@ export function createSuggestHandler(deps: SuggestDeps) {
     { language }: Pick<Call, 'language'>,
   ): Promise<z.output<typeof suggestSearch.reply>> => {
     const labels = await loadLabels(deps, readLanguage(lang) ?? language)
-    const context = { ...deps, labels }
+    const context = { ...deps, labels, today: wireDate(deps.clock()) }
     const reading = (await deps.sentences.readKeyword(q)) ?? asItIs(q)
     const [parks, words] = await Promise.all([suggestParks(context, q, reading), suggestWords(context, q)])
     return { understood: presentUnderstanding(reading, labels), suggestions: [...words, ...parks] }
@@ -98,9 +100,9 @@ async function spellOut({ labels, sentences }: Context, { filters, word }: Compl
 
 const isSame = (a: Filters, b: Filters) => JSON.stringify(a) === JSON.stringify(b)
 
-const search = ({ search: engine, labels }: Context, query: SearchQuery) =>
+const search = ({ search: engine, labels, today }: Context, query: SearchQuery) =>
   engine.search({
-    ...toEngineQuery(readParkFilter(toSearchParams(query)), { regions: labels.regions, reach: null }),
+    ...toEngineQuery(readParkFilter(toSearchParams(query)), { regions: labels.regions, reach: null, today }),
     pageSize: maxParks,
     facets: false,
     markers: null,

@@ -29,7 +29,7 @@ export function WordsField({ words: { state, dispatch }, placeholder, className 
   const ownId = useId()
   const field = useRef<HTMLInputElement>(null)
   useSearchKey(field)
-  const navigate = useNavigate()
+  const openPark = useOpenPark(onPark)
   const answer = shownAnswer(state)
   const suggestions = answer?.suggestions ?? []
 
@@ -40,23 +40,7 @@ export function WordsField({ words: { state, dispatch }, placeholder, className 
   function choose(suggestion: Suggestion) {
     if (suggestion.kind !== 'park') return edit(complete(answer?.text ?? state.text, suggestion))
     dispatch({ type: 'closed' })
-    if (onPark) onPark(suggestion.parkId)
-    else void navigate(urls.park(suggestion.parkId))
-  }
-  function press(event: KeyboardEvent) {
-    const active = suggestions[state.active]
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape' && answer) {
-      event.preventDefault()
-      event.stopPropagation()
-      dispatch({ type: 'closed' })
-    } else if (event.key === 'Enter' && active) {
-      event.preventDefault()
-      choose(active)
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      dispatch({ type: 'moved', step: event.key === 'ArrowDown' ? 1 : -1 })
-    }
+    openPark(suggestion.parkId)
   }
   return (
     <div
@@ -85,7 +69,7 @@ export function WordsField({ words: { state, dispatch }, placeholder, className 
         onCompositionStart={() => dispatch({ type: 'composing', isComposing: true })}
         onCompositionEnd={() => dispatch({ type: 'composing', isComposing: false })}
         onFocus={() => dispatch({ type: 'opened' })}
-        onKeyDown={press}
+        onKeyDown={(event) => pressKey(event, { state, dispatch, choose })}
       />
       <kbd className={styles.key} aria-hidden>
         /
@@ -107,6 +91,31 @@ export function WordsField({ words: { state, dispatch }, placeholder, className 
       )}
     </div>
   )
+}
+
+function useOpenPark(onPark: Props['onPark']) {
+  const navigate = useNavigate()
+  return onPark ?? ((parkId: string) => void navigate(urls.park(parkId)))
+}
+
+type Keyboard = Pick<Words, 'state' | 'dispatch'> & { choose: (suggestion: Suggestion) => void }
+
+/** The keys of a combobox. Enter without a suggestion submits the form; keys of an input method belong to it. */
+function pressKey(event: KeyboardEvent, { state, dispatch, choose }: Keyboard) {
+  const answer = shownAnswer(state)
+  const active = answer?.suggestions[state.active]
+  if (event.nativeEvent.isComposing) return
+  if (event.key === 'Escape' && answer) {
+    event.preventDefault()
+    event.stopPropagation()
+    dispatch({ type: 'closed' })
+  } else if (event.key === 'Enter' && active) {
+    event.preventDefault()
+    choose(active)
+  } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    event.preventDefault()
+    dispatch({ type: 'moved', step: event.key === 'ArrowDown' ? 1 : -1 })
+  }
 }
 
 function announce({ understood, suggestions }: WordsAnswer) {
