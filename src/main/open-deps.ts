@@ -143,7 +143,7 @@ export async function openDeps({
       messaging,
       chat,
       ...siteOptions(db, site),
-      readFirstDemand: createFirstDemandReader({ clock, dictionaries, regions, search }),
+      ...openReaders({ db, clock, search, dictionaries, regions }),
       readFirstViewing: createFirstViewingReader({ clock, messaging }),
       countsAddresses: limitTimes === 1,
       showsOutbox,
@@ -185,7 +185,7 @@ const openCatalogues = (source: Parameters<typeof openRegions>[0]) => ({
 /** Opens what reads the inputs of searches and of first demands. */
 const openReaders = (source: ConstructorParameters<typeof SentenceReader>[0] & Parameters<typeof createFirstDemandReader>[0]) => ({
   sentences: new SentenceReader(source),
-  checkFirstDemand: createFirstDemandReader(source),
+  readFirstDemand: createFirstDemandReader(source),
 })
 
 /** Opens the storage of files, the folder of uploads in progress, and picture renditions. */
