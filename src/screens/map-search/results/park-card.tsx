@@ -10,8 +10,10 @@ import { CompareButton } from '#features/listings/web/compare/compare-button.tsx
 import { ParkGlyph } from '#features/listings/web/cards/park-row-glyph.tsx'
 import { CardFacts, CardFactsProvider } from '#features/routing/web/card-facts.tsx'
 import type { IsochroneOrigin } from '#features/routing/web/use-card-facts.ts'
+import { describeFreeSpace } from '#features/listings/web/cards/free-space.ts'
+import { FreeSpaceText } from '#features/listings/web/cards/free-space-text.tsx'
 import { ParkPicture } from '#features/media/web/park-picture.tsx'
-import { area, columns, formatNumber, load, metres, price, type Measured } from '#platform/i18n/format.ts'
+import { columns, formatNumber, load, metres, price, type Measured } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -121,12 +123,13 @@ function CardTags({ park: { hot, full, certified, whTypes } }: { park: PlacedPar
 }
 
 function CardArea({ park }: { park: PlacedPark }) {
-  const free = findFreeArea(park)
-  if (free <= 0) return <p className="muted">{m.listings_nothingRentable()}</p>
+  const { kind } = describeFreeSpace(park)
   return (
     <p className={styles.area}>
-      {m.ui_rentable()} <Figure value={area(free)} />
-      {park.totalArea !== null && <span className="muted"> / {formatNumber(park.totalArea)}</span>}
+      <FreeSpaceText park={park} />
+      {(kind === 'matching' || kind === 'park') && park.totalArea !== null && (
+        <span className="muted"> / {formatNumber(park.totalArea)}</span>
+      )}
     </p>
   )
 }

@@ -15,6 +15,8 @@ export const placedFields = [
   'priceMax',
   'rentableArea',
   'matchedRentableArea',
+  'matchedWarehouseCount',
+  'matchedFreeFrom',
   'totalArea',
   'dueSoonArea',
   'leasedArea',

@@ -2,11 +2,12 @@ import { useEffect, useRef, type MouseEvent } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { urls } from '#features/listings/urls.ts'
+import { FreeSpaceText } from '#features/listings/web/cards/free-space-text.tsx'
 import { ParkGlyph } from '#features/listings/web/cards/park-row-glyph.tsx'
 import { ShareBar } from '#features/listings/web/cards/share-bar.tsx'
 import { ParkPicture } from '#features/media/web/park-picture.tsx'
 import { CardFacts } from '#features/routing/web/card-facts.tsx'
-import { area, price } from '#platform/i18n/format.ts'
+import { price } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import { useHighlight, useIsHighlighted } from './highlight.ts'
@@ -77,7 +78,7 @@ export function ResultItem({
         </p>
         <p className={styles.offer}>
           <Price yuan={park.priceMin} />
-          <Rentable park={park} />
+          <FreeSpaceText park={park} className={styles.rentable} isShort />
         </p>
         <ShareBar className={styles.shares} rentable={park.rentableArea} dueSoon={park.dueSoonArea} leased={park.leasedArea} />
       </div>
@@ -102,10 +103,4 @@ function ItemPicture({ park, place }: { park: PlacedPark; place: number }) {
 function Price({ yuan }: { yuan: number | null }) {
   if (yuan === null) return <b className={styles.onRequest}>{m.ui_priceOnRequest()}</b>
   return <Figure className={styles.price} value={price(yuan, getLocale())} />
-}
-
-function Rentable({ park }: { park: PlacedPark }) {
-  const free = findFreeArea(park)
-  if (free <= 0) return <span className="muted">{m.listings_nothingRentable()}</span>
-  return <Figure className={styles.rentable} value={area(free)} />
 }

@@ -10,6 +10,8 @@ import type { ListedPark } from '#features/listings/listed-park.ts'
 import { isParkBookable } from '#features/listings/bookable.ts'
 import { urls } from '#features/listings/urls.ts'
 import { CompareButton } from '../compare/compare-button.tsx'
+import { meetsAll } from './free-space.ts'
+import { FreeSpaceText } from './free-space-text.tsx'
 import { ParkGlyph } from './park-row-glyph.tsx'
 import { ParkRowPicture } from './park-row-picture.tsx'
 import styles from './park-row.module.css'
@@ -134,7 +136,7 @@ function Facts({ park }: { park: ListedPark }) {
           </div>
         )}
         <div>
-          <dt>{m.listings_units()}</dt>
+          <dt>{isNarrowed ? m.listings_unitsMatching() : m.listings_units()}</dt>
           <dd>
             <Figure
               value={{
@@ -170,8 +172,10 @@ function Offer({ park, booking, facts }: { park: ListedPark; booking: ReactNode;
     <div className={styles.offer}>
       <div>
         <Price park={park} />
-        <Rentable park={park} />
-        {park.match && park.match.misses.length === 0 && park.match.asked > 1 && (
+        <p>
+          <FreeSpaceText park={park} className={styles.rentable} />
+        </p>
+        {park.match && meetsAll(park) && (
           <p className={styles.meets}>
             <Icon of={CircleCheck} />
             {m.listings_matchAll({ asked: String(park.match.asked) })}
@@ -209,16 +213,6 @@ function Price({ park: { priceMin, priceMax } }: { park: ListedPark }) {
       {!isChinese && from}
       <Figure value={price(priceMin, getLocale())} />
       {isChinese && from}
-    </p>
-  )
-}
-
-function Rentable({ park: { match, matchedRentableArea, rentableArea } }: { park: ListedPark }) {
-  const free = match && match.misses.length === 0 ? matchedRentableArea : rentableArea
-  if (free <= 0) return <p className="muted">{m.listings_nothingRentable()}</p>
-  return (
-    <p className={styles.rentable}>
-      {m.ui_rentable()} <Figure value={area(free)} />
     </p>
   )
 }
