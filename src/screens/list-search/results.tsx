@@ -7,6 +7,7 @@ import type { ListedPark } from '#features/listings/listed-park.ts'
 import { listFilterNames, withoutFilters, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import { listFilterLabels } from '#features/listings/web/filters/filter-labels.ts'
+import { formatNoneFound } from '#features/listings/web/filters/none-found.ts'
 import { ParkRowSkeleton } from '#features/listings/web/cards/park-row-skeleton.tsx'
 import { ParkRow } from '#features/listings/web/cards/park-row.tsx'
 import { CardFacts, CardFactsProvider } from '#features/routing/web/card-facts.tsx'
@@ -72,21 +73,30 @@ const Heart = ({ park: { parkId, name } }: { park: ListedPark }) => (
   <FollowButton target={{ followType: 'park', targetId: parkId }} name={name} />
 )
 
-function NoneFound({ query, results: { relaxations } }: { query: SearchQuery; results: SearchResults }) {
+function NoneFound({ query, results: { relaxations, facets, region } }: { query: SearchQuery; results: SearchResults }) {
   return (
     <>
       <div className={`card ${styles.empty}`}>
-        <Empty title={m.ui_noData()} text={m.listings_none()} heading="h2">
-          {relaxations.map(({ drop, total }) => {
+        <Empty title={formatNoneFound({ query, facets, region }) ?? m.ui_noData()} text={m.listings_none()} heading="h2">
+          {relaxations.map(({ drop, total }, index) => {
             const { figure, unit } = formatParkCount(total)
             return (
-              <AppLink key={drop.join(' ')} className="btn" to={urls.searchExactly(dropped(query, drop))} preventScrollReset>
+              <AppLink
+                key={drop.join(' ')}
+                className={index === 0 ? 'btn primary' : 'btn'}
+                to={urls.searchExactly(dropped(query, drop))}
+                preventScrollReset
+              >
                 {m.listings_dropOne({ what: listFilterLabels(drop).join(' + '), count: figure, unit })}
               </AppLink>
             )
           })}
           {listFilterNames(query).length > 0 && (
-            <AppLink className="btn primary" to={urls.searchExactly(withoutFilters(query))} preventScrollReset>
+            <AppLink
+              className={relaxations.length > 0 ? 'btn' : 'btn primary'}
+              to={urls.searchExactly(withoutFilters(query))}
+              preventScrollReset
+            >
               {m.ui_clear()}
             </AppLink>
           )}

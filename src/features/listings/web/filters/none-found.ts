@@ -1,0 +1,31 @@
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import { formatPlaceName } from './place-name.ts'
+import { listSelectedFilters, readNumber, type FilterState } from './selected-filters.ts'
+import { formatFixed } from '#platform/i18n/format.ts'
+
+/** Names what a search without results asked for: “青岛没有 30,000 m² 以上的危险品库”. Null for a search without filters of its own. */
+export function formatNoneFound(state: FilterState): string | null {
+  const { query, facets, region } = state
+  const [only, second] = query.whType ?? []
+  const type = second === undefined ? facets.whType.find(({ value }) => value === only)?.label : undefined
+  const conditions = listSelectedFilters(state)
+    .filter(({ key }) => key !== 'region' && !(type !== undefined && key.startsWith('whType ')))
+    .map(({ key, label }) => (key === 'area' ? formatArea(state, label) : label))
+  if (type === undefined && conditions.length === 0) return null
+  const what = formatWhat(type, conditions)
+  const name = region.path.at(-1)?.name
+  return name === undefined ? m.listings_noneOf({ what }) : m.listings_noneOfIn({ place: formatPlaceName(name), what })
+}
+
+/** “30,000 m² 以上” instead of the chip's “> 30,000 m²”. */
+function formatArea({ query }: FilterState, label: string): string {
+  const min = readNumber(query, 'areaMin')
+  return min !== null && query.areaMax === undefined ? m.listings_areaOver({ area: formatFixed(min, 0) }) : label
+}
+
+function formatWhat(type: string | undefined, conditions: readonly string[]): string {
+  if (getLocale() === 'en-US') return [...(type === undefined ? [] : [type]), ...conditions].join(', ')
+  const noun = type ?? m.listings_units()
+  return conditions.length === 0 ? noun : `${conditions.join('、')}的${noun}`
+}
