@@ -4,6 +4,7 @@ import { SaveSearchButton } from '#features/engagement/web/save-search-button.ts
 import { flagNames, listNames, listFilterNames, toSearchParams, type ListName } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import { listSelectedFilters, type SelectedFilter, type FilterState } from '#features/listings/web/filters/selected-filters.ts'
+import { AvailabilityForm, AvailabilityValues } from '#features/listings/web/filters/availability-values.tsx'
 import { Dropdown, DropdownGroup } from '#features/listings/web/filters/filter-dropdown.tsx'
 import { RegionPath, RegionValues } from '#features/listings/web/filters/filter-region.tsx'
 import { FlagValues, ListValues, RangeValues } from '#features/listings/web/filters/filter-values.tsx'
@@ -17,7 +18,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { truckFilterParts } from '#features/routing/web/truck-filters.tsx'
 import styles from './filter-bar.module.css'
 
-const moreLists = ['fireRating', 'floorMaterial'] as const satisfies readonly ListName[]
+const moreLists = ['grade', 'fireRating', 'floorMaterial'] as const satisfies readonly ListName[]
 const moreFlags = flagNames.filter((name) => name !== 'bonded')
 
 /** All filters in one line: frequent ones directly, the rest behind "more". Applied values replace the labels. */
@@ -35,6 +36,7 @@ export function FilterBar({ state, total, onPick }: { state: FilterState; total:
       <DropdownGroup className={styles.filters}>
         <RegionFilter state={state} chosen={chosen} />
         <RangeFilter state={state} chosen={chosen} name="area" />
+        <AvailabilityFilter state={state} chosen={chosen} />
         <RangeFilter state={state} chosen={chosen} name="price" />
         <ListFilter state={state} chosen={chosen} name="whType" />
         <ListFilter state={state} chosen={chosen} name="constructionStandard" />
@@ -88,6 +90,16 @@ function RangeFilter({ state, chosen, name }: Part & { name: 'area' | 'price' | 
     <Dropdown label={label ?? getFilterLabel(`${name}Min`)} chosen={0} isOn={label !== undefined}>
       <RangeValues state={state} name={name} />
       <RangeForm query={state.query} name={name} />
+    </Dropdown>
+  )
+}
+
+function AvailabilityFilter({ state, chosen }: Part) {
+  const label = findLabel(chosen, ['available', 'availableBy'])
+  return (
+    <Dropdown label={label ?? m.listings_availability()} chosen={0} isOn={label !== undefined}>
+      <AvailabilityValues state={state} />
+      <AvailabilityForm query={state.query} />
     </Dropdown>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { flagNames, type FlagName, type ListName } from '#features/listings/search/search-query.ts'
 import type { FilterState } from './selected-filters.ts'
+import { AvailabilityForm, AvailabilityValues } from './availability-values.tsx'
 import { Dropdown, DropdownGroup } from './filter-dropdown.tsx'
 import { RegionPath, RegionValues } from './filter-region.tsx'
 import { FlagValues, ListValues, RangeValues } from './filter-values.tsx'
@@ -9,7 +10,7 @@ import { getFilterLabel } from './filter-labels.ts'
 import styles from './filter.module.css'
 import { RangeForm } from './range-form.tsx'
 
-const moreLists = ['constructionStandard', 'fireRating', 'floorMaterial'] as const satisfies readonly ListName[]
+const moreLists = ['grade', 'constructionStandard', 'fireRating', 'floorMaterial'] as const satisfies readonly ListName[]
 const moreFlags = flagNames.filter((name) => name !== 'hasVr' && name !== 'hasVideo')
 
 /** All filters of a search: the frequent ones as rows, the others as dropdowns. Each value is a link, each range a form. `more`: dropdowns of other features. */
@@ -21,6 +22,9 @@ export function FilterPanel({ state, more }: { state: FilterState; more?: ReactN
       </Row>
       <Row label={m.listings_area()} beside={<RangeForm query={state.query} name="area" />}>
         <RangeValues state={state} name="area" />
+      </Row>
+      <Row label={m.listings_availability()} beside={<AvailabilityForm query={state.query} />}>
+        <AvailabilityValues state={state} />
       </Row>
       <Row label={m.ui_price()} beside={<RangeForm query={state.query} name="price" />}>
         <RangeValues state={state} name="price" />

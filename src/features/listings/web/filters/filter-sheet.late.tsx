@@ -5,6 +5,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { formatParkCount } from '#features/listings/counts.ts'
 import { flagNames, listNames } from '#features/listings/search/search-query.ts'
 import type { FilterState } from './selected-filters.ts'
+import { AvailabilityForm, AvailabilityValues } from './availability-values.tsx'
 import { RegionPath, RegionValues } from './filter-region.tsx'
 import styles from './filter-sheet.module.css'
 import { FlagValues, ListValues, RangeValues } from './filter-values.tsx'
@@ -77,6 +78,10 @@ function Groups({ state, more }: { state: FilterState; more: MoreParts }) {
       <Group label={m.listings_area()} id="sheet-area">
         <RangeValues state={state} name="area" />
         <RangeForm query={query} name="area" />
+      </Group>
+      <Group label={m.listings_availability()}>
+        <AvailabilityValues state={state} />
+        <AvailabilityForm query={query} />
       </Group>
       <Group label={m.ui_price()} id="sheet-price">
         <RangeValues state={state} name="price" />

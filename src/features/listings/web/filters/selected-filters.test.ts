@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Facets } from '#features/listings/contract.ts'
 import { urls } from '#features/listings/urls.ts'
+import { formatNoneFound } from './none-found.ts'
 import { listSelectedFilters, type FilterState } from './selected-filters.ts'
 
 const facets: Facets = {
@@ -15,7 +16,7 @@ const facets: Facets = {
   platform: [],
   fireRating: [],
   floorMaterial: [],
-  grade: [],
+  grade: [{ value: '1', label: '高标仓', count: 2 }],
   available: [],
   certified: [],
   hasVr: [],
@@ -31,6 +32,16 @@ const region: FilterState['region'] = {
   ],
   continents: [],
 }
+test('[SRCH-8] an empty result names what is missing', () => {
+  expect(formatNoneFound({ query: { regionCode: '370200', whType: ['3'], areaMin: '30000' }, facets, region })).toBe(
+    '青岛没有 30,000 m² 以上的冷藏库',
+  )
+  expect(formatNoneFound({ query: { available: 'now', canopy: '1' }, facets, region: { path: [], continents: [] } })).toBe(
+    '没有随时可租、有雨棚的仓库',
+  )
+  expect(formatNoneFound({ query: { regionCode: '370200' }, facets, region })).toBeNull()
+})
+
 const chips = (query: FilterState['query']) =>
   listSelectedFilters({ query, facets, region }).map(({ label, without }) => [label, urls.search(without)])
 
@@ -53,6 +64,18 @@ test('[SRCH-2] each selected filter is a chip that removes only itself', () => {
     ['冷藏库', `/warehouse?${new URLSearchParams({ keyword: '前湾' })}&areaMin=5000&areaMax=10000&whType=1&bonded=0&platform=1&sort=price`],
     ['非保税', `/warehouse?${new URLSearchParams({ keyword: '前湾' })}&areaMin=5000&areaMax=10000&whType=1&whType=3&platform=1&sort=price`],
     ['有平台', `/warehouse?${new URLSearchParams({ keyword: '前湾' })}&areaMin=5000&areaMax=10000&whType=1&whType=3&bonded=0&sort=price`],
+  ])
+})
+
+test('[SRCH-17] [SRCH-21] availability and grade are chips that remove themselves', () => {
+  expect(chips({ available: 'soon', availableBy: '2026-12-01' })).toEqual([
+    ['90 天内可租', '/warehouse?availableBy=2026-12-01'],
+    ['2026-12-01 可租', '/warehouse?available=soon'],
+  ])
+  expect(chips({ available: 'any', areaMin: '5000', grade: ['1'] })).toEqual([
+    ['> 5,000 m²', '/warehouse?grade=1&available=any'],
+    ['含已租', '/warehouse?areaMin=5000&grade=1'],
+    ['高标仓', '/warehouse?areaMin=5000&available=any'],
   ])
 })
 

@@ -2,6 +2,7 @@ import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { duration, formatFixed } from '#platform/i18n/format.ts'
 import type { Facets } from '#features/listings/contract.ts'
+import type { Availability } from '#features/listings/search/engine.ts'
 import { changeQuery, flagNames, listNames, rangeNames, type RangeName, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { getFlagLabel, ranges } from './filter-labels.ts'
 
@@ -22,6 +23,7 @@ export function listSelectedFilters({ query, facets, region }: FilterState): Sel
     ...(query.keyword ? [{ key: 'keyword', label: `“${query.keyword}”`, without: changeQuery(query, { keyword: undefined }) }] : []),
     ...listRegionFilter(query, region),
     ...rangeNames.flatMap((name) => listRangeFilter(query, name)),
+    ...listAvailabilityFilters(query),
     ...listNames.flatMap((name) =>
       (query[name] ?? []).map((value) => ({
         key: `${name} ${value}`,
@@ -44,6 +46,29 @@ function listRegionFilter(query: SearchQuery, { path, continents }: SearchRegion
   if (query.regionCode) return [{ key: 'region', label: path.at(-1)?.name ?? String(query.regionCode), without }]
   if (query.regionType === 'china') return [{ key: 'region', label: m.ui_china(), without }]
   return query.regionType ? [{ key: 'region', label: continents.length > 0 ? m.ui_overseas() : String(query.regionType), without }] : []
+}
+
+const availabilityLabels: Record<Availability, () => string> = {
+  now: m.listings_availableNow,
+  soon: m.listings_availableSoon,
+  any: m.listings_availableAny,
+}
+
+function listAvailabilityFilters(query: SearchQuery): SelectedFilter[] {
+  const { available, availableBy } = query
+  const label = availabilityLabels[available as Availability]
+  return [
+    ...(label ? [{ key: 'available', label: label(), without: changeQuery(query, { available: undefined }) }] : []),
+    ...(availableBy === undefined
+      ? []
+      : [
+          {
+            key: 'availableBy',
+            label: m.listings_freeOn({ date: String(availableBy) }),
+            without: changeQuery(query, { availableBy: undefined }),
+          },
+        ]),
+  ]
 }
 
 function listRangeFilter(query: SearchQuery, name: RangeName): SelectedFilter[] {
