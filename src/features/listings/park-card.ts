@@ -98,7 +98,7 @@ export const Marker = z.object({
 
 /**
  * Several parks on the map, at the mean of their coordinates. `bbox` is west, south, east, north; `rentableShare` is 0–1. `placeName` (not
- * in `wire.md`) is the province, city or district that most of them are in, in the caller's language.
+ * in `wire.md`) is the smallest country, province, city or district that all of them are in, in the caller's language; null for parks of several.
  */
 export const Cluster = z.object({
   cluster: z.literal(true),

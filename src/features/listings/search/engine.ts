@@ -156,11 +156,17 @@ export type EngineMarker = {
   /** Sums over all published warehouses of these parks, matching or not: their ratio is the rentable share of the place. */
   rentableArea: number
   totalArea: number
-  /** The province, city or district (depending on the size of the cell) that most of the parks are in. Null for a single park. */
+  /**
+   * The smallest region that holds all the parks, no smaller than the cell: a province or country, a city, a district. `allOfChina` for China
+   * at world zoom. Null for a single park, and for parks of several provinces or continents.
+   */
   regionCode: string | null
   /** Null if `count` is above 1. */
   park: ParkResult | null
 }
+
+/** Stands for China as a whole, which has no region code; also the value of `regionType`. */
+export const allOfChina = 'china'
 
 export const maxMarkers = 1_000
 

@@ -5,7 +5,7 @@ import { createTestDatabase } from '#test/database.ts'
 import { openEngines } from '#test/search-engines.ts'
 import { randomQuery, worldDay } from '#test/search-queries.ts'
 import { loadWorld, type World, type WorldPlace } from '#test/search-world.ts'
-import type { Box, EngineMarker, Point, EngineAnswer, EngineQuery } from '../engine.ts'
+import { allOfChina, type Box, type EngineMarker, type Point, type EngineAnswer, type EngineQuery } from '../engine.ts'
 import { findRingFault } from '../ring-shape.ts'
 import { gridOfView, toMercator } from './marker-grid.ts'
 
@@ -44,7 +44,7 @@ const putOnCorners = () => client.query('update park set lng = round(lng, 2), la
 const everything: EngineQuery = { today: worldDay, sort: 'latest', order: 'desc', pageNum: 1, pageSize: 50, facets: false, markers: null }
 const countOf = (markers: EngineMarker[] | null) => markers?.reduce((sum, { count }) => sum + count, 0)
 
-function idsOf(query: EngineQuery): string[] {
+function idsOf({ view: _view, ...query }: EngineQuery): string[] {
   const { parks } = columns.search({ ...query, markers: null, facets: false, pageNum: 1, pageSize: 50 })
   return Array.from({ length: Math.ceil(parks / 50) }, (_, at) =>
     columns.search({ ...query, markers: null, facets: false, pageNum: at + 1, pageSize: 50 }).page.map(({ parkId }) => parkId),
@@ -198,15 +198,41 @@ function southOf(mercator: number, from: number) {
   return high
 }
 
-test('[SRCH-1] a cluster is named after the region that most of its parks are in', () => {
-  const { markers } = columns.search({ ...everything, markers: { zoom: 9 }, region: { code: '370200', level: 2 } })
-  const clusters = (markers ?? []).filter(({ count }) => count > 1)
-  expect(clusters.length).toBeGreaterThan(2)
-  for (const { count, bbox, regionCode: place } of clusters) {
-    const inBox = places.filter(({ x, y, districtCode }) => districtCode.startsWith('3702') && isIn(bbox, x, y))
-    const votes = Map.groupBy(inBox, ({ districtCode }) => districtCode)
-    // If the box contains as many parks as the cluster counts, they are the parks of its cell.
-    if (inBox.length === count) expect(votes.get(place as string)?.length).toBe(Math.max(...[...votes.values()].map((each) => each.length)))
+test('[SRCH-23] a cluster has a name only if all its parks lie in that place', () => {
+  let [named, unnamed] = [0, 0]
+  for (const zoom of [3, 6, 9]) {
+    const { markers } = columns.search({ ...everything, markers: { zoom }, regionType: 'china' })
+    for (const { count, bbox, regionCode } of (markers ?? []).filter(({ count: parks }) => parks > 1)) {
+      const inBox = places.filter(({ x, y, districtCode }) => !districtCode.startsWith('99') && isIn(bbox, x, y))
+      // If the box contains as many parks as the cluster counts, they are the parks of its cell.
+      if (inBox.length !== count) continue
+      const provinces = new Set(inBox.map(({ districtCode }) => districtCode.slice(0, 2)))
+      expect(regionCode === null).toBe(provinces.size > 1)
+      const prefix = regionCode?.replace(/(00)+$/, '') ?? ''
+      expect(inBox.every(({ districtCode }) => districtCode.startsWith(prefix))).toBe(true)
+      if (regionCode === null) unnamed++
+      else named++
+    }
+  }
+  expect(named).toBeGreaterThan(20)
+  expect(unnamed).toBeGreaterThan(0)
+})
+
+test('[SRCH-23] at world zoom there is one cluster for each country, in both engines', async () => {
+  const query: EngineQuery = { ...everything, markers: { zoom: 1 } }
+  const { markers, parks } = columns.search(query)
+  expect((await sql.search(query)).markers).toEqual(markers)
+  const china = markers!.filter(({ regionCode }) => regionCode === allOfChina)
+  expect(china).toHaveLength(1)
+  expect(china[0]!.count).toBe(places.filter(({ districtCode }) => !districtCode.startsWith('99')).length)
+  expect(countOf(markers)).toBe(parks)
+})
+
+test('[SRCH-23] up to 40 parks are shown one by one at any zoom', () => {
+  for (const { districtCode } of places.slice(0, 200)) {
+    const region = { code: `${districtCode.slice(0, 4)}00`, level: 2 as const }
+    const { markers, parks } = columns.search({ ...everything, region, markers: { zoom: 2 } })
+    if (parks <= 40) expect(markers).toHaveLength(parks)
   }
 })
 

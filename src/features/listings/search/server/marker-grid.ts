@@ -13,16 +13,23 @@ const maxCellsAtZoom = 128
 const maxCellsWithoutZoom = 961
 export const maxCells = (zoom: number | undefined) => (zoom === undefined ? maxCellsWithoutZoom : maxCellsAtZoom)
 
-/** Up to this number, parks are shown individually, at zooms near enough to distinguish them. */
+/** So few parks are shown individually at any zoom: the map has room for them. */
+const maxSinglesFarOff = 40
+
+/** Up to this number, parks are shown individually. */
 export function maxSingles(zoom: number | undefined) {
   if (zoom === undefined) return maxMarkers
-  return zoom >= singleMarkersFromZoom ? maxCellsAtZoom : 0
+  return zoom >= singleMarkersFromZoom ? maxCellsAtZoom : maxSinglesFarOff
 }
+
+/** The whole world is in view up to this zoom: clusters are countries. */
+const maxWorldZoom = 1
+export const groupsByCountry = (zoom: number | undefined) => zoom !== undefined && zoom <= maxWorldZoom
 
 /** The first grid to try; without a zoom, the finest one. */
 export const finestGrid = (zoom: number | undefined) => coarsestGrid - Math.min(Math.max(zoom ?? 20, 0), 20)
 
-/** A cluster is named after the province, city or district that most of its parks are in, by the size of its cells. */
+/** A cluster is named after a region that holds all its parks: from these grids on, no smaller than a province or a city. */
 export const finestGridOfProvinces = 22
 export const finestGridOfCities = 19
 

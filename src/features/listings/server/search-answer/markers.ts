@@ -1,4 +1,6 @@
-import type { Box, EngineMarker, ParkResult } from '#features/listings/search/engine.ts'
+import { allOfChina, type Box, type EngineMarker, type ParkResult } from '#features/listings/search/engine.ts'
+import { m } from '#messages'
+import { localeOf } from '#platform/i18n/language.ts'
 import type { CardStore, Stamp } from '../card-store.ts'
 import type { Labels } from '../labels.ts'
 
@@ -25,7 +27,8 @@ const writeMarker = (marker: EngineMarker, park: ParkResult, { name, hot }: { na
 
 function writeCluster({ count, sumLng, sumLat, bbox, rentableArea, totalArea, regionCode }: EngineMarker, labels: Labels) {
   const share = totalArea === 0 ? 0 : Math.round((rentableArea / totalArea) * 1_000) / 1_000
-  const placeName = regionCode && labels.shortRegionName(regionCode)
+  const placeName =
+    regionCode && (regionCode === allOfChina ? m.ui_china({}, { locale: localeOf(labels.language) }) : labels.shortRegionName(regionCode))
   return `{"cluster":true,"count":${count},"longitude":${toDegrees(sumLng / count)},"latitude":${toDegrees(sumLat / count)},"bbox":${writeBox(bbox)},"rentableShare":${share},"placeName":${JSON.stringify(placeName)}}`
 }
 

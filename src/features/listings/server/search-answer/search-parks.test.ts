@@ -137,7 +137,7 @@ test('[SRCH-1] [SRCH-7] the entries of the map add up to the total, and can be o
     await buildWarehouse(deps.db, { parkId: (await buildPark(deps.db, { districtCode: '370214', lng, lat: 36.3 })).parkId })
 
   const { parkMapSievingVoList, parkVoPageInfo } = await call(searchParks, { regionCode: '370214' })
-  const clustered = await call(searchParks, { regionCode: '370214', zoom: 3 })
+  const farOff = await call(searchParks, { regionCode: '370214', zoom: 3 })
   const without = await call(searchParks, { regionCode: '370214', markers: '0' })
 
   expect(parkMapSievingVoList.map((entry) => entry.cluster)).toEqual([false, false, false])
@@ -148,9 +148,20 @@ test('[SRCH-1] [SRCH-7] the entries of the map add up to the total, and can be o
     full: false,
     name: expect.stringContaining('测试园区'),
   })
-  expect(clustered.parkMapSievingVoList).toMatchObject([{ cluster: true, count: 3, rentableShare: 0.5 }])
+  expect(farOff.parkMapSievingVoList).toEqual(parkMapSievingVoList)
   expect(without.parkMapSievingVoList).toEqual([])
   expect(without.parkVoPageInfo.total).toBe(parkVoPageInfo.total)
+})
+
+test('[SRCH-23] more than 40 parks are clusters far off, named after the place that holds them all, and China at world zoom', async () => {
+  const { call, deps } = await startApp()
+  const district = { districtCode: '370283', lng: 120.0, lat: 36.8 }
+  for (let at = 0; at < 41; at++) await buildWarehouse(deps.db, { parkId: (await buildPark(deps.db, district)).parkId })
+  const clusterAt = async (zoom: number) => (await call(searchParks, { regionCode: '370283', zoom })).parkMapSievingVoList
+
+  expect(await clusterAt(9)).toMatchObject([{ cluster: true, count: 41, rentableShare: 0.5, placeName: '平度' }])
+  expect(await clusterAt(3)).toMatchObject([{ cluster: true, count: 41, placeName: '山东' }])
+  expect(await clusterAt(1)).toMatchObject([{ cluster: true, count: 41, placeName: '中国' }])
 })
 
 test('[SRCH-9] a facet counts the parks that each value would match, ignoring the filter of its own group', async () => {

@@ -1,4 +1,5 @@
-import type { EngineQuery } from '#features/listings/search/engine.ts'
+import { allOfChina, type EngineQuery } from '#features/listings/search/engine.ts'
+import { isOverseas } from '#features/regions/codes.ts'
 
 export type RegionRow = { code: string; level: number; parentCode: string | null; regionType: string }
 
@@ -41,6 +42,12 @@ export class Districts {
 
   codeOf(rank: number): string {
     return (this.#sorted[rank] as District).code
+  }
+
+  /** Returns the code of a district's country; `allOfChina` for China. */
+  countryOf(rank: number): string {
+    const { province, city } = this.#sorted[rank] as District
+    return isOverseas(province) ? city : allOfChina
   }
 
   rangeOf({ region, regionType }: Pick<EngineQuery, 'region' | 'regionType'>): RankRange {

@@ -1,20 +1,22 @@
 import type { Box, EngineMarker } from '#features/listings/search/engine.ts'
-import { toColumn, gridOfExtent, gridOfView, maxSingles, toRow, type Extent, type MarkerGrid } from '../marker-grid.ts'
+import { toColumn, gridOfExtent, gridOfView, groupsByCountry, maxSingles, toRow, type Extent, type MarkerGrid } from '../marker-grid.ts'
+import { CellRegions } from './cell-regions.ts'
+import { buildCountryMarkers } from './country-markers.ts'
 import { toParkResult } from './figures.ts'
 import type { Blocks } from './blocks.ts'
 import type { Districts } from './districts.ts'
 import type { SegmentHits } from './first-page.ts'
 import type { QueryPlan } from './query-plan.ts'
-import { RegionVotes } from './region-votes.ts'
 import type { Segment } from './segment.ts'
 
-/** Returns single parks by id, or the cells of the grid row by row. */
+/** Returns single parks by id, countries by code, or the cells of the grid row by row. */
 export function buildMarkers(segments: SegmentHits[], plan: QueryPlan, districts: Districts): EngineMarker[] {
   const { bbox, markers } = plan.query
   const zoom = markers?.zoom
   const parks = segments.reduce((sum, { hits }) => sum + hits.length, 0)
   if (parks === 0) return []
   if (parks <= maxSingles(zoom)) return buildSingles(segments, plan)
+  if (groupsByCountry(zoom)) return buildCountryMarkers(segments, plan, districts)
   return buildClusters(segments, plan, bbox ? gridOfView(bbox, zoom) : gridOfExtent(measureExtent(segments), zoom), districts)
 }
 
@@ -100,7 +102,7 @@ function extend(boxes: Boxes, box: number, { segment: { lng, lat }, hits }: Segm
 }
 
 function buildClusters(segments: SegmentHits[], plan: QueryPlan, grid: MarkerGrid, districts: Districts): EngineMarker[] {
-  const cells = new Cells(grid, new RegionVotes(grid, districts))
+  const cells = new Cells(grid, new CellRegions(grid, districts))
   for (const each of segments) {
     const { base } = each
     if (base) visitBlocks(each.hits, base.blocks, (from, to, block) => cells.addBlock(each, from, to, base.blocks, block))
@@ -119,11 +121,11 @@ class Cells {
   /** The last park added, shown by a cell with one park. */
   readonly #parks: Int32Array
   readonly #segments: (Segment | null)[]
-  readonly #votes: RegionVotes
+  readonly #regions: CellRegions
 
-  constructor(grid: MarkerGrid, votes: RegionVotes) {
+  constructor(grid: MarkerGrid, regions: CellRegions) {
     this.#grid = grid
-    this.#votes = votes
+    this.#regions = regions
     this.#counts = new Int32Array(grid.cells)
     this.#boxes = new Int32Array(4 * grid.cells)
     for (let at = 0; at < this.#boxes.length; at++) this.#boxes[at] = at % 4 < 2 ? 180e6 : -180e6
@@ -146,7 +148,7 @@ class Cells {
     this.#parks[cell] = hits[from] as number
     this.#segments[cell] = segment
     // A block never crosses districts.
-    this.#votes.add(cell, segment.district[hits[from] as number] as number, to - from)
+    this.#regions.add(cell, segment.district[hits[from] as number] as number)
     if (isWithin(boxes, box, this.#boxes, 4 * cell)) return
     if (isWhole) widen(this.#boxes, 4 * cell, boxes, box)
     else extend(this.#boxes, 4 * cell, segments, from, to)
@@ -176,7 +178,7 @@ class Cells {
     const sums = this.#sums
     const parks = this.#parks
     const segments = this.#segments
-    const votes = this.#votes
+    const regions = this.#regions
     for (let at = from; at < to; at++) {
       const park = hits[at] as number
       const x = lng[park] as number
@@ -186,7 +188,7 @@ class Cells {
       if (counts[cell] === 0) segments[cell] = segment
       counts[cell]!++
       parks[cell] = park
-      votes.add(cell, district[park] as number, 1)
+      regions.add(cell, district[park] as number)
       sums[four]! += x
       sums[four + 1]! += y
       sums[four + 2]! += rentable[park] as number
@@ -205,13 +207,11 @@ class Cells {
 
   markers(plan: QueryPlan): EngineMarker[] {
     const markers: EngineMarker[] = []
-    const regionCodes = this.#votes.winners()
-    for (let cell = 0; cell < this.#grid.cells; cell++)
-      if (this.#counts[cell] !== 0) markers.push(this.#marker(cell, plan, regionCodes[cell] ?? null))
+    for (let cell = 0; cell < this.#grid.cells; cell++) if (this.#counts[cell] !== 0) markers.push(this.#marker(cell, plan))
     return markers
   }
 
-  #marker(cell: number, plan: QueryPlan, regionCode: string | null): EngineMarker {
+  #marker(cell: number, plan: QueryPlan): EngineMarker {
     const count = this.#counts[cell] as number
     const [sumLng, sumLat, rentableArea, totalArea] = this.#sums.subarray(4 * cell, 4 * cell + 4) as unknown as Box
     const segment = this.#segments[cell]
@@ -222,7 +222,7 @@ class Cells {
       bbox: Array.from(this.#boxes.subarray(4 * cell, 4 * cell + 4)) as Box,
       rentableArea,
       totalArea,
-      regionCode: count === 1 ? null : regionCode,
+      regionCode: count === 1 ? null : this.#regions.codeOf(cell),
       park: count === 1 && segment ? toParkResult(segment, this.#parks[cell] as number, plan) : null,
     }
   }
