@@ -5,6 +5,7 @@ import { Protocol } from 'pmtiles'
 import { useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react'
 import chinaUrl from '../../../../geo/china.pmtiles?url'
 import worldUrl from '../../../../geo/world.pmtiles?url'
+import { m } from '#messages'
 import { MapAttribution } from './map-attribution.tsx'
 import { MapContext } from './map-context.ts'
 import { MapControls } from './map-controls.tsx'
@@ -18,7 +19,7 @@ maplibre.addProtocol('pmtiles', new Protocol().tile)
 /** The map of the portal, on the base map of the operator. Its children are rendered when it is ready. */
 export default function MapView({ label, language, padding = {}, onLocated, children, ...props }: MapViewProps) {
   const container = useRef<HTMLDivElement>(null)
-  const open = useOpenMap(container, { label, language, padding, ...props })
+  const { open, isPainted } = useOpenMap(container, { label, language, padding, ...props })
   const { top = 0, right = 0, bottom = 0, left = 0 } = padding
 
   useEffect(() => void open?.setLanguage(language), [open, language])
@@ -30,6 +31,11 @@ export default function MapView({ label, language, padding = {}, onLocated, chil
       style={{ '--covered-top': `${top}px`, '--covered-right': `${right}px`, '--covered-bottom': `${bottom}px` } as CSSProperties}
     >
       <div ref={container} className={styles.stage} data-map="" />
+      {!isPainted && (
+        <p className={styles.loading} role="status">
+          {m.ui_mapLoading()}
+        </p>
+      )}
       {open && (
         <MapContext value={open.handle}>
           {children}
@@ -43,9 +49,10 @@ export default function MapView({ label, language, padding = {}, onLocated, chil
 
 type MapOptions = Omit<MapViewProps, 'children' | 'onLocated'>
 
-/** Keeps one map in the element and calls the callbacks of the latest render. */
+/** Keeps one map in the element, says when its first view is drawn, and calls the callbacks of the latest render. */
 function useOpenMap(container: RefObject<HTMLDivElement | null>, props: MapOptions) {
   const [open, setOpen] = useState<OpenMap | null>(null)
+  const [isPainted, setPainted] = useState(false)
   const latest = useRef(props)
   useEffect(() => {
     latest.current = props
@@ -63,6 +70,7 @@ function useOpenMap(container: RefObject<HTMLDivElement | null>, props: MapOptio
     const listeners = {
       view: (...view: Parameters<NonNullable<MapOptions['onView']>>) => latest.current.onView?.(...view),
       press: (...point: Parameters<NonNullable<MapOptions['onPress']>>) => latest.current.onPress?.(...point),
+      painted: () => setPainted(true),
       failed,
     }
     openMap(maplibre, element, { ...latest.current, context, listeners, signal: closing.signal }).then(
@@ -78,5 +86,5 @@ function useOpenMap(container: RefObject<HTMLDivElement | null>, props: MapOptio
       setOpen(null)
     }
   }, [container])
-  return open
+  return { open, isPainted }
 }

@@ -19,6 +19,8 @@ export type OpenMap = {
 export type Listeners = {
   view(view: View, cause: MoveCause): void
   press(point: LngLat): void
+  /** Called once, when the base map of the first view is drawn. */
+  painted(): void
   failed(reason: MapFailure): void
 }
 
@@ -30,6 +32,7 @@ type Options = Pick<MapViewProps, 'label' | 'language' | 'initial' | 'padding'> 
 
 /** At the minimum zoom the world is not repeated. */
 const [minZoom, maxZoom] = [1.5, 18]
+const maxInitialZoom = 14
 /** A lost graphics context is usually restored within this time. */
 const restoreMs = 4_000
 /** This many failed tiles before the first loaded one mean that the base map is unavailable. */
@@ -43,6 +46,7 @@ export async function openMap({ Map, Marker }: typeof maplibre, container: HTMLE
   signal.throwIfAborted()
   const coordinates = coordinatesOf(basemap.kind === 'raster' ? basemap.crs : 'wgs84')
   const map = new Map(mapOptions(container, style, coordinates, options))
+  fitInPadding(map, coordinates, options)
   signal.addEventListener('abort', () => map.remove(), { once: true })
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
@@ -53,7 +57,10 @@ export async function openMap({ Map, Marker }: typeof maplibre, container: HTMLE
   signal.throwIfAborted()
   const { data, options: imageOptions } = shieldImage()
   map.addImage('shield', data, imageOptions)
-  void map.once('idle').then(() => (container.dataset['painted'] = 'yes'))
+  void map.once('idle').then(() => {
+    container.dataset['painted'] = 'yes'
+    listeners.painted()
+  })
   return {
     handle: openHandle(map, Marker, coordinates),
     basemap,
@@ -67,7 +74,7 @@ function mapOptions(
   container: HTMLElement,
   style: maplibre.StyleSpecification,
   coordinates: Coordinates,
-  { label, initial, padding }: Options,
+  { label, initial }: Options,
 ): maplibre.MapOptions {
   return {
     container,
@@ -76,7 +83,7 @@ function mapOptions(
     ...('bounds' in initial
       ? {
           bounds: coordinates.boundsToMap(initial.bounds),
-          fitBoundsOptions: { maxZoom: 14, padding: { top: 0, right: 0, bottom: 0, left: 0, ...padding } },
+          fitBoundsOptions: { maxZoom: maxInitialZoom },
         }
       : { center: coordinates.toMap(initial.center), zoom: initial.zoom }),
     minZoom,
@@ -88,6 +95,13 @@ function mapOptions(
     trackResize: false,
     fadeDuration: 150,
   } as maplibre.MapOptions
+}
+
+/** Sets the padding before the first view is fitted: set later, it would move that view a second time. */
+function fitInPadding(map: maplibre.Map, coordinates: Coordinates, { initial, padding }: Options) {
+  if (!padding || !('bounds' in initial)) return
+  map.setPadding({ top: 0, right: 0, bottom: 0, left: 0, ...padding })
+  map.fitBounds(coordinates.boundsToMap(initial.bounds), { maxZoom: maxInitialZoom, duration: 0 }, byProgram)
 }
 
 function listen(map: maplibre.Map, coordinates: Coordinates, { view, press }: Listeners) {
