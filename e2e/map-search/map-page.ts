@@ -3,6 +3,8 @@ import { expect, open, type Language } from '../portal.ts'
 import { numberIn } from '../search-results.ts'
 
 export const qingdao = '/warehouse/map?regionCode=370200'
+/** Has more parks than are shown without clusters. */
+export const china = '/warehouse/map?regionType=china'
 
 /** Milliseconds; maps are drawn by software in the tests, and several at a time are slow. */
 export const mapTimeoutMs = 150_000

@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import {
+  china,
   clusters,
   countOnMap,
   dragMap,
@@ -14,7 +15,18 @@ import {
   results,
   panelCount,
 } from './map-page.ts'
-import { address, expect, expectAccessible, expectNoSidewaysScroll, expectOneLanguage, languages, open, sizes, test } from '../portal.ts'
+import {
+  address,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectOneLanguage,
+  languages,
+  open,
+  reload,
+  sizes,
+  test,
+} from '../portal.ts'
 import { parkCount, parkCountFromApi, queryOf } from '../search-results.ts'
 
 test.setTimeout(mapTimeoutMs)
@@ -39,8 +51,6 @@ test('[SRCH-1] [SRCH-7] the map shows as many parks as the list, and follows a f
 
 test('[SRCH-7] hovering highlights a park in the list and on the map, and never moves the map', async ({ page }) => {
   await openMap(page, qingdao)
-  await clusters(page).first().click()
-  await expect(page).toHaveURL(/bbox=/)
   await expect(flags(page).first()).toBeVisible()
   const place = () => page.url()
   const before = place()
@@ -62,7 +72,7 @@ test('[SRCH-7] hovering highlights a park in the list and on the map, and never 
 })
 
 test('[SRCH-7] a cluster zooms into its parks: the view is part of the search, and “back” restores it', async ({ page }) => {
-  await openMap(page, qingdao)
+  await openMap(page, china)
   const all = await panelCount(page)
   const count = Number(await clusters(page).first().locator('b').textContent())
   await clusters(page).first().click()
@@ -122,7 +132,7 @@ test('[SRCH-7] [APP-8] a selected park shows its card, is part of the address, a
 })
 
 test('[SRCH-7] keyboard only: through the markers by arrow keys, into a cluster, to a park and back', async ({ page }) => {
-  await openMap(page, qingdao)
+  await openMap(page, china)
   // One tab stop for all markers.
   expect(await markers(page).evaluateAll((buttons) => buttons.filter(({ tabIndex }) => tabIndex === 0).length)).toBe(1)
   await map(page).locator('.maplibregl-marker button[tabindex="0"]').focus()
@@ -183,14 +193,14 @@ test('[SRCH-7] the map opens at the visitor’s location if the browser shares i
 })
 
 test('[SRCH-7] a refused location is reported, and nothing waits for it', async ({ page }) => {
-  // The message is gone before a slow map is drawn.
+  // The note is gone before a slow map is drawn.
   await page.goto(address('/warehouse/map', 'zh_CN'), { waitUntil: 'commit' })
-  await expect(page.getByText('自动定位失败')).toBeVisible()
+  await expect(page.getByText('自动定位失败，已显示全国园区')).toBeVisible()
   expect(await panelCount(page)).toBeGreaterThan(0)
 
   await openMap(page, qingdao)
   await page.getByRole('button', { name: /定位/ }).click()
-  await expect(page.getByText('自动定位失败')).toBeVisible()
+  await expect(page.getByText('自动定位失败，地图仍显示当前位置')).toBeVisible()
   await expect(page).toHaveURL(/regionCode=370200/)
 })
 
@@ -269,3 +279,13 @@ for (const language of languages)
       const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
       expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001)
     })
+
+test('[SRCH-23] the list stays folded after a reload, and can be shown again', async ({ page }) => {
+  await open(page, qingdao)
+  await page.getByRole('button', { name: '收起列表' }).click()
+  await expect(results(page)).toBeHidden()
+  await reload(page)
+  await expect(results(page)).toBeHidden()
+  await page.getByRole('button', { name: '展开列表' }).click()
+  await expect(results(page)).toBeVisible()
+})

@@ -31,12 +31,13 @@ export async function load(call: Call, { request, params }: LoadArgs) {
     const page = { address: searchParams, query, to: urls.mapSearchExactly }
     const sentence = await readLongKeyword(call, page)
     if (sentence !== null) throw redirect(sentence)
-    const [{ results, reachFailure }, region] = await Promise.all([
+    const [{ results, reachFailure }, region, opening] = await Promise.all([
       // The coarsest clusters, of which only the places count here: where to look first.
       searchWithDriveTimeFallback(filter, (searched) =>
         call(searchParks, encodeParkFilter({ ...searched, facets: true, markers: true, zoom: 0 })),
       ),
       loadSearchRegion(call, filter.regionCode),
+      findOpeningExtent(call, filter),
     ])
     const understood = findUnderstoodAddress(page, results.understood)
     if (understood !== null) throw redirect(understood)
@@ -57,7 +58,7 @@ export async function load(call: Call, { request, params }: LoadArgs) {
         relaxations,
         nearMisses: nearMisses.map(toPlacedPark),
         alternatives: results.understood?.alternatives ?? [],
-        extent: findExtent(parkMapSievingVoList) ?? (await findPlaceExtent(call, filter)),
+        extent: opening ?? findExtent(parkMapSievingVoList) ?? (await findPlaceExtent(call, filter)),
         reachFailure,
       },
     }
@@ -80,6 +81,14 @@ async function findAddressForWord(call: Call, query: SearchQuery, word: string, 
 
 const findExtent = (entries: SearchAnswer['parkMapSievingVoList']): Box | null =>
   uniteBoxes(entries.map((entry) => (entry.cluster ? entry.bbox : toPointBox(entry))))
+
+/** Returns the extent of the matching parks in China for a search of everywhere, whose middle would be in an ocean; otherwise null. */
+async function findOpeningExtent(call: Call, filter: ParkFilter): Promise<Box | null> {
+  const { regionCode, regionType, bbox, polygon, reachMinutes } = filter
+  if ([regionCode, regionType, bbox, polygon, reachMinutes].some((place) => place !== undefined)) return null
+  const inChina = { ...filter, regionType: 'china', pageNum: 1, facets: false, markers: true, zoom: 0 }
+  return findExtent((await call(searchParks, encodeParkFilter(inChina))).parkMapSievingVoList)
+}
 
 /** Returns the extent of the searched region, so that the map shows it even if nothing matches. */
 async function findPlaceExtent(call: Call, { regionCode, regionType }: ParkFilter): Promise<Box | null> {

@@ -33,7 +33,8 @@ import { useCityOfSearch } from '#screens/frame/use-city-of-search.ts'
 import { useEscape } from './use-escape.ts'
 import { useLatest } from './use-latest.ts'
 import { useLocating } from './map/use-locating.ts'
-import { useOpeningPlace, withLanguage } from './map/use-opening-place.ts'
+import { hasPlace, useOpeningPlace, withLanguage } from './map/use-opening-place.ts'
+import { useListFold } from './results/use-list-fold.ts'
 import { usePicking } from './results/use-picking.ts'
 import { useSelectedPark } from './results/use-selected-park.ts'
 import { useSelection } from './results/use-selection.ts'
@@ -74,7 +75,7 @@ const aroundKm = 40
 function MapSearch({ query, ignored, results }: { query: SearchQuery; ignored: readonly IgnoredFilter[]; results: MapSearchResult }) {
   const sheetElement = useRef<HTMLElement>(null)
   const sheet = useSheet(sheetElement)
-  const [isListShown, setListShown] = useState(true)
+  const { isListShown, setListShown } = useListFold()
   const [failure, setFailure] = useState<MapFailure | null>(null)
   const [entries, setEntries] = useState<readonly MapEntry[]>([])
   const { selectedId, chosenBy, choose } = useChoice(() => sheet.setStop('peek'))
@@ -82,7 +83,7 @@ function MapSearch({ query, ignored, results }: { query: SearchQuery; ignored: r
   // If the drive-time filter failed, the search ran without it.
   const searched = results.reachFailure === null ? query : { ...query, ...toIsochroneQuery(null) }
   const park = useSelectedPark(selectedId, { query: searched, results, entries })
-  const locating = useLocating(useGoToPoint(query))
+  const locating = useLocating(useGoToPoint(query), hasPlace(query))
   useCityOfSearch(query, results.region.path)
   useOpeningPlace(query, locating.locate)
   const { setStop } = sheet
@@ -115,6 +116,7 @@ function MapSearch({ query, ignored, results }: { query: SearchQuery; ignored: r
           entries={entries}
           onEntries={setEntries}
           locating={locating}
+          isSheetHalf={sheet.stop === 'half'}
           failure={failure}
           onFailed={failed}
           onPicked={picking.onPicked}

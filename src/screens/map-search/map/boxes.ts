@@ -57,7 +57,7 @@ export function withMinSize([west, south, east, north]: Box, degrees: number): B
 }
 
 /** Margins for flags, which stand above their place, as a share of the box's size. */
-const room = { side: 0.08, top: 0.16, bottom: 0.08 }
+const room = { side: 0.08, top: 0.16, bottom: 0.12 }
 
 export function withRoom([west, south, east, north]: Box): Box {
   const [wide, high] = [east - west, north - south]

@@ -5,6 +5,7 @@ import { formatNumber, price } from '#platform/i18n/format.ts'
 import { MapMarker } from '#platform/web/map/map-marker.tsx'
 import { contains } from './boxes.ts'
 import styles from './entry-markers.module.css'
+import { findCrowdedEntries } from './crowded-entries.ts'
 import { formatArea, describeCluster, formatFlag, describeMarker, type Cluster, type Marker, type FlagFigure } from './entry-labels.ts'
 import { useHighlight, useIsHighlighted } from '../results/highlight.ts'
 import type { ChosenBy } from './map-props.ts'
@@ -28,6 +29,7 @@ type Props = {
 export function EntryMarkers({ entries, listed, shown, selected, visited, onSelect, onCluster, zoom }: Props) {
   const offsets = useOffsets(entries, Math.round(zoom * 2) / 2)
   const ordered = sortLikeList(addSelected(entries, selected.park), listed)
+  const crowded = findCrowdedEntries(ordered, offsets, { shown, selectedId: selected.id, zoom })
   const { stopAt, hold, onKeyDown, onFocus, leaveFor } = useRovingFocus(ordered.map(entryKey))
   const press = (entry: MapEntry, by: ChosenBy) => {
     if (!entry.cluster) return onSelect(entry.parkId, by)
@@ -50,6 +52,7 @@ export function EntryMarkers({ entries, listed, shown, selected, visited, onSele
             shown={shown}
             isSelected={entry.parkId === selected.id}
             isVisited={visited.has(entry.parkId)}
+            isCrowded={crowded.has(key)}
             {...common}
           />
         )
@@ -135,17 +138,19 @@ const Flag = memo(function Flag({
   shown,
   isSelected,
   isVisited,
+  isCrowded,
   isStop,
   hold,
   onPress,
-}: Common & { marker: Marker; shown: FlagFigure; isSelected: boolean; isVisited: boolean }) {
+}: Common & { marker: Marker; shown: FlagFigure; isSelected: boolean; isVisited: boolean; isCrowded: boolean }) {
   const { parkId, longitude, latitude, hot, full, rentableArea } = marker
   const ref = useElementRef(entryKey(marker), hold)
   const highlight = useHighlight()
   const isPointedAt = useIsHighlighted((at) => at.parkId === parkId)
   const point = () => highlight.set({ parkId, longitude, latitude, from: 'map' })
   const leave = () => highlight.get()?.parkId === parkId && highlight.set(null)
-  const zIndex = isSelected ? 9 : isPointedAt ? 8 : 5
+  // Dots lie above boards, so that each can be pressed.
+  const zIndex = isSelected ? 9 : isPointedAt ? 8 : isCrowded ? 6 : 5
   return (
     <MapMarker lngLat={[longitude, latitude]} anchor="bottom" zIndex={zIndex}>
       <button
@@ -159,6 +164,7 @@ const Flag = memo(function Flag({
         data-selected={isSelected || undefined}
         data-pointed={isPointedAt || undefined}
         data-visited={isVisited || undefined}
+        data-crowded={(isCrowded && !isPointedAt) || undefined}
         onClick={(event) => onPress(marker, readInputKind(event))}
         onPointerEnter={point}
         onPointerLeave={leave}

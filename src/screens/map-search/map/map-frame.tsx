@@ -41,6 +41,9 @@ export function MapFrame({ failure, list, ...props }: FrameProps) {
           <Icon of={PanelLeftOpen} />
         </button>
       )}
+      <p className={styles.locating} role="status">
+        {props.locating.note}
+      </p>
       {selected.park && (
         <ParkCard
           park={selected.park}

@@ -14,6 +14,8 @@ export type MapProps = {
   entries: readonly MapEntry[]
   onEntries: (entries: readonly MapEntry[]) => void
   locating: ReturnType<typeof useLocating>
+  /** The list is a sheet that covers the lower half of the map. */
+  isSheetHalf: boolean
   onFailed: (reason: MapFailure) => void
   /** If set, the next click on the map chooses the origin of the drive time. */
   onPicked: ((point: LngLat) => void) | null

@@ -26,13 +26,13 @@ export function MapTools({ figure, onFigure, following, hasArea, onDraw, onRemov
             {m.ui_price()}
           </button>
           <button type="button" aria-pressed={figure === 'area'} onClick={() => onFigure('area')}>
-            {m.ui_rentableArea()}
+            <Label long={m.ui_rentableArea()} short={m.mapSearch_areaShort()} />
           </button>
         </div>
         <div className={styles.tool}>
           <button type="button" onClick={onDraw}>
             <Icon of={PencilLine} />
-            {hasArea ? m.mapSearch_drawEdit() : m.mapSearch_draw()}
+            {hasArea ? m.mapSearch_drawEdit() : <Label long={m.mapSearch_draw()} short={m.mapSearch_drawShort()} />}
           </button>
           {hasArea && (
             <button type="button" aria-label={m.mapSearch_drawRemove()} title={m.mapSearch_drawRemove()} onClick={onRemoveArea}>
@@ -47,7 +47,7 @@ export function MapTools({ figure, onFigure, following, hasArea, onDraw, onRemov
           <div className={styles.tool}>
             <button type="button" role="switch" aria-checked={follows} className={styles.follow} onClick={() => setFollows(!follows)}>
               <Icon of={Repeat} />
-              <span>{m.mapSearch_searchAsIMove()}</span>
+              <Label long={m.mapSearch_searchAsIMove()} short={m.mapSearch_followShort()} />
             </button>
           </div>
         )}
@@ -64,3 +64,11 @@ export function MapTools({ figure, onFigure, following, hasArea, onDraw, onRemov
     </div>
   )
 }
+
+/** On a phone all tools are in one row. */
+const Label = ({ long, short }: { long: string; short: string }) => (
+  <>
+    <span className={styles.long}>{long}</span>
+    <span className={styles.short}>{short}</span>
+  </>
+)

@@ -1,5 +1,5 @@
 type Place = { longitude: number; latitude: number }
-type Pixel = readonly [x: number, y: number]
+export type Pixel = readonly [x: number, y: number]
 
 /** World size of MapLibre at zoom 0, px. */
 const worldPx = 512
@@ -10,17 +10,6 @@ export function toPixel({ longitude, latitude }: Place, zoom: number): Pixel {
   const size = worldPx * 2 ** zoom
   const sine = Math.sin((Math.min(Math.max(latitude, -maxLatitude), maxLatitude) * Math.PI) / 180)
   return [((longitude + 180) / 360) * size, (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size]
-}
-
-export function fromPixel([x, y]: Pixel, zoom: number): Place {
-  const size = worldPx * 2 ** zoom
-  return { longitude: (x / size) * 360 - 180, latitude: (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / size))) * 180) / Math.PI }
-}
-
-/** Returns the view centre that shows a place `px` above the middle, where no card covers it. */
-export function findCentreAbove(place: Place, zoom: number, px: number): Place {
-  const [x, y] = toPixel(place, zoom)
-  return fromPixel([x, y + px], zoom)
 }
 
 /** Minimum distance of discs as a share of their radii; they move at most `maxShiftPx` from their place. */

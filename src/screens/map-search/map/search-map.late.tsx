@@ -4,7 +4,7 @@ import { getLocale } from '#paraglide/runtime.js'
 import { readIsochrone } from '#features/routing/web/isochrone.ts'
 import { useRecentParks } from '#features/listings/web/cards/recent-parks.ts'
 import { languageOf } from '#platform/i18n/language.ts'
-import type { LngLat, MapHandle, MapViewProps } from '#platform/web/map/map-handle.ts'
+import type { LngLat, MapHandle, MapViewProps, Padding } from '#platform/web/map/map-handle.ts'
 import { AreaDrawing } from '../area/area-drawing.tsx'
 import { DrawnArea } from '../area/drawn-area.tsx'
 import { EntryMarkers } from './entry-markers.tsx'
@@ -13,13 +13,12 @@ import type { MapProps } from './map-props.ts'
 import { MapLegend } from './map-legend.tsx'
 import { MapTools } from './map-tools.tsx'
 import { findEntriesBox, findViewTarget, toWireZoom } from './map-view.ts'
-import { findCentreAbove } from './pixels.ts'
-import type { PlacedPark } from '../results/placed-park.ts'
 import { IsochroneLayer } from './isochrone-layer.tsx'
 import { useDrawing } from '../area/use-drawing.ts'
+import { sheetQuery } from '../results/sheet-stops.ts'
 import { useEntries } from '../results/use-entries.ts'
 import { maxTargetZoom, useFollowing } from './use-following.ts'
-import { useLatest } from '../use-latest.ts'
+import { useFraming } from './use-framing.ts'
 
 const MapView = lazy(() => import('#platform/web/map/map-view.late.tsx'))
 
@@ -29,7 +28,7 @@ const wholeCountry = { center: [104.5, 36] as const, zoom: 3.4 }
 const room = { top: 64, right: 40, bottom: 32, left: 40 }
 
 /** The map of the search: clusters and flags of the view, drawn area and tools. */
-export default function SearchMap({ query, results, selected, onSelect, onEntries, locating, onFailed, onPicked }: MapProps) {
+export default function SearchMap({ query, results, selected, onSelect, onEntries, locating, isSheetHalf, onFailed, onPicked }: MapProps) {
   const [handle, setHandle] = useState<MapHandle | null>(null)
   const [figure, setFigure] = useState<FlagFigure>('price')
   const following = useFollowing(handle, query, results.extent)
@@ -40,7 +39,7 @@ export default function SearchMap({ query, results, selected, onSelect, onEntrie
   const visited = useVisited(selected.id)
   const [initial] = useState(() => findFirstView(query, results.extent))
   useEffect(() => onEntries(entries), [entries, onEntries])
-  useFlyTo(handle, selected.park)
+  useFraming(handle, selected.park, entries, results.parks)
 
   const isochrone = readIsochrone(query)
   const press = useCallback(
@@ -60,6 +59,7 @@ export default function SearchMap({ query, results, selected, onSelect, onEntrie
       label={m.mapSearch_canvas()}
       language={languageOf(getLocale())}
       initial={initial}
+      padding={findCovered(isSheetHalf)}
       onReady={setHandle}
       onView={following.onView}
       onPress={press}
@@ -96,6 +96,16 @@ export default function SearchMap({ query, results, selected, onSelect, onEntrie
   )
 }
 
+/** Height in px of the row of tools on a phone, and of the parts of the page above and below the map. */
+const [toolsPx, aroundMapPx] = [56, 172]
+
+/** Returns the pixels of the map that the tools of a phone and the sheet cover. */
+function findCovered(isSheetHalf: boolean): Padding {
+  if (!matchMedia(sheetQuery).matches) return {}
+  const top = matchMedia('(max-width: 767px)').matches ? toolsPx : 0
+  return { top, bottom: isSheetHalf ? Math.max(0, Math.round((innerHeight - aroundMapPx) / 2) - 32) : 0 }
+}
+
 function findFirstView(query: MapProps['query'], extent: MapProps['results']['extent']): MapViewProps['initial'] {
   const { box } = findViewTarget(query, extent)
   return box ? { bounds: box } : wholeCountry
@@ -107,41 +117,4 @@ function useVisited(selectedId: string | null): ReadonlySet<string> {
   const [seen, setSeen] = useState<readonly string[]>([])
   if (selectedId !== null && !seen.includes(selectedId)) setSeen([...seen, selectedId])
   return useMemo(() => new Set([...recent.map(({ parkId }) => parkId), ...seen]), [recent, seen])
-}
-
-/** Half the height of the card, px. */
-const [liftPx, liftOnPhonePx] = [60, 120]
-const phonePx = 768
-
-/** Zoom from which parks are not clustered. */
-const parkZoom = 13
-
-/** Flies to the chosen park unless it is visible. */
-function useFlyTo(handle: MapHandle | null, park: PlacedPark | null) {
-  const latest = useLatest(park)
-  const id = park?.parkId
-  useEffect(() => {
-    const chosen = latest.current
-    if (!handle || !chosen) return
-    const { zoom } = handle.view()
-    if (zoom >= parkZoom && isInSight(handle, chosen)) return
-    const nearer = Math.max(zoom, parkZoom)
-    const middle = findCentreAbove(chosen, nearer, innerWidth < phonePx ? liftOnPhonePx : liftPx)
-    handle.flyTo([middle.longitude, middle.latitude], nearer)
-  }, [handle, id, latest])
-}
-
-/** Margins as a share of the map's size in which a flag counts as hidden; the card covers the bottom. */
-const edge = { side: 0.06, top: 0.12, bottom: 0.4 }
-
-function isInSight(handle: MapHandle, { longitude, latitude }: PlacedPark) {
-  const { bounds } = handle.view()
-  const lowerRight = handle.project([bounds[2], bounds[1]])
-  const { x, y } = handle.project([longitude, latitude])
-  return (
-    x > lowerRight.x * edge.side &&
-    x < lowerRight.x * (1 - edge.side) &&
-    y > lowerRight.y * edge.top &&
-    y < lowerRight.y * (1 - edge.bottom)
-  )
 }

@@ -22,7 +22,8 @@ const restingMs = 250
 
 /** Maximum zoom of a view of the address, which is shown exactly. */
 const maxViewZoom = 20
-export const maxTargetZoom = 16
+/** Nearer than this, the base map has little to show. */
+export const maxTargetZoom = 12
 
 /** Connects the map and the address by the reducer of `following.ts`. */
 export function useFollowing(handle: MapHandle | null, query: SearchQuery, extent: Box | null) {

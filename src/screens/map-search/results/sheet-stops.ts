@@ -1,3 +1,6 @@
+/** Windows in which the list is a sheet over the map, up to tablets; the style sheets say the same. */
+export const sheetQuery = '(max-width: 991px)'
+
 /** Heights of the sheet on a phone: head only, half, or full. */
 export const stops = ['peek', 'half', 'full'] as const
 export type Stop = (typeof stops)[number]

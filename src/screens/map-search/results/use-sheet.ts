@@ -10,7 +10,7 @@ function measureStops(sheet: HTMLElement): StopHeights {
 
 /** Manages a sheet that is dragged by its head. The style sheet positions it by `data-stop`, and by `--pulled` while dragging. */
 export function useSheet(sheet: RefObject<HTMLElement | null>) {
-  const [stop, setStop] = useState<Stop>('peek')
+  const [stop, setStop] = useState<Stop>('half')
   const pull = useRef<{ from: number; startY: number; lastY: number; lastAt: number; speed: number } | null>(null)
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
