@@ -20,7 +20,6 @@ export function Rail() {
 }
 
 const shownParks = 3
-const emptyPlaces = [1, 2, 3]
 
 /** Stored in this browser only, therefore rendered after hydration, in a box of constant height. */
 function RecentlyViewed() {
@@ -38,9 +37,6 @@ function RecentlyViewed() {
             </li>
           ))}
         </ul>
-        {emptyPlaces.slice(Math.max(parks.length, 1)).map((place) => (
-          <div key={place} className={styles.place} aria-hidden />
-        ))}
       </div>
     </section>
   )
