@@ -31,12 +31,9 @@ export async function loadPark(
   query: SearchQuery,
   { parkId, longitude, latitude }: { parkId: string; longitude: number; latitude: number },
 ): Promise<PlacedPark | null> {
-  const bbox: [number, number, number, number] = [
-    longitude - nearbyDegrees,
-    latitude - nearbyDegrees,
-    longitude + nearbyDegrees,
-    latitude + nearbyDegrees,
-  ]
+  const corners = [longitude - nearbyDegrees, latitude - nearbyDegrees, longitude + nearbyDegrees, latitude + nearbyDegrees]
+  // A sum such as 114.559913000000001 has more decimals than a filter may have.
+  const bbox = corners.map((degrees) => Number(degrees.toFixed(6))) as [number, number, number, number]
   const reply = await call(searchParks, encodeParkFilter({ ...toFilter(query), bbox, markers: false, pageSize: 50 }))
   const park = reply.parkVoPageInfo.list.find((each) => each.parkId === parkId)
   return park ? toPlacedPark(park) : null

@@ -21,8 +21,8 @@ export function PriceChart({ park }: { park: ParkDetail }) {
     minLabelGap,
   )
   return (
-    <figure className={styles.chart} role="region" aria-label={m.park_priceChart()} tabIndex={0}>
-      <figcaption>{m.park_priceChart()}</figcaption>
+    <div className={styles.chart} role="region" aria-label={m.park_priceChart()} tabIndex={0}>
+      <p>{m.park_priceChart()}</p>
       <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={describe(lines, park.updateTime)}>
         {[scale.min, scale.max].map((yuan) => (
           <g key={yuan}>
@@ -47,7 +47,7 @@ export function PriceChart({ park }: { park: ParkDetail }) {
           </g>
         ))}
       </svg>
-    </figure>
+    </div>
   )
 }
 
