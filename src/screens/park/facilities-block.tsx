@@ -104,7 +104,7 @@ const GateSizes = ({ sizes }: { sizes: GateSize[] }) =>
     <Fragment key={`${width} ${height}`}>
       {index > 0 && listSeparator()}
       {measured(height === null ? width.toFixed(1) : `${width.toFixed(1)} × ${height.toFixed(1)}`, 'm')}
-      {height === null && `${listSeparator()}${m.park_gateOpen()}`}
+      {height === null && m.park_gateOpen()}
     </Fragment>
   ))
 

@@ -95,10 +95,10 @@ function Actions({ park }: { park: ParkDetail }) {
     <div className={`${styles.actions} no-print`}>
       <FollowButton target={{ followType: 'park', targetId: park.parkId }} name={park.name} look="button" />
       <CompareButton kind="parks" id={park.parkId} name={park.name} look="button" />
-      <ShareButton name={park.name} />
-      <button type="button" className={`btn ${styles.print}`} onClick={() => window.print()}>
+      <ShareButton name={park.name} iconOnly />
+      <button type="button" className={`btn square ${styles.print}`} title={m.ui_print()} onClick={() => window.print()}>
         <Icon of={Printer} />
-        {m.ui_print()}
+        <span className="sr">{m.ui_print()}</span>
       </button>
       <AppLink className="btn" to={`/warehouse/route/${park.parkId}`}>
         <Icon of={RouteIcon} />
