@@ -1,21 +1,16 @@
 import { data } from 'react-router'
-import { getPark, listNearbyParks, listSimilarParks } from '#features/listings/contract.ts'
+import { getPark, listSimilarParks } from '#features/listings/contract.ts'
 import { CallFailed, type Call } from '#platform/web/request/call.ts'
 
-const maxNearby = 6
 const maxSimilar = 4
 
-/** Loads a park with its nearby and similar parks. Returns null without an id; throws a 404 response for an unknown one. */
+/** Loads a park with similar parks. Returns null without an id; throws a 404 response for an unknown one. */
 export async function load(call: Call, { params }: { params: { parkId?: string | undefined } }) {
   const { parkId } = params
   if (!parkId) return null
   try {
-    const [park, nearby, similar] = await Promise.all([
-      call(getPark, { parkId }),
-      call(listNearbyParks, { parkId }),
-      call(listSimilarParks, { parkId }),
-    ])
-    return { park, nearby: nearby.rows.slice(0, maxNearby), similar: similar.rows.slice(0, maxSimilar) }
+    const [park, similar] = await Promise.all([call(getPark, { parkId }), call(listSimilarParks, { parkId })])
+    return { park, similar: similar.rows.slice(0, maxSimilar) }
   } catch (error) {
     if (error instanceof CallFailed && error.code === 404) throw data(null, { status: 404 })
     throw error

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => parkMeta(lo
 export default function ParkScreen({ loaderData }: Route.ComponentProps) {
   const unitId = useSearchParams()[0].get('unit')
   if (!loaderData) return <NoPark text={m.park_noId()} />
-  const { park, nearby, similar } = loaderData
+  const { park, similar } = loaderData
   return (
     <div className="wrap" key={park.parkId}>
       <ViewCounter park={park} />
@@ -45,7 +45,7 @@ export default function ParkScreen({ loaderData }: Route.ComponentProps) {
           <OverviewBlock park={park} unitId={unitId} />
           <UnitsBlock key={unitId} park={park} unitId={unitId} />
           <FacilitiesBlock park={park} />
-          <PlaceBlock park={park} nearby={nearby} />
+          <PlaceBlock park={park} />
           <AboutBlock park={park} />
           <TrustBlock park={park} />
         </div>

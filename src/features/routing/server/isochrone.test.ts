@@ -7,6 +7,7 @@ import { buildPark } from '#test/build/park.ts'
 import { buildWarehouse } from '#test/build/warehouse.ts'
 import { placeNamed } from '#test/places.ts'
 import { openTestRouter } from '#test/router.ts'
+import { measureApproach } from '../approach-contract.ts'
 import { measureMinutes, outlineIsochrones } from '../isochrone-contract.ts'
 import { createAreaTest } from './engine/network/contour-rings.ts'
 import { RouterFailure, type TruckRouter } from './engine/truck-router.ts'
@@ -196,4 +197,17 @@ test('[SRCH-12] without the engine, new isochrones are refused with 503 and retr
   } finally {
     isDown = false
   }
+})
+
+test('[DET-7] the approach of a park is the port, airport and station that a truck reaches soonest, by the minutes of the cards', async () => {
+  const parkId = await parkAt('青岛')
+
+  const { rows } = await own.call(measureApproach, { parkId })
+  const inEnglish = await own.call(measureApproach, { parkId }, { language: 'en_US' })
+
+  expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['airport', 'port', 'station'])
+  expect(rows.map(({ minutes }) => minutes)).toEqual(rows.map(({ minutes }) => minutes).toSorted((a, b) => a - b))
+  expect(rows.find(({ kind }) => kind === 'airport')?.name).toBe('胶东国际机场')
+  expect(inEnglish.rows.find(({ kind }) => kind === 'airport')?.name).toBe('Jiaodong International Airport')
+  expect((await own.ask(measureApproach, { parkId: '999999999' })).envelope.code).toBe(404)
 })

@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { mount, mountRaw } from '#platform/server/pipeline/mount.ts'
 import * as contract from '../contract.ts'
 import * as costContract from '../cost-contract.ts'
+import { measureApproach as measureApproachContract } from '../approach-contract.ts'
 import * as isochroneContract from '../isochrone-contract.ts'
 import { exportRanking } from './export-costs.ts'
 import { checkFit, checkFits } from './check-fit.ts'
 import { findAddress } from './find-address.ts'
 import { toFeature, outlineIsochrones, measureMinutes } from './find-isochrone.ts'
+import { measureApproach } from './measure-approach.ts'
 import { planRoute, type PlanDeps } from './plan-route.ts'
 import { rankCosts } from './rank-costs.ts'
 import { rateRoutes } from './rate-routes.ts'
@@ -22,6 +24,7 @@ export function routingRoutes(app: FastifyInstance, { routing, ...shared }: Rout
     const areas = await outlineIsochrones(deps, { place: { longitude, latitude }, minutes, preset })
     return { type: 'FeatureCollection' as const, features: areas.map(toFeature) }
   })
+  mount(app, measureApproachContract, ({ parkId }, { language }) => measureApproach(deps, parkId, language))
   mount(app, isochroneContract.measureMinutes, (query) => measureMinutes(deps, query))
   mount(app, costContract.rankCosts, (query, { language }) => rankCosts(deps, query, language))
   mountRaw(app, costContract.exportCosts, (query, { language, reply }) => exportRanking(deps, query, language, reply))

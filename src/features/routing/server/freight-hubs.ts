@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { hubKinds, type HubKind } from '../approach-contract.ts'
+import type { Point } from './engine/truck-router.ts'
+
+export type FreightHub = Point & { kind: HubKind; nameZh: string; nameEn: string }
+
+const file = path.resolve(import.meta.dirname, '../../../../geo/freight-hubs.txt')
+
+/** The hubs of `geo/freight-hubs.txt`, which ships with the product. Throws for a line that is not a hub. */
+export const freightHubs: readonly FreightHub[] = readFileSync(file, 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map(readHub)
+
+function readHub(line: string): FreightHub {
+  const [kindText, nameZh, nameEn, point] = line.split(' | ')
+  const kind = hubKinds.find((each) => each === kindText)
+  const [longitude, latitude] = (point ?? '').split(',').map(Number)
+  if (!kind || !nameZh || !nameEn || !longitude || !latitude) throw new Error(`geo/freight-hubs.txt: not a hub: ${line}`)
+  return { kind, nameZh, nameEn, longitude, latitude }
+}
+
+const candidatesPerKind = 3
+const maxKm = 400
+
+/** Returns the hubs of each kind that are nearest in a straight line, at most three a kind: one of them is the nearest by road. */
+export function listHubsAround(point: Point): FreightHub[] {
+  const near = freightHubs
+    .map((hub) => ({ hub, km: straightKm(point, hub) }))
+    .filter(({ km }) => km <= maxKm)
+    .toSorted((a, b) => a.km - b.km)
+    .map(({ hub }) => hub)
+  return hubKinds.flatMap((kind) => near.filter((hub) => hub.kind === kind).slice(0, candidatesPerKind))
+}
+
+/** In a plane, which is exact enough to choose candidates. */
+function straightKm(a: Point, b: Point) {
+  const x = (a.longitude - b.longitude) * Math.cos((((a.latitude + b.latitude) / 2) * Math.PI) / 180)
+  return Math.hypot(x, a.latitude - b.latitude) * 111.2
+}
