@@ -46,9 +46,9 @@ const { nickName, enterpriseName, sex } = updateProfile.input.shape
 /** Failures of the demand or viewing that a registration can contain, whose features this one does not know. */
 const firstActionFailures: Failure[] = [
   known.notFound,
-  { code: 10_101, text: m.appointments_fullyRented },
-  { code: 10_202, text: m.demands_tooManyToday },
-  { code: 10_301, text: m.appointments_alreadyBooked },
+  { code: 10_101, text: m.ui_fullyRented },
+  { code: 10_202, text: m.ui_tooManyDemandsToday },
+  { code: 10_301, text: m.ui_alreadyBookedThatDay },
 ]
 
 /**

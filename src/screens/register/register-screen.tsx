@@ -1,11 +1,10 @@
 import { useReducer } from 'react'
-import { useLocation, useNavigate, useRouteLoaderData } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { Route } from './+types/register-screen'
 import { m } from '#messages'
 import { register } from '#features/accounts/web/register-operation.ts'
 import { completeLogin } from '#features/accounts/web/session/lazy-session.ts'
 import { AccountPageLink } from '#features/accounts/web/session/account-page-link.tsx'
-import type { SiteFacts } from '#features/site/contract.ts'
 import { insideOnly } from '#platform/web/inside.ts'
 import { originOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
@@ -24,7 +23,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function RegisterScreen() {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const root = useRouteLoaderData('root') as { site: SiteFacts } | undefined
   const redirect = insideOnly(new URLSearchParams(search).get('redirect'))
   const [{ step, account, accountErrors }, dispatch] = useReducer(reduceRegistration, newRegistration)
 
@@ -48,11 +46,7 @@ export default function RegisterScreen() {
       <Steps current={step === 'account' ? 1 : 2} />
       {/* Hidden instead of unmounted, so that going back keeps the input. */}
       <div hidden={step !== 'account'}>
-        <VerificationForm
-          isConsentPrechecked={root?.site.consentPrechecked ?? false}
-          errors={accountErrors}
-          onDone={(values) => dispatch({ type: 'accountCompleted', account: values })}
-        />
+        <VerificationForm errors={accountErrors} onDone={(values) => dispatch({ type: 'accountCompleted', account: values })} />
         <p className={styles.other}>
           {m.accounts_hasAccount()}
           <AccountPageLink to="/login" redirect={redirect}>

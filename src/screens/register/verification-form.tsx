@@ -18,10 +18,10 @@ import { useForm, type FieldErrors } from '#platform/web/form/use-form.ts'
 import styles from '#screens/frame/account/account-form.module.css'
 import type { AccountValues } from './registration.ts'
 
-type Props = { isConsentPrechecked: boolean; errors: FieldErrors; onDone: (account: AccountValues) => void }
+type Props = { errors: FieldErrors; onDone: (account: AccountValues) => void }
 
 /** Account name, phone number or e-mail address with its code, password, and consent. */
-export function VerificationForm({ isConsentPrechecked, errors, onDone }: Props) {
+export function VerificationForm({ errors, onDone }: Props) {
   const [kind, setKind] = useState<TargetKind>('phone')
   const form = useForm({
     read: (fields): AccountValues => ({
@@ -78,7 +78,7 @@ export function VerificationForm({ isConsentPrechecked, errors, onDone }: Props)
         required
         error={form.errors['confirmPassword']}
       />
-      <AgreementBox defaultChecked={isConsentPrechecked} error={form.errors['agreement']} />
+      <AgreementBox defaultChecked={false} error={form.errors['agreement']} />
       <FormFailure text={form.errors['']} />
       <SubmitButton isBusy={form.isBusy}>{m.accounts_next()}</SubmitButton>
     </form>

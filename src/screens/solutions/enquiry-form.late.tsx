@@ -1,6 +1,5 @@
 import { CircleCheck } from 'lucide'
 import { useState } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import { m } from '#messages'
 import { useSignedInMember } from '#features/accounts/web/session/member-store.ts'
 import { AgreementBox } from '#features/accounts/web/fields/agreement-box.tsx'
@@ -11,7 +10,6 @@ import { checkTargetAndCode } from '#features/accounts/web/fields/check-target-a
 import { textIn } from '#platform/web/form/text-in.ts'
 import type { SolutionId } from '#features/content/solutions/contract.ts'
 import { sendEnquiry } from '#features/content/solutions/web/operations.ts'
-import type { SiteFacts } from '#features/site/contract.ts'
 import { Field, fieldAttributes } from '#platform/web/form/field.tsx'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { TextField } from '#platform/web/form/text-field.tsx'
@@ -38,7 +36,6 @@ export default function EnquiryForm(props: Props) {
 
 function EnquiryFields({ solutions, solutionId, onSolution, onSent }: Props & { onSent: (target: string) => void }) {
   const member = useSignedInMember()
-  const site = (useRouteLoaderData('root') as { site: SiteFacts } | undefined)?.site
   const [kind, setKind] = useState<Kind>('phone')
   const readTarget = (fields: FormData) => (member ? readOwnTarget(fields) : readEnteredTarget(fields, kind))
   const form = useForm({
@@ -99,7 +96,7 @@ function EnquiryFields({ solutions, solutionId, onSolution, onSent }: Props & { 
         </>
       )}
       <MessageField error={errors['message']} />
-      <AgreementBox defaultChecked={site?.consentPrechecked ?? false} error={errors['agreement']} />
+      <AgreementBox defaultChecked={false} error={errors['agreement']} />
       <FormFailure text={errors['']} />
       <SubmitButton isBusy={form.isBusy}>{m.solution_send()}</SubmitButton>
     </form>

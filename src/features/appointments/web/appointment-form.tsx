@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { AgreementBox } from '#features/accounts/web/fields/agreement-box.tsx'
@@ -8,7 +7,6 @@ import { explainCode } from '#features/accounts/web/fields/explain-code.ts'
 import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
 import { textIn } from '#platform/web/form/text-in.ts'
 import { useSignedInMember } from '#features/accounts/web/session/member-store.ts'
-import type { SiteFacts } from '#features/site/contract.ts'
 import { area, price } from '#platform/i18n/format.ts'
 import { dayAfter, wireDate } from '#platform/i18n/shanghai-time.ts'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
@@ -73,7 +71,7 @@ export function AppointmentForm({ target, day: chosenBefore, onBooked }: Props) 
       />
       <TimeField day={day} now={now} />
       <RequirementsField error={form.errors['requirements']} />
-      <AgreementBox defaultChecked={usePrechecked()} error={form.errors['agreement']} />
+      <AgreementBox defaultChecked={false} error={form.errors['agreement']} />
       <FormFailure text={form.errors[''] ?? form.errors['parkId'] ?? form.errors['warehouseId']} />
       <div className={styles.submit}>
         <SubmitButton isBusy={form.isBusy}>{m.appointments_confirm()}</SubmitButton>
@@ -81,9 +79,6 @@ export function AppointmentForm({ target, day: chosenBefore, onBooked }: Props) 
     </form>
   )
 }
-
-/** What the operator has decided about the box of the agreement. */
-export const usePrechecked = () => (useRouteLoaderData('root') as { site: SiteFacts } | undefined)?.site.consentPrechecked ?? false
 
 type BookingValues = InputOf<typeof bookViewing> & { code: string; codeKey: string }
 

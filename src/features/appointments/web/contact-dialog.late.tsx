@@ -12,7 +12,6 @@ import { useForm } from '#platform/web/form/use-form.ts'
 import { telephoneHref } from '#platform/web/telephone.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { usePrechecked } from './appointment-form.tsx'
 import styles from './appointment.module.css'
 import { checkCodeKey } from './check-code-key.ts'
 import { askForContact } from './operations.ts'
@@ -65,7 +64,7 @@ function ContactForm({ target: { parkId, parkName, warehouseId }, onShown }: { t
         show={form.show}
         required
       />
-      <AgreementBox defaultChecked={usePrechecked()} error={form.errors['agreement']} />
+      <AgreementBox defaultChecked={false} error={form.errors['agreement']} />
       <FormFailure text={form.errors['']} />
       <div className={styles.submit}>
         <SubmitButton isBusy={form.isBusy}>{m.appointments_contactSubmit()}</SubmitButton>

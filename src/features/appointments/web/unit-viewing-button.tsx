@@ -16,7 +16,7 @@ type Props = {
 export function UnitViewingButton({ target, unit, className }: Props) {
   if (!isUnitBookable(unit))
     return (
-      <button type="button" className={className} disabled title={m.appointments_fullyRented()}>
+      <button type="button" className={className} disabled title={m.ui_fullyRented()}>
         {m.ui_fullyLet()}
       </button>
     )
