@@ -33,13 +33,11 @@ export default function ArticlesScreen({ loaderData: { filter, total, rows, cate
   // Rows that left the page are no longer selected.
   const selectedRows = rows.filter(({ id }) => selected.has(id))
 
-  const askToDelete = () => (selectedRows.length === 0 ? toast.warning(m.content_articleSelectOne()) : setDeleting(selectedRows))
   const reload = async () => {
     setSelected(new Set())
     await revalidate()
   }
   async function changeStatus(action: ArticleAction, targets: readonly Row[]) {
-    if (targets.length === 0) return toast.warning(m.content_articleSelectOne())
     if (!targets.every(({ status }) => articlePublishing.can(status, action, 'staff')))
       return toast.warning(action === 'publish' ? m.content_articleCannotPublish() : m.content_articleCannotWithdraw())
     await changeArticleStatuses(
@@ -56,7 +54,11 @@ export default function ArticlesScreen({ loaderData: { filter, total, rows, cate
       <ArticleFilters key={JSON.stringify(filter)} filter={filter} categories={categories} total={total} />
       <section className={`card ${styles.list}`} aria-label={m.console_articles()}>
         {rows.length > 0 && (
-          <BulkBar count={selectedRows.length} onAction={(action) => void changeStatus(action, selectedRows)} onDelete={askToDelete} />
+          <BulkBar
+            count={selectedRows.length}
+            onAction={(action) => void changeStatus(action, selectedRows)}
+            onDelete={() => setDeleting(selectedRows)}
+          />
         )}
         {rows.length === 0 ? (
           <NoArticles hasFilter={isFiltered(filter)} />

@@ -6,9 +6,15 @@ import styles from './bulk-bar.module.css'
 
 type Props = { count: number; onAction: (action: ArticleAction) => void; onDelete: () => void }
 
-/** The actions on all selected articles. */
+/** The actions on all selected articles; without a selection, what to do first. */
 export function BulkBar({ count, onAction, onDelete }: Props) {
   const grants = useGrants()
+  if (count === 0)
+    return (
+      <div className={styles.bulk}>
+        <span>{m.content_articleSelectFirst()}</span>
+      </div>
+    )
   return (
     <div className={styles.bulk}>
       <span role="status">{m.content_articleSelected({ n: String(count) })}</span>
