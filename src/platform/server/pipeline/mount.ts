@@ -6,9 +6,11 @@ import type { Access, Endpoint } from '#platform/contract/endpoint.ts'
 import { Refusal, type Message } from '#platform/contract/failure.ts'
 import { isListed } from '#platform/contract/listed-failures.ts'
 import type { Locale } from '#platform/i18n/language.ts'
+import { acceptForms } from '../http/form-body.ts'
 import { authorise } from './access.ts'
 import type { Call, ReadyJson } from './call.ts'
 import type { Identity, IdentityFor } from './identity.ts'
+import { isDownloadByPost } from './known-names.ts'
 import { openCall, pipelineOf } from './pipeline.ts'
 import { readInput } from './read-input.ts'
 
@@ -50,7 +52,7 @@ export function mountRaw<Input extends z.ZodType, Reply extends z.ZodType, Allow
   endpoint: Endpoint<Input, Reply, Allowed>,
   handle: (input: z.output<Input>, call: Call<IdentityFor<Allowed>>) => Promise<unknown>,
 ) {
-  addRoute(app, endpoint, async (request, reply) => {
+  const handler: RouteHandler = async (request, reply) => {
     const { call, raw } = await openCall(app, endpoint, request, reply)
     authorise(endpoint.access, call.identity)
     reply.header('cache-control', 'private, no-store')
@@ -58,6 +60,12 @@ export function mountRaw<Input extends z.ZodType, Reply extends z.ZodType, Allow
     const input = endpoint.upload === undefined ? readInput(endpoint, raw, call.locale) : ({} as z.output<Input>)
     // `openCall` has admitted only callers that the access names.
     return handle(input, call as Call<IdentityFor<Allowed>>)
+  }
+  if (!isDownloadByPost(endpoint)) return addRoute(app, endpoint, handler)
+  // A scope of its own: all other operations refuse forms.
+  app.register(async (scope) => {
+    acceptForms(scope)
+    addRoute(scope, endpoint, handler)
   })
 }
 

@@ -20,7 +20,7 @@ export function readInput<Input extends z.ZodType>(
   const parts =
     endpoint.method === 'GET' || endpoint.method === 'DELETE'
       ? readQuery(endpoint, query, locale)
-      : { ...(endpoint.bodyInQuery && ownFields(endpoint, readQuery(endpoint, query, locale))), ...readBody(body, locale) }
+      : { ...(endpoint.bodyInQuery && ownFields(endpoint, readQuery(endpoint, query, locale))), ...readBody(endpoint, body, locale) }
   const sent = { ...withoutEmpty(parts, endpoint.keepsEmpty), ...params }
   refuseUnknownNames(endpoint, sent, locale)
   const fields = inNotationOfAll(fieldsOf(endpoint.input), sent)
@@ -55,11 +55,14 @@ function ownFields(endpoint: Endpoint, query: Fields): Fields {
 const trimmed = (value: unknown): unknown =>
   Array.isArray(value) ? value.map(trimmed) : typeof value === 'string' ? value.trim().normalize('NFC') : value
 
-function readBody(body: unknown, locale: Locale): Fields {
+function readBody(endpoint: Endpoint, body: unknown, locale: Locale): Fields {
   if (body === undefined || body === null) return {}
+  if (body instanceof URLSearchParams) return readQuery(endpoint, formFields(body), locale)
   if (typeof body !== 'object' || Array.isArray(body)) throw unreadable(m.failure_unreadableBody({}, { locale }))
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, isPassword(name) ? value : trimmed(value)]))
 }
+
+const formFields = (form: URLSearchParams): Fields => Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name)]))
 
 /** Passwords are kept as they are, spaces included. */
 const isPassword = (name: string) => /password$/i.test(name)
