@@ -66,6 +66,29 @@ test('[SRCH-2] a keyword finds by Chinese, pinyin and initials', async ({ page }
   expect(await parkCountFromApi(page, 'keyword=qd')).toBeGreaterThan(0)
 })
 
+for (const [path, filters] of [
+  ['/warehouse', 'region'],
+  ['/warehouse/map', 'search'],
+] as const)
+  test(`[SRCH-2] ${path} keeps the filters and their choice when a search fails`, async ({ page, complaints }) => {
+    await open(page, `${path}?areaMin=5000`)
+    await page.route('**/system/park/sieving?**', (route) => route.abort())
+    const panel = page.getByRole(filters, { name: '筛选' }).first()
+    if (path.endsWith('map')) await panel.getByRole('button', { name: '仓库类型' }).click()
+    await panel.getByRole('link', { name: /^冷藏/ }).first().click()
+
+    await expect(page.getByRole('alert').getByRole('heading', { name: '搜索没有完成' })).toBeVisible()
+    await expect(panel).toBeVisible()
+    await expect(panel).not.toContainText(/冷藏库\s*\d/)
+    await page.unroute('**/system/park/sieving?**')
+    await page.getByRole('alert').getByRole('link', { name: '重试' }).click()
+    await expect(page).toHaveURL(/areaMin=5000.*whType=3|whType=3.*areaMin=5000/)
+    await expect(page.getByRole('alert').getByRole('heading')).toHaveCount(0)
+    // The browser reports the requests that the test refused, some of them late.
+    await page.close()
+    complaints.length = 0
+  })
+
 for (const path of ['/warehouse', '/warehouse/map'])
   test(`[SRCH-22] ${path} names the filters of the address that it cannot read, also without JavaScript`, async ({ page }) => {
     const query = `${path}?areaMin=abc&areaMax=${encodeURIComponent('1.2万')}&canopy=yes`

@@ -6,6 +6,7 @@ import { SelectedChips } from '#features/listings/web/filters/selected-chips.tsx
 import { IgnoredFilters } from '#features/listings/web/filters/ignored-filters.tsx'
 import { FilterPanel } from '#features/listings/web/filters/filter-panel.tsx'
 import { PhoneFilters } from '#features/listings/web/filters/phone-filters.tsx'
+import { useFilterState } from '#features/listings/web/filters/use-filter-state.ts'
 import { ReadingChoices } from '#features/listings/web/words/reading-choices.tsx'
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
@@ -36,13 +37,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => listMeta(lo
 export default function ListSearchScreen({ loaderData: { query, ignored, results, failed } }: Route.ComponentProps) {
   const isLate = useLateLoading()
   useCityOfSearch(query, results?.region.path)
-  const state = results && { query, facets: results.facets, region: results.region }
+  const state = useFilterState(query, results)
   return (
     <div className={`wrap ${styles.page}`}>
       <ListHead query={query} results={results} />
-      {state && <PhoneFilters state={state} total={results.page.total} more={truckFilterParts({ query })} />}
-      {state && <FilterPanel state={state} more={<TruckFilters query={query} />} />}
-      {state && <SelectedChips state={state} />}
+      <PhoneFilters state={state} total={results?.page.total ?? null} more={truckFilterParts({ query })} />
+      <FilterPanel state={state} more={<TruckFilters query={query} />} />
+      <SelectedChips state={state} />
       {results && <ReadingChoices query={query} alternatives={results.alternatives} />}
       <IgnoredFilters filters={ignored} />
       {results?.reachFailure && <IsochroneFailed failure={results.reachFailure} />}

@@ -10,6 +10,8 @@ import type { IgnoredFilter } from '#features/listings/search/park-filter.ts'
 import type { SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import { IgnoredFilters } from '#features/listings/web/filters/ignored-filters.tsx'
+import type { FilterState } from '#features/listings/web/filters/selected-filters.ts'
+import { useFilterState } from '#features/listings/web/filters/use-filter-state.ts'
 import { mapTarget, SearchTargetProvider } from '#features/listings/web/filters/search-target.tsx'
 import type { LngLat, MapFailure } from '#platform/web/map/map-handle.ts'
 import { toIsochroneQuery } from '#features/routing/web/isochrone.ts'
@@ -56,12 +58,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => buildMapMet
 
 export default function MapSearchScreen({ loaderData: { query, ignored, results, failed } }: Route.ComponentProps) {
   const [highlight] = useState(createHighlight)
+  const filters = useFilterState(query, results)
   return (
     <SearchTargetProvider value={mapTarget}>
       <HighlightProvider value={highlight}>
         <div className={styles.page}>
           <h1 className="sr">{formatHeading({ results })}</h1>
-          {results ? <MapSearch query={query} ignored={ignored} results={results} /> : <SearchFailed query={query} message={failed} />}
+          {results && <MapSearch filters={filters} ignored={ignored} results={results} />}
+          {!results && <FilterBar state={filters} total={null} />}
+          {!results && <SearchFailed query={query} message={failed} />}
           <BookingIntention />
         </div>
       </HighlightProvider>
@@ -72,7 +77,10 @@ export default function MapSearchScreen({ loaderData: { query, ignored, results,
 /** Distance shown around a visitor in each direction, km. */
 const aroundKm = 40
 
-function MapSearch({ query, ignored, results }: { query: SearchQuery; ignored: readonly IgnoredFilter[]; results: MapSearchResult }) {
+type Props = { filters: FilterState; ignored: readonly IgnoredFilter[]; results: MapSearchResult }
+
+function MapSearch({ filters, ignored, results }: Props) {
+  const { query } = filters
   const sheetElement = useRef<HTMLElement>(null)
   const sheet = useSheet(sheetElement)
   const { isListShown, setListShown } = useListFold()
@@ -96,7 +104,7 @@ function MapSearch({ query, ignored, results }: { query: SearchQuery; ignored: r
   )
   return (
     <>
-      <FilterBar state={{ query, facets: results.facets, region: results.region }} total={results.page.total} onPick={picking.start} />
+      <FilterBar state={filters} total={results.page.total} onPick={picking.start} />
       <IgnoredFilters filters={ignored} />
       {results.reachFailure && <IsochroneFailed failure={results.reachFailure} />}
       <div className={styles.columns} data-list={isListShown ? 'shown' : 'hidden'} data-map={failure ? 'failed' : undefined}>

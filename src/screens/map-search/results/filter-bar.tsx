@@ -22,11 +22,11 @@ const moreLists = ['grade', 'fireRating', 'floorMaterial'] as const satisfies re
 const moreFlags = flagNames.filter((name) => name !== 'bonded')
 
 /** All filters in one line: frequent ones directly, the rest behind "more". Applied values replace the labels. */
-export function FilterBar({ state, total, onPick }: { state: FilterState; total: number; onPick: (minutes: number) => void }) {
+export function FilterBar({ state, total, onPick }: { state: FilterState; total: number | null; onPick?: (minutes: number) => void }) {
   const { query } = state
   const target = useSearchTarget()
   const chosen = listSelectedFilters(state)
-  const truckParts = truckFilterParts({ query, onPick })
+  const truckParts = truckFilterParts({ query, ...(onPick && { onPick }) })
   const isNarrowed = listFilterNames(query).some((name) => name !== 'bbox')
   return (
     <div className={styles.bar} role="search" aria-label={m.listings_filters()}>

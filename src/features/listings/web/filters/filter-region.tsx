@@ -34,7 +34,7 @@ export function RegionValues({ state }: { state: FilterState }) {
   )
   const visible = options.filter((each) => largest.has(each) || each.value === here?.code)
   const others = options.filter((each) => !visible.includes(each))
-  const isCounted = countsRegions(query)
+  const isCounted = countsRegions(query) && !state.isOutdated
   const link = ({ value, label, count }: ValueCount) => (
     <ValueLink
       key={value}

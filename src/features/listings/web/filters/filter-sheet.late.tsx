@@ -28,7 +28,8 @@ export default function FilterSheet({
   onClose,
 }: {
   state: FilterState
-  total: number
+  /** The number of matching parks; null after a failed search. */
+  total: number | null
   more: MoreParts
   part: SheetPart
   onClose: () => void
@@ -38,7 +39,6 @@ export default function FilterSheet({
     sheet.current?.showModal()
     if (part) document.getElementById(`sheet-${part}`)?.scrollIntoView({ block: 'start' })
   }, [part])
-  const { figure, unit } = formatParkCount(total)
   const { query } = state
   const target = useSearchTarget()
   return (
@@ -57,11 +57,16 @@ export default function FilterSheet({
           {m.ui_clear()}
         </SearchLink>
         <button type="button" className="btn primary large" onClick={() => sheet.current?.close()}>
-          <span aria-live="polite">{m.listings_showParks({ count: figure, unit })}</span>
+          <span aria-live="polite">{total === null ? m.ui_close() : showParks(total)}</span>
         </button>
       </footer>
     </dialog>
   )
+}
+
+function showParks(total: number) {
+  const { figure, unit } = formatParkCount(total)
+  return m.listings_showParks({ count: figure, unit })
 }
 
 function Groups({ state, more }: { state: FilterState; more: MoreParts }) {

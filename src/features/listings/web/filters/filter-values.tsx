@@ -54,7 +54,7 @@ export function ListValues({ state, name, withAny, many }: { state: FilterState;
           to={toggleValue(state.query, name, value)}
           chosen={chosen.includes(value)}
           label={label}
-          count={count}
+          count={state.isOutdated ? undefined : count}
           many={many ?? false}
         />
       ))}
@@ -63,7 +63,7 @@ export function ListValues({ state, name, withAny, many }: { state: FilterState;
 }
 
 /** Preset ranges; selecting the selected one again removes it. */
-export function RangeValues({ state: { query, facets }, name }: { state: FilterState; name: RangeName }) {
+export function RangeValues({ state: { query, facets, isOutdated }, name }: { state: FilterState; name: RangeName }) {
   const { min: minName, max: maxName } = ranges[name]
   const [from, to] = [readNumber(query, minName), readNumber(query, maxName)]
   const none = { [minName]: undefined, [maxName]: undefined }
@@ -79,7 +79,7 @@ export function RangeValues({ state: { query, facets }, name }: { state: FilterS
             to={changeQuery(query, range)}
             chosen={isChosen}
             label={formatRange(name, min, max)}
-            count={count}
+            count={isOutdated ? undefined : count}
           />
         )
       })}
@@ -88,7 +88,7 @@ export function RangeValues({ state: { query, facets }, name }: { state: FilterS
 }
 
 /** Yes or no. */
-export function FlagValues({ state: { query, facets }, name }: { state: FilterState; name: FlagName }) {
+export function FlagValues({ state: { query, facets, isOutdated }, name }: { state: FilterState; name: FlagName }) {
   return facets[name].map(({ value, count }) => {
     const isChosen = query[name] === value
     return (
@@ -97,7 +97,7 @@ export function FlagValues({ state: { query, facets }, name }: { state: FilterSt
         to={changeQuery(query, { [name]: isChosen ? undefined : value })}
         chosen={isChosen}
         label={getFlagLabel(name, value)}
-        count={count}
+        count={isOutdated ? undefined : count}
         many
       />
     )

@@ -9,7 +9,7 @@ import styles from './phone-filters.module.css'
 const FilterSheet = lazy(() => import('./filter-sheet.late.tsx'))
 
 /** On a phone, opens the filters in a sheet. Without JavaScript the links lead to the panel, which is shown when it is the target. */
-export function PhoneFilters({ state, total, more = [] }: { state: FilterState; total: number; more?: MoreParts }) {
+export function PhoneFilters({ state, total, more = [] }: { state: FilterState; total: number | null; more?: MoreParts }) {
   const [part, setPart] = useState<SheetPart | 'closed'>('closed')
   const { query } = state
   const count = listSelectedFilters(state).length

@@ -4,7 +4,7 @@ import { duration, formatFixed } from '#platform/i18n/format.ts'
 import type { Facets } from '#features/listings/contract.ts'
 import type { Availability } from '#features/listings/search/engine.ts'
 import { changeQuery, flagNames, listNames, rangeNames, type RangeName, type SearchQuery } from '#features/listings/search/search-query.ts'
-import { getFlagLabel, ranges } from './filter-labels.ts'
+import { getFilterLabel, getFlagLabel, ranges } from './filter-labels.ts'
 
 export type SearchRegion = {
   /** From the widest region to the selected one; empty means everywhere. */
@@ -13,7 +13,13 @@ export type SearchRegion = {
 }
 
 /** A search with its facets and its region: everything that the filters need to render. */
-export type FilterState = { query: SearchQuery; facets: Facets; region: SearchRegion }
+export type FilterState = {
+  query: SearchQuery
+  facets: Facets
+  region: SearchRegion
+  /** The counts belong to another search and are not shown. */
+  isOutdated?: true
+}
 
 export type SelectedFilter = { key: string; label: string; without: SearchQuery }
 
@@ -27,7 +33,7 @@ export function listSelectedFilters({ query, facets, region }: FilterState): Sel
     ...listNames.flatMap((name) =>
       (query[name] ?? []).map((value) => ({
         key: `${name} ${value}`,
-        label: facets[name].find((each) => each.value === value)?.label ?? value,
+        label: facets[name].find((each) => each.value === value)?.label ?? (facets[name].length === 0 ? getFilterLabel(name) : value),
         without: changeQuery(query, { [name]: query[name]?.filter((each) => each !== value) }),
       })),
     ),
@@ -43,7 +49,7 @@ export function listSelectedFilters({ query, facets, region }: FilterState): Sel
 
 function listRegionFilter(query: SearchQuery, { path, continents }: SearchRegion): SelectedFilter[] {
   const without = changeQuery(query, { regionCode: undefined, regionType: undefined })
-  if (query.regionCode) return [{ key: 'region', label: path.at(-1)?.name ?? String(query.regionCode), without }]
+  if (query.regionCode) return [{ key: 'region', label: path.at(-1)?.name ?? m.ui_region(), without }]
   if (query.regionType === 'china') return [{ key: 'region', label: m.ui_china(), without }]
   return query.regionType ? [{ key: 'region', label: continents.length > 0 ? m.ui_overseas() : String(query.regionType), without }] : []
 }
