@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
+import { allOf, placeAndTextConditions } from '../search/server/queries-search-filters.ts'
 import { isParkId } from './ids.ts'
+import { localText } from './queries-cards.ts'
 
 /** Shorter texts would match half of all parks. */
 const minNameLength = 3
@@ -138,4 +140,15 @@ export async function listParkPoints(db: Db, parkIds: readonly string[]) {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('park').select(['id', 'lng', 'lat']).where('status', '=', 'published').where('id', 'in', ids).execute()
   return rows.map(({ id, lng, lat }) => ({ parkId: id, longitude: Number(lng), latitude: Number(lat) }))
+}
+
+/** Finds published parks by their search text, those whose name begins with it first. Degrees; null names fall back to Chinese. */
+export async function suggestParks(db: Db, text: string, max: number, language: Language) {
+  const name = text.trim()
+  const { rows } = await sql<{ parkId: string; name: string; districtCode: string; longitude: number; latitude: number }>`
+    select p.id::text as park_id, ${localText(language, 'p.name')} as name, p.district_code, p.lng::float8 as longitude, p.lat::float8 as latitude
+    from park p where p.status = 'published' and ${allOf(placeAndTextConditions({ keyword: name }))}
+    order by starts_with(p.name_zh, ${name}) or starts_with(lower(p.name_en), lower(${name})) desc, p.id
+    limit ${max}::int`.execute(db)
+  return rows
 }

@@ -4,9 +4,11 @@ import * as contract from '../contract.ts'
 import * as costContract from '../cost-contract.ts'
 import { measureApproach as measureApproachContract } from '../approach-contract.ts'
 import * as isochroneContract from '../isochrone-contract.ts'
+import * as placesContract from '../places-contract.ts'
 import { exportRanking } from './export-costs.ts'
 import { checkFit, checkFits } from './check-fit.ts'
 import { findAddress } from './find-address.ts'
+import { findPlaces } from './find-places.ts'
 import { toFeature, outlineIsochrones, measureMinutes } from './find-isochrone.ts'
 import { measureApproach } from './measure-approach.ts'
 import { planRoute, type PlanDeps } from './plan-route.ts'
@@ -30,6 +32,7 @@ export function routingRoutes(app: FastifyInstance, { routing, ...shared }: Rout
   mountRaw(app, costContract.exportCosts, (query, { language, reply }) => exportRanking(deps, query, language, reply))
   rateRoutes(app, shared)
   mount(app, contract.geocode, (query, { language }) => findAddress(deps, query, language))
+  mount(app, placesContract.findPlaces, ({ text }, { language }) => findPlaces(deps, text, language))
   mount(app, contract.listTrucks, async () => {
     const { classes, fuel } = await routing.rates.current()
     return classes.map((each) => ({

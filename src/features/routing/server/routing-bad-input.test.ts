@@ -10,6 +10,7 @@ import { checkFit, checkFits, geocode, planRoute } from '../contract.ts'
 import { exportCosts, rankCosts } from '../cost-contract.ts'
 import { addDieselPrice, addFuelRate, addTollRate, listRates } from '../rates-contract.ts'
 import { measureMinutes, outlineIsochrones } from '../isochrone-contract.ts'
+import { findPlaces } from '../places-contract.ts'
 import type { OpenRouter } from './engine/open-router.ts'
 
 let roads: OpenRouter
@@ -37,6 +38,7 @@ const publicEndpoints: [endpoint: Endpoint, right: () => Record<string, unknown>
   [outlineIsochrones, () => ({ ...qingdao, minutes: '60', preset: '6' })],
   [measureMinutes, () => ({ ...qingdao, parkIds: [parkId], preset: 6 })],
   [rankCosts, () => ({ parkIds: [parkId], terms: 0, ...cost() })],
+  [findPlaces, () => ({ text: '济南' })],
   [checkFits, () => ({ parkIds: [parkId], truck: { preset: 6, height: 4 } })],
   [checkFit, () => ({ parkId, truck: { preset: 6 } })],
   [planRoute, () => ({ start: { parkId }, destination: { ...placeNamed('济南') }, truck: { preset: 6 }, language: 'zh_CN' })],

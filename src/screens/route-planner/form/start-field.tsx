@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { m } from '#messages'
+import type { PlaceOption } from '#features/routing/web/place-search.ts'
+import { usePlaceOptions } from '#features/routing/web/use-place-options.ts'
 import { Combobox, type ComboboxOption } from '#platform/web/ui/combobox.tsx'
 import { formatShortPoint } from './draft.ts'
 import { readPoint, type Point, type Start } from '../route-question.ts'
 import styles from './route-form.module.css'
-import { useSuggestions, type Suggestion } from './use-suggestions.ts'
 
 type Props = {
   text: string
@@ -13,11 +14,11 @@ type Props = {
   hasMistake: boolean
 }
 
-/** The start: a park by its name, or coordinates. */
+/** The start: a city, a district or a park by its name, or coordinates. */
 export function StartField({ text, onText, onChoose, hasMistake }: Props) {
   const [isOpen, setOpen] = useState(false)
   const point = readPoint(text)
-  const { parks, status } = useSuggestions(isOpen && point === null ? text : '')
+  const { options, status } = usePlaceOptions(isOpen && point === null ? text : '')
   return (
     <div className={styles.start}>
       <Combobox
@@ -26,7 +27,7 @@ export function StartField({ text, onText, onChoose, hasMistake }: Props) {
         listLabel={m.routePlanner_suggestions()}
         text={text}
         onText={onText}
-        options={point ? [toPointOption(point)] : parks.map(toOption)}
+        options={point ? [toPointOption(point)] : options.map(toOption)}
         status={status}
         isOpen={isOpen}
         onOpen={setOpen}
@@ -48,12 +49,12 @@ export function StartField({ text, onText, onChoose, hasMistake }: Props) {
 
 type Option = ComboboxOption & { start: Start; name: string }
 
-const toOption = ({ parkId, name, place }: Suggestion): Option => ({
-  key: parkId,
-  label: name,
-  detail: place,
-  start: { parkId, warehouseId: null },
-  name,
+const toOption = ({ key, label, detail, parkId, point }: PlaceOption): Option => ({
+  key,
+  label,
+  detail,
+  start: parkId === null ? point : { parkId, warehouseId: null },
+  name: label,
 })
 
 function toPointOption(point: Point): Option {

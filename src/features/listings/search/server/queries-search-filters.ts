@@ -27,8 +27,10 @@ export async function decideReach(db: Db, query: EngineQuery): Promise<SqlQuery>
 export const allOf = (conditions: Condition[]): Condition =>
   conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
 
+type PlaceAndText = Pick<SqlQuery, 'regionType' | 'bbox' | 'polygon' | 'reachedIds' | 'keyword'>
+
 /** Conditions on the park that have no facet and are therefore always required. */
-export function placeAndTextConditions(query: SqlQuery): Condition[] {
+export function placeAndTextConditions(query: PlaceAndText): Condition[] {
   const { regionType, bbox, polygon, reachedIds } = query
   const words = normaliseKeyword(query.keyword ?? '')
   return [
