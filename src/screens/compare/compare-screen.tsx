@@ -10,6 +10,7 @@ import { pageMeta } from '#platform/web/page-meta.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { PrintCode } from '#platform/web/ui/print-code.tsx'
 import { ShareButton } from '#platform/web/ui/share-button.tsx'
 import { AddPanel } from './add-panel.tsx'
 import { CompareTable } from './compare-table.tsx'
@@ -66,6 +67,7 @@ export default function CompareScreen({ loaderData: loaded }: Route.ComponentPro
             {m.ui_print()}
           </button>
         </div>
+        <PrintCode />
       </header>
       <div className={styles.body} data-columns={ids.length}>
         <CompareTable kind={kind} columns={columns} query={query} />

@@ -7,6 +7,7 @@ import { area, formatNumber } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { PrintCode } from '#platform/web/ui/print-code.tsx'
 import { ShareButton } from '#platform/web/ui/share-button.tsx'
 import styles from './heading.module.css'
 import { LowestPrice } from './lowest-price.tsx'
@@ -29,6 +30,7 @@ export function ParkHeading({ park }: { park: ParkDetail }) {
           <PhonePrice park={park} />
         </div>
         <Actions park={park} />
+        <PrintCode />
       </header>
     </>
   )

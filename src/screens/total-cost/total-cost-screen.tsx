@@ -12,6 +12,7 @@ import { quietCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
+import { PrintCode } from '#platform/web/ui/print-code.tsx'
 import { CostForm } from './cost-form.tsx'
 import { costsAddress, queryNames, readCostQuestion, type CostQuestion } from './cost-question.ts'
 import { RankingView } from './ranking-view.tsx'
@@ -57,6 +58,7 @@ export default function TotalCostScreen({ loaderData: { query, results, failed }
         <AppLink className={`btn no-print ${styles.back}`} to={urls.searchExactly(query)}>
           {m.totalCost_toSearch()}
         </AppLink>
+        <PrintCode />
       </header>
       {results && <SearchFilters state={{ query, facets: results.facets, region: results.region }} />}
       <div className={styles.columns}>

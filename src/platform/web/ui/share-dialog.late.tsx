@@ -1,7 +1,7 @@
 import { Check, Copy, Share2 } from 'lucide'
-import { toString as drawCode } from 'qrcode'
 import { useEffect, useId, useRef, useState } from 'react'
 import { m } from '#messages'
+import { drawCode } from './draw-code.late.ts'
 import { Icon } from './icon.tsx'
 import { Dialog } from './dialog.tsx'
 import styles from './share-dialog.module.css'
@@ -25,12 +25,10 @@ export default function ShareDialog({ name, onClose }: Props) {
   )
 }
 
-const darkAndLight = { dark: '#0b1b2b', light: '#ffffff' }
-
 function Code({ url }: { url: string }) {
   const [svg, setSvg] = useState('')
   useEffect(() => {
-    void drawCode(url, { type: 'svg', margin: 0, errorCorrectionLevel: 'M', color: darkAndLight }).then(setSvg)
+    void drawCode(url).then(setSvg)
   }, [url])
   return (
     <figure className={styles.code}>
