@@ -16,7 +16,7 @@ import { Greeting } from './greeting.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import styles from './chat.module.css'
 import { notifyParent, useFrameVisibility } from './use-frame-visibility.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '#features/chat/web/use-now.ts'
 import { useVisitorChat } from './use-visitor-chat.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -79,8 +79,8 @@ function availabilityCell({ availability }: Facts): Cell {
   if (!availability) return null
   const { state, rentableTime } = availability
   if (state === 'rentable') return textCell(m.ui_freeNow())
-  if (state === 'dueSoon' && rentableTime) return textCell(m.park_freeFrom({ date: longDate(rentableTime, getLocale()) }))
-  const texts = { dueSoon: m.park_stateDueSoon, leased: m.ui_leased, underConstruction: m.ui_underConstruction }
+  if (state === 'dueSoon' && rentableTime) return textCell(m.listings_freeFrom({ date: longDate(rentableTime, getLocale()) }))
+  const texts = { dueSoon: m.listings_stateDueSoon, leased: m.ui_leased, underConstruction: m.ui_underConstruction }
   return textCell(texts[state]())
 }
 
@@ -107,7 +107,7 @@ const groups: { title: () => string; note?: () => string; lines: Line[]; saysNot
         of: ({ leaseMonths }) => measured(leaseMonths, (count) => months(count, getLocale())),
         better: 'less',
       },
-      { label: m.park_minRent, of: ({ minRentArea }) => measured(minRentArea, area), better: 'less' },
+      { label: m.listings_minRent, of: ({ minRentArea }) => measured(minRentArea, area), better: 'less' },
       { label: m.compare_power, of: powerCell, better: 'more' },
       { label: m.park_charging, of: ({ charging }) => has(charging) },
       { label: m.park_taxReduction, of: ({ tax }) => textCell(tax) },

@@ -47,7 +47,7 @@ function listFacts(park: ParkDetail): Fact[] {
     park.rentableArea > 0
       ? [m.ui_rentableArea(), <Figure key="f" className={styles.rentable} value={area(park.rentableArea)} />]
       : [m.ui_rentableArea(), <Words key="w">{m.ui_fullyLet()}</Words>],
-    figureFact(m.park_minRent(), minRents.length > 0 ? Math.min(...minRents) : null, area),
+    figureFact(m.listings_minRent(), minRents.length > 0 ? Math.min(...minRents) : null, area),
     figureFact(m.park_warehouseCount(), park.warehouseCount, (count) => ({ figure: formatNumber(count), unit: m.park_unitCount().trim() })),
     rangeFact(
       m.ui_floorHeight(),

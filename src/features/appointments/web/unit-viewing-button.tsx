@@ -23,13 +23,13 @@ export function UnitViewingButton({ target, unit, className }: Props) {
   if (unit.state !== 'dueSoon' || unit.rentableTime === null)
     return (
       <BookViewingButton target={target} className={className}>
-        {m.park_bookUnit()}
+        {m.appointments_bookUnit()}
       </BookViewingButton>
     )
   const date = monthDay(unit.rentableTime, getLocale())
   return (
-    <BookViewingButton target={target} className={className} label={m.park_bookFrom({ date, name: placeName(target) })}>
-      {m.park_availableFrom({ date })}
+    <BookViewingButton target={target} className={className} label={m.appointments_bookFrom({ date, name: placeName(target) })}>
+      {m.appointments_freeFrom({ date })}
     </BookViewingButton>
   )
 }

@@ -24,7 +24,7 @@ export function UnitTable({ park, units, selected, onSelect }: Props) {
           <tr>
             <th scope="col">{m.park_unit()}</th>
             <th scope="col">{m.ui_area()}</th>
-            <th scope="col">{m.park_minRent()}</th>
+            <th scope="col">{m.listings_minRent()}</th>
             <th scope="col">{m.ui_floorHeight()}</th>
             <th scope="col">{m.park_columns()}</th>
             <th scope="col">{m.ui_floorLoad()}</th>

@@ -17,7 +17,7 @@ export function FreeSpaceText({ park, className, isShort = false }: Props) {
     case 'none':
       return <span className="muted">{m.listings_nothingRentable()}</span>
     case 'from':
-      return <span className={className}>{m.park_freeFrom({ date: shortDate(space.date) })}</span>
+      return <span className={className}>{m.listings_freeFrom({ date: shortDate(space.date) })}</span>
     case 'letMatch':
       return (
         <span className="muted">

@@ -121,7 +121,7 @@ function Facts({ unit }: { unit: UnitCard }) {
     [m.ui_height(), floorHeight === null ? null : metres(floorHeight)],
     [m.listings_columns(), columnX === null || columnY === null ? null : columns(columnX, columnY)],
     [m.ui_load(), loadBearing === null ? null : load(loadBearing)],
-    [m.park_minRent(), minRentalArea === null || unit.full ? null : area(minRentalArea)],
+    [m.listings_minRent(), minRentalArea === null || unit.full ? null : area(minRentalArea)],
   ]
   return (
     <div className={styles.facts}>

@@ -25,7 +25,8 @@ function formatArea({ query }: FilterState, label: string): string {
 }
 
 function formatWhat(type: string | undefined, conditions: readonly string[]): string {
-  if (getLocale() === 'en-US') return [...(type === undefined ? [] : [type]), ...conditions].join(', ')
+  const all = conditions.join(getLocale() === 'en-US' ? ', ' : '、')
+  if (getLocale() === 'en-US' && type === undefined) return all
   const noun = type ?? m.listings_units()
-  return conditions.length === 0 ? noun : `${conditions.join('、')}的${noun}`
+  return all === '' ? noun : m.listings_conditionsOf({ type: noun, conditions: all })
 }

@@ -5,7 +5,7 @@ import { longDate } from '#platform/i18n/format.ts'
 
 export const stateText = {
   rentable: m.ui_rentable,
-  dueSoon: m.park_stateDueSoon,
+  dueSoon: m.listings_stateDueSoon,
   leased: m.ui_leased,
   underConstruction: m.ui_underConstruction,
 }
@@ -13,5 +13,5 @@ export const stateText = {
 /** Returns "now", the date from which a unit is free, or its state. */
 export function availability({ state, rentableTime }: Pick<WarehouseDetail, 'state' | 'rentableTime'>) {
   if (state === 'rentable') return m.ui_freeNow()
-  return rentableTime && state !== 'leased' ? m.park_freeFrom({ date: longDate(rentableTime, getLocale()) }) : stateText[state]()
+  return rentableTime && state !== 'leased' ? m.listings_freeFrom({ date: longDate(rentableTime, getLocale()) }) : stateText[state]()
 }
