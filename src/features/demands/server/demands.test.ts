@@ -103,7 +103,7 @@ test('[ENT-1] unknown properties are refused, and the region must fit its type',
   ])
     expect(await codeOf(send(change)), JSON.stringify(change)).toBe(200)
   const rows = await rowsOf(member.memberId)
-  expect(rows.map((row) => row['region_type'])).toEqual(['china', 'europe', 'europe'])
+  expect(rows.map((row) => row['region_type'])).toEqual(['china', 'china', 'europe', 'europe'])
 })
 
 test('[ENT-1] ten demands per day are allowed, counting deleted and concurrent ones', async () => {
@@ -161,6 +161,7 @@ test('[ENT-7] a demand shows its history without internal notes, which staff see
   expect(whole[1]).toMatchObject({ note: '客户急', actor: '小周' })
   const { rows } = await as(owner).call(listNotices, {})
   expect(rows.map(({ title, link }) => [title.replace(/“.*”/, '“…”'), link])).toEqual([
+    ['您的找仓委托“…”已更新为：客户关闭', `/profile/demands/${id}`],
     ['您的找仓委托“…”跟进进展：已联系', `/profile/demands/${id}`],
     ['您的找仓委托“…”已更新为：已受理', `/profile/demands/${id}`],
   ])

@@ -52,12 +52,12 @@ test('[SRCH-14] a search is saved in canonical form, with the current matches an
 
 const wrongQueries: [what: string, query: string, says: RegExp][] = [
   ['an unknown filter', 'regionCode=370211&colour=red', /colour/],
-  ['an invalid value', 'whType=99', /whType/],
-  ['an inverted range', 'areaMin=10&areaMax=5', /areaMin/],
-  ['an unknown region', 'regionCode=999999', /regionCode/],
-  ['an unknown part of the world', 'regionType=atlantis', /regionType/],
+  ['an invalid value', 'whType=99', /仓库类型/],
+  ['an inverted range', 'areaMin=10&areaMax=5', /可租面积/],
+  ['an unknown region', 'regionCode=999999', /区域/],
+  ['an unknown part of the world', 'regionType=atlantis', /区域/],
   ['a repeated filter', 'bonded=1&bonded=0', /bonded/],
-  ['an incomplete drive-time filter', 'reachLng=120', /reach/],
+  ['an incomplete drive-time filter', 'reachLng=120', /货车可达范围/],
   ['a NUL', 'keyword=a%00b', /./],
 ]
 test.each(wrongQueries)('[SRCH-14] an invalid search is not saved: %s', async (_what, query, says) => {

@@ -58,7 +58,7 @@ const codeAndName = (region: Region, language: Language) => ({ code: region.code
 
 /** Returns the label of a region type; overseas types are named after their continent. */
 function regionTypeLabel(tree: RegionTree, type: string, language: Language) {
-  if (type === 'china') return m.regions_china({}, { locale: localeOf(language) })
+  if (type === 'china') return m.ui_chinaAsCountry({}, { locale: localeOf(language) })
   const continent = tree.childrenOf(null).find(({ regionType }) => regionType === type)
   return continent ? fullName(continent, language) : type
 }

@@ -171,7 +171,6 @@ function judge(status: number, body: string): 'accepted' | 'refused' | 'malforme
   }
   if (status === 200 && code === 200 && typeof data?.indexVersion === 'string') return 'accepted'
   const [first] = data?.errors ?? []
-  if (status === 200 && code === 422 && first && typeof first.field === 'string' && first.msg.includes(first.field) && msg === first.msg)
-    return 'refused'
+  if (status === 200 && code === 422 && first && typeof first.field === 'string' && first.msg !== '' && msg === first.msg) return 'refused'
   return status === 400 && code === 400 && typeof msg === 'string' && msg !== '' ? 'malformed' : 'fault'
 }

@@ -28,7 +28,8 @@ const writeMarker = (marker: EngineMarker, park: ParkResult, { name, hot }: { na
 function writeCluster({ count, sumLng, sumLat, bbox, rentableArea, totalArea, regionCode }: EngineMarker, labels: Labels) {
   const share = totalArea === 0 ? 0 : Math.round((rentableArea / totalArea) * 1_000) / 1_000
   const placeName =
-    regionCode && (regionCode === allOfChina ? m.ui_china({}, { locale: localeOf(labels.language) }) : labels.shortRegionName(regionCode))
+    regionCode &&
+    (regionCode === allOfChina ? m.ui_chinaAsCountry({}, { locale: localeOf(labels.language) }) : labels.shortRegionName(regionCode))
   return `{"cluster":true,"count":${count},"longitude":${toDegrees(sumLng / count)},"latitude":${toDegrees(sumLat / count)},"bbox":${writeBox(bbox)},"rentableShare":${share},"placeName":${JSON.stringify(placeName)}}`
 }
 
