@@ -25,6 +25,9 @@ export const accountRows: Record<string, MatrixRow> = {
   'POST /auth/smsLogin': {
     input: async (world) => ({ phonenumber: world.owner.phone, ...(await buildCode(world.portal, 'login', world.owner.phone)) }),
   },
+  'POST /auth/verifyCode': {
+    input: async (world) => ({ phonenumber: world.owner.phone, ...(await buildCode(world.portal, 'register', world.owner.phone)) }),
+  },
   'POST /auth/xcxLogin': { input: () => ({ xcxCode: 'x' }), answers: 10_018 },
   'POST /auth/one_login': { input: () => ({ username: 'x', oneToken: 'x' }), answers: 10_018 },
   'POST /auth/oneToken': { input: nothing, answers: 10_018 },

@@ -8,9 +8,11 @@ const parkId = async ({ portal }: World) => ({ parkId: (await buildPark(portal.d
 export const listingRows: Record<string, MatrixRow> = {
   'GET /system/park/sieving': { input: nothing },
   'GET /system/park/understand': { input: async () => ({ q: '青岛 冷库' }) },
+  'GET /system/park/suggest': { input: async () => ({ q: '青岛 冷' }) },
   'GET /system/summary/homepagedata': { input: nothing },
   'GET /system/park/hotAndRecommend': { input: nothing },
   'GET /wh/map/parkList': { input: nothing },
+  'GET /wh/map/districtList': { input: nothing },
   'GET /system/park/:parkId': { input: parkId },
   'GET /system/park/:parkId/nearby': { input: parkId },
   'GET /system/park/:parkId/similar': { input: parkId },

@@ -6,6 +6,8 @@ const datedRate = () => ({ effectiveFrom: '2026-01-01', sourceTitle: `文件 ${r
 
 export const routingRows: Record<string, MatrixRow> = {
   'POST /system/route/plan': { input: nothing, answers: 422 },
+  'GET /system/route/approach': { input: nothing, answers: 422 },
+  'GET /system/route/places': { input: nothing, answers: 422 },
   'GET /system/route/geocode': { input: nothing, answers: 422 },
   'POST /system/route/fit': { input: nothing, answers: 422 },
   'GET /system/route/trucks': { input: nothing },

@@ -82,7 +82,7 @@ test('[AUTH-17] a viewing that is refused leaves no account, no session and the 
     [{ salutation: 'dr' }, 422],
     [{ parkId: '999999999', warehouseId: undefined }, 404],
     [{ parkId: full.parkId, warehouseId: full.warehouseId }, 10_101],
-    [{ status: '4' }, 400],
+    [{ status: '4' }, 422],
   ] as const)
     expect((await send({ ...filled, appointment: { ...filled.appointment, ...change } })).code, JSON.stringify(change)).toBe(code)
   const { agreement: _, ...demand } = filledInDemand()

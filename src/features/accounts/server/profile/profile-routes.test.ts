@@ -83,8 +83,8 @@ test.each([
   ['districtCode', { districtCode: '' }, '请选择所在地区', 'Please select your region'],
   ['provinceCode', { provinceCode: '310000' }, '所选地区不正确，请重新选择', 'The region is not valid. Please select it again.'],
   ['provinceCode', { districtCode: '999999' }, '所选地区不正确，请重新选择', 'The region is not valid. Please select it again.'],
-  ['version', { version: 0 }, 'version不正确', 'version is not valid'],
-  ['version', { version: null }, '请填写version', 'Please enter version'],
+  ['version', { version: 0 }, '版本不正确', 'Version is not valid'],
+  ['version', { version: null }, '请填写版本', 'Please enter the version'],
 ])('[PROF-2] an invalid %s is reported: %j', async (field, wrong, chinese, english) => {
   const { own, profile } = await startProfile()
   const input = { ...profile, ...huangdao, ...wrong }
