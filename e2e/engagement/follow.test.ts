@@ -271,7 +271,8 @@ for (const language of languages)
 test('[DET-7] nearby and similar parks are linked, and similar ones can be followed', async ({ page }) => {
   const { parkId } = await firstPark(page)
   await open(page, `/warehouse/detail/${parkId}`)
-  await expect(page.locator('#place').getByRole('listitem')).not.toHaveCount(0)
+  await page.locator('#place').scrollIntoViewIfNeeded()
+  await expect(page.locator('#place').getByRole('link', { name: '在地图上看周边园区' })).toBeVisible()
   const similar = page
     .getByRole('main')
     .locator('section', { has: page.getByRole('heading', { name: '相似园区' }) })

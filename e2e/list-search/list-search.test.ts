@@ -74,7 +74,7 @@ for (const [path, filters] of [
     await open(page, `${path}?areaMin=5000`)
     await page.route('**/system/park/sieving?**', (route) => route.abort())
     const panel = page.getByRole(filters, { name: '筛选' }).first()
-    if (path.endsWith('map')) await panel.getByRole('button', { name: '仓库类型' }).click()
+    if (path.endsWith('map')) await panel.locator('summary', { hasText: '仓库类型' }).click()
     await panel.getByRole('link', { name: /^冷藏/ }).first().click()
 
     await expect(page.getByRole('alert').getByRole('heading', { name: '搜索没有完成' })).toBeVisible()

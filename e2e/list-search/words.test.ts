@@ -95,7 +95,7 @@ test('[SRCH-18] on a phone the chips and suggestions of the home page are within
   await open(page, '/', 'en_US')
   const field = page.getByRole('combobox', { name: 'Keyword', exact: true }).first()
   await field.fill('cold storage in qingd')
-  await page.getByRole('option', { name: /Qingdao/ }).click()
+  await page.getByRole('option', { name: /^Qingdao Shandong/ }).click()
   await expect(field).toHaveValue('cold storage in Qingdao ')
   await expect(page.getByRole('group', { name: 'Understood as' }).getByRole('button')).toHaveCount(2)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(sizes.phone.width)

@@ -61,7 +61,7 @@ test('[SRCH-7] hovering highlights a park in the list and on the map, and never 
   await page.mouse.move(5, 5)
   await expect(map(page).locator('[data-pointed]')).toHaveCount(0)
 
-  const flag = flags(page).first()
+  const flag = map(page).locator('.maplibregl-marker button[aria-pressed]:not([data-crowded])').first()
   const label = (await flag.textContent())!
   await flag.hover()
   const pointed = results(page).locator('[data-pointed]')

@@ -24,6 +24,14 @@ test('[CITY-6] only names that occur twice need their province', () => {
   expect([...findSharedNames(chinese)]).toEqual([])
 })
 
+test('[CITY-6] of equally good results, the city with more parks comes first', () => {
+  const groups = [{ initial: 'Q', areaInfoList: [city('522600', '黔东南', '贵州'), city('370200', '青岛', '山东')] }]
+  const index = buildSearchIndex(toSearchTree(groups), new Map(), table)
+  const counts = new Map([['370200', 19]])
+  const found = searchRegions(index, 'qd', { isDeepestOnly: true, weightOf: ({ code }) => counts.get(code) ?? 0 })
+  expect(found.map((path) => path.at(-1)!.name)).toEqual(['青岛', '黔东南'])
+})
+
 test.each([
   ['青岛', ['370200']],
   ['qingdao', ['370200']],

@@ -13,12 +13,12 @@ import { buildSearchIndex, searchRegions, type PinyinTable } from './region-sear
 
 type Props = { groups: readonly CityGroup[]; counts: ParkCounts; query: string; onChoose: (city: City) => void }
 
-/** The cities that a query finds, best first; a province finds its cities. The arrow keys move through them from the search field. */
+/** The cities that a query finds, best first, those with more parks before equals; a province finds its cities. The arrow keys move through them from the search field. */
 export function CityResults({ groups, counts, query, onChoose }: Props) {
   const { otherNames, table } = useSearchData()
   const index = useMemo(() => buildSearchIndex(toSearchTree(groups), otherNames, table), [groups, otherNames, table])
   const cities = useMemo(() => new Map(listCities(groups).map((city) => [city.code, city])), [groups])
-  const results = searchRegions(index, query, { isDeepestOnly: true }).map((path) => ({
+  const results = searchRegions(index, query, { isDeepestOnly: true, weightOf: ({ code }) => counts.get(code) ?? 0 }).map((path) => ({
     id: path.at(-1)!.code,
     names: namesOf(path),
     count: counts.get(path.at(-1)!.code),

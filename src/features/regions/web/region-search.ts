@@ -15,6 +15,8 @@ export type RegionEntry = {
   parent: RegionEntry | null
 }
 
+type Weight = (region: RegionNode) => number
+
 /** Lower is better. `above` is added where only a region above matches. */
 const ranks = { whole: 0, start: 1, readingStart: 2, wordStart: 3, inside: 4, readingInside: 5, above: 10 }
 
@@ -42,12 +44,12 @@ export function buildSearchIndex(
 
 /**
  * Returns the paths of the regions that match every word of `query`, best first: whole names before beginnings before parts, names
- * before pinyin and initials, provinces before cities before districts. A word may also match a region above, as in 青岛 黄岛.
+ * before pinyin and initials, provinces before cities before districts; `weightOf` decides between equals, the heavier first. A word may also match a region above, as in 青岛 黄岛.
  */
 export function searchRegions(
   index: readonly RegionEntry[],
   query: string,
-  { isDeepestOnly = false, limit = 50 }: { isDeepestOnly?: boolean; limit?: number } = {},
+  { isDeepestOnly = false, limit = 50, weightOf = () => 0 }: { isDeepestOnly?: boolean; limit?: number; weightOf?: Weight } = {},
 ): (readonly RegionNode[])[] {
   const terms = fold(query).split(' ').filter(Boolean)
   if (terms.length === 0) return []
@@ -55,7 +57,7 @@ export function searchRegions(
     .filter(({ path }) => !isDeepestOnly || path.at(-1)!.children.length === 0)
     .map((entry) => ({ path: entry.path, rank: rankOf(entry, terms, isDeepestOnly) }))
     .filter(({ rank }) => rank !== null)
-    .toSorted((a, b) => a.rank! - b.rank! || a.path.length - b.path.length)
+    .toSorted((a, b) => a.rank! - b.rank! || a.path.length - b.path.length || weightOf(b.path.at(-1)!) - weightOf(a.path.at(-1)!))
     .slice(0, limit)
     .map(({ path }) => path)
 }

@@ -113,3 +113,15 @@ test('[SRCH-1] who wants less motion is taken there without a flight', () => {
   handle.flyTo(here)
   expect([flown.mock.calls.length, jumped.mock.calls.length]).toEqual([0, 1])
 })
+
+test('[SRCH-1] padding never takes more than two thirds of the map, that of the map included', () => {
+  vi.stubGlobal('window', { matchMedia: () => ({ matches: false }) })
+  const { handle, map, received } = fakeMap()
+  map.getPadding = () => ({ top: 10, right: 0, bottom: 30, left: 0 })
+  handle.fitBounds([...here, ...here], { top: 40, bottom: 80, left: 20 })
+
+  const [, { padding }] = received.camera as [unknown, { padding: Record<'top' | 'bottom' | 'left' | 'right', number> }]
+  expect(40 + padding.top + padding.bottom).toBeCloseTo(200 / 3)
+  expect(padding.bottom).toBeCloseTo(2 * padding.top)
+  expect(padding).toMatchObject({ left: 20, right: 0 })
+})

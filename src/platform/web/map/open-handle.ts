@@ -20,7 +20,7 @@ export function openHandle(map: MapLibre, Marker: typeof MarkerClass, coordinate
       else map.flyTo({ ...camera, maxDuration: 1_600 }, byProgram)
     },
     fitBounds(bounds, padding, maxZoom = defaultMaxZoom) {
-      const options = { padding: sides(padding), maxZoom, animate: !prefersReducedMotion(), maxDuration: 1_600 }
+      const options = { padding: paddingWithin(map, sides(padding)), maxZoom, animate: !prefersReducedMotion(), maxDuration: 1_600 }
       map.fitBounds(coordinates.boundsToMap(bounds) as LngLatBoundsLike, options, byProgram)
     },
     zoomBy(steps) {
@@ -60,6 +60,20 @@ export function openHandle(map: MapLibre, Marker: typeof MarkerClass, coordinate
 }
 
 const sides = ({ top = 0, right = 0, bottom = 0, left = 0 }: Padding = {}) => ({ top, right, bottom, left })
+
+/** The largest share of the map's width and height that padding may take. */
+const maxPaddingShare = 2 / 3
+
+/** Reduces padding that, added to that of the map, would leave too little room: MapLibre fits bounds into no less than a pixel. */
+function paddingWithin(map: MapLibre, { top, right, bottom, left }: Required<Padding>): Required<Padding> {
+  const { clientWidth, clientHeight } = map.getContainer()
+  const own = sides(map.getPadding())
+  const shareOf = (size: number, taken: number, added: number) =>
+    added === 0 ? 1 : Math.min(1, Math.max(0, (size * maxPaddingShare - taken) / added))
+  const across = shareOf(clientWidth, own.left + own.right, left + right)
+  const down = shareOf(clientHeight, own.top + own.bottom, top + bottom)
+  return { top: top * down, right: right * across, bottom: bottom * down, left: left * across }
+}
 
 /** Returns the visible part of the map, without its padding. */
 export function viewOf(map: MapLibre, coordinates: Coordinates): View {

@@ -125,6 +125,19 @@ test('[SRCH-18] a place with several readings stays a keyword, and both are offe
   ])
 })
 
+test('[SRCH-18] places are offered for a word that parks are called by', async () => {
+  await build('fuzhou', { ...qingdao, nameZh: '福州路仓', nameEn: 'Fuzhou Road Store' }, { whType: 1 })
+
+  const { found, understood } = await search('fuzhou')
+
+  expect(found).toEqual(['fuzhou'])
+  expect(understood).toMatchObject({
+    filters: {},
+    rest: 'fuzhou',
+    alternatives: [{ text: 'fuzhou', choices: [{ filters: { regionCode: '350100' } }, { filters: { regionCode: '361000' } }] }],
+  })
+})
+
 test('[SRCH-14] [SRCH-18] a search is saved with the filters that its keyword says', async () => {
   const member = await buildMember(app.deps.db)
   const saved = await app.as(member).call(createSavedSearch, { name: '冷库', query: 'keyword=恒川 青岛 冷库' })

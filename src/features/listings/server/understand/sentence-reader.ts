@@ -36,11 +36,17 @@ export class SentenceReader {
     return isReadAgain ? { ...reading, rest: quote(reading.rest) } : reading
   }
 
-  /** Reads the keyword of a search. Null if it is searched as it is: it says nothing else, or is what a park is called. */
+  /**
+   * Reads the keyword of a search. Null if it is searched as it is: it says nothing else, or is what a park is called. A park's name that may
+   * also mean several places has no filters, and these places as alternatives.
+   */
   async readKeyword(keyword: string): Promise<Understanding | null> {
     const reading = await this.read(keyword)
     const saysMore = hasFilters(reading) || reading.alternatives.length > 0 || reading.rest !== keyword
-    return saysMore && !(await this.#namesPark(keyword, reading)) ? reading : null
+    if (!saysMore) return null
+    if (!(await this.#namesPark(keyword, reading))) return reading
+    // Searched as it is; the places that the words may mean are offered all the same.
+    return reading.alternatives.length > 0 ? { ...reading, filters: {}, spans: [], rest: keyword } : null
   }
 
   /**
