@@ -61,8 +61,11 @@ export function Gallery({ park }: { park: ParkDetail }) {
 const kindOrder: MediaEntry['kind'][] = ['image', 'video', 'vr', 'plan']
 const sortByKind = (media: MediaEntry[]) => media.toSorted((a, b) => kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind))
 
+/** The visible caption, which the name of the link contains. */
+const captionOf = ({ title, schematic }: MediaEntry) => (title !== null && schematic ? `${title} · ${m.media_schematic()}` : title)
+
 const getTitle = (park: ParkDetail, entries: MediaEntry[], entry: MediaEntry) =>
-  entry.title ?? m.park_pictureOf({ name: park.name, number: String(entries.indexOf(entry) + 1) })
+  captionOf(entry) ?? m.park_pictureOf({ name: park.name, number: String(entries.indexOf(entry) + 1) })
 
 const getLabel = (park: ParkDetail, entries: MediaEntry[], entry: MediaEntry) =>
   entry.kind === 'video'
@@ -99,9 +102,7 @@ function PlayMark({ entry }: { entry: MediaEntry }) {
           <Icon of={Play} />
         </i>
       </span>
-      {entry.title && (
-        <span className={`badge ${styles.caption}`}>{entry.schematic ? `${entry.title} · ${m.media_schematic()}` : entry.title}</span>
-      )}
+      {entry.title && <span className={`badge ${styles.caption}`}>{captionOf(entry)}</span>}
     </>
   )
 }
