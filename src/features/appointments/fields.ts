@@ -4,6 +4,7 @@ import { codeFields } from '#features/accounts/fields.ts'
 import { readEmail, readPhone } from '#features/accounts/targets.ts'
 import { Id } from '#platform/contract/codecs.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
+import { formatRequired } from '#platform/contract/field-sentences.ts'
 import { lines, withMessage } from '#platform/contract/text-fields.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { readViewingTime } from './viewing-time.ts'
@@ -72,7 +73,7 @@ export const hasOneContact = ({ phonenumber, email }: Contact) => (phonenumber =
 export const contactMissing = {
   path: ['phonenumber'],
   when: () => true,
-  params: { text: (options: { locale: Locale }) => m.failure_required({ field: m.ui_phone({}, options) }, options) },
+  params: { text: (options: { locale: Locale }) => formatRequired(m.ui_phone({}, options), options.locale) },
 }
 
 /** What is viewed, by whom, and when. */

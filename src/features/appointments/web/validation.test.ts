@@ -41,9 +41,13 @@ const phoneLines: Line[] = [
     '手机号格式不正确',
     'phone format incorrect',
   ],
+  ['no agreement', { agreement: false }, 'agreement', '请选择同意服务协议', 'Please choose to agree to the service agreement'],
+]
+
+/** The server alone knows whether a contact is proved, so the form leaves these to it. */
+const codeLines: Line[] = [
   ['no code', { code: '' }, 'code', '请获取验证码', 'Please obtain the verification code'],
   ['no code and no key', { code: '', codeKey: '' }, 'code', '请获取验证码', 'Please obtain the verification code'],
-  ['no agreement', { agreement: false }, 'agreement', '请选择同意服务协议', 'Please choose to agree to the service agreement'],
 ]
 
 const bookingLines: Line[] = [
@@ -114,6 +118,15 @@ for (const [locale, language] of locales) {
     expect([envelope.code, firstError(envelope), envelope.msg]).toEqual([422, expected(locale, line), expected(locale, line)[1]])
   })
 
+  test.each(codeLines)(`[APPT-1] [DET-4] [APPT-5] in ${locale} the server refuses %s for a contact that is not proved`, async (...line) => {
+    const options = { language, headers: { repeatsubmit: 'false' } }
+    const booked = await app.as({ memberId }).ask(bookViewing, { ...rightBooking(), ...line[1] }, options)
+    const answer = await app.ask(askForContact, { ...rightContact(), ...line[1] }, options)
+    for (const { envelope } of [booked, answer]) {
+      expect([envelope.code, firstError(envelope), envelope.msg]).toEqual([422, expected(locale, line), expected(locale, line)[1]])
+    }
+  })
+
   test(`[APPT-1] [DET-4] a code without its key is invalid in ${locale}, on both sides`, async () => {
     overwriteGetLocale(() => locale)
     const text =
@@ -135,10 +148,10 @@ const firstError = ({ data }: { data?: unknown }) => {
   return [first!.field, first!.msg]
 }
 
-test('[APPT-1] a form gets every wrong field at once, the code among them', async () => {
+test('[APPT-1] a form gets every wrong field at once; the code is asked for once they are right', async () => {
   const { envelope } = await app.as({ memberId }).ask(bookViewing, { ...place, phonenumber: '1', viewingDate: 'x', agreement: false })
   const fields = (envelope.data as { errors: { field: string }[] }).errors.map(({ field }) => field)
-  expect(fields.toSorted()).toEqual(['agreement', 'code', 'phonenumber', 'salutation', 'viewingDate'])
+  expect(fields.toSorted()).toEqual(['agreement', 'phonenumber', 'salutation', 'viewingDate'])
 })
 
 test('[APPT-1] what is right is right on the form too, with 500 characters and a phone in any reading', async () => {

@@ -49,7 +49,14 @@ const wrong = (name: Name): Sentence => ({ zh: messages[name].zh.wrong, en: mess
 const tooLong = (name: Name, n: number): Sentence => ({ zh: messages[name].zh.long(n), en: messages[name].en.long(n) })
 
 const requiredNames = ['demandType', 'whType', 'demandArea', 'expectedTime', 'expectedTenancy', 'storageCategory', 'regionCode'] as const
-const notFigures = ['0', '0.00', '0.004', '-5', '1e5', '1,000', '１２', 'abc', '5 m', '.', '0x10', '+5', 'NaN', 'Infinity']
+const notFigures = ['0', '0.00', '0.004', '-5', '1e5', 'abc', '5 m', '.', '0x10', '+5', 'NaN', 'Infinity']
+
+/** Figures that people write and the form sends in plain digits; the API takes plain digits only. */
+const writtenFigures: [input: string, sent: string][] = [
+  ['1,000', '1000'],
+  ['１２', '12'],
+  ['1.2万', '12000'],
+]
 
 /** The rules of section 5 of the specification: input, and the message of form and server. */
 const lines: [field: string, value: unknown, sentence: Sentence][] = [
@@ -60,7 +67,7 @@ const lines: [field: string, value: unknown, sentence: Sentence][] = [
   ...(['floorHeight', 'loadBearing'] as const).flatMap((name) =>
     [...notFigures, '10000.01', '10001'].map((value): [string, unknown, Sentence] => [name, value, measureWrong]),
   ),
-  ...['0', '-1', '1.5', '12.0', '1e3', '10001', 'abc', '１２', '12个月'].map((value): [string, unknown, Sentence] => [
+  ...['0', '-1', '1.5', '1e3', '10001', 'abc', '12个月'].map((value): [string, unknown, Sentence] => [
     'expectedTenancy',
     value,
     monthsWrong,
@@ -81,7 +88,7 @@ const lines: [field: string, value: unknown, sentence: Sentence][] = [
   ['agreement', false, notAgreed],
 ]
 
-/** Rules that only the server can check. */
+/** Rules of the server alone: what the form cannot check, or does not send. */
 const serverLines: typeof lines = [
   ['demandType', '99', wrong('demandType')],
   ['whType', '99', wrong('whType')],
@@ -91,6 +98,8 @@ const serverLines: typeof lines = [
   ['regionCode', '370000', wrong('regionCode')],
   ['regionCode', '999999', wrong('regionCode')],
   ['agreement', undefined, notAgreed],
+  ...writtenFigures.map(([input]): [string, unknown, Sentence] => ['demandArea', input, areaWrong]),
+  ...[...writtenFigures, ['12.0']].map(([input]): [string, unknown, Sentence] => ['expectedTenancy', input, monthsWrong]),
 ]
 
 const contactLines: typeof lines = [
@@ -164,6 +173,15 @@ test.each(languages)('[ENT-1][ENT-3] visitors must enter a contact, in %s', asyn
   }
   const nothingSent = checkDemandForm(fillIn({ code: '', codeKey: '' }), { isVisitor: true, now })
   expect(nothingSent).toEqual({ code: language === 'zh_CN' ? '请获取验证码' : 'Please obtain the verification code' })
+})
+
+test('[ENT-1] the form sends figures as people write them in plain digits', () => {
+  for (const [input, sent] of writtenFigures) {
+    const values = fillIn({ demandArea: input, loadBearing: '0.5', expectedTenancy: '12' })
+    expect(values.demandArea, input).toBe(sent)
+    expect(checkDemandForm(values, { isVisitor: true, now }), input).toEqual({})
+  }
+  expect(fillIn({ expectedTenancy: '12.0' }).expectedTenancy).toBe('12')
 })
 
 test('[ENT-1] valid limits pass in form and server', async () => {
