@@ -28,6 +28,7 @@ export const features = {
       'server/registration/queries-consent.ts',
       'server/settings.ts',
       'web/fields/',
+      'web/operations.ts',
       'web/register-operation.ts',
       'web/session/',
     ],

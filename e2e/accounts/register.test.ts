@@ -1,4 +1,4 @@
-import { buildAccount, codeFor, menuOf, newEmail, newPhone, password } from '../members.ts'
+import { buildAccount, codeFor, letMinutePass, menuOf, newEmail, newPhone, password } from '../members.ts'
 import { expect, expectAccessible, expectOneLanguage, open, test } from '../portal.ts'
 
 // Complete journeys; passwords are slow to check on purpose.
@@ -71,7 +71,10 @@ test('[AUTH-1] [AUTH-14] by e-mail, in English, the second step skipped', async 
   await expect(menuOf(page, name)).toBeVisible()
 })
 
-test('[AUTH-4] [AUTH-15] a wrong code and a taken name lead back to their field', async ({ page, request }) => {
+test('[AUTH-4] [AUTH-15] [AUTH-17] the first step refuses a wrong code; a taken name leads back to it, and needs no second code', async ({
+  page,
+  request,
+}) => {
   const { username } = await buildAccount(request)
   const phone = newPhone()
   await open(page, '/register')
@@ -84,11 +87,57 @@ test('[AUTH-4] [AUTH-15] a wrong code and a taken name lead back to their field'
   await page.getByLabel('确认密码').fill(password)
   await page.getByRole('checkbox', { name: /同意/ }).check()
   await page.getByRole('button', { name: '下一步' }).click()
-  await page.getByRole('button', { name: '跳过' }).click()
   await expect(page.getByText('验证码错误')).toBeVisible()
+  await expect(page.getByRole('button', { name: '跳过' })).toHaveCount(0)
   await expect(page.getByLabel('验证码', { exact: true })).toBeFocused()
   await page.getByLabel('验证码', { exact: true }).fill(code)
   await page.getByRole('button', { name: '下一步' }).click()
   await page.getByRole('button', { name: '跳过' }).click()
   await expect(page.getByText('该账号已被注册')).toBeVisible()
+  await expect(page.getByText('已验证', { exact: true })).toBeVisible()
+  await page.getByLabel('账号名称').fill(`free${phone.slice(3)}`)
+  await page.getByRole('button', { name: '下一步' }).click()
+  await page.getByRole('button', { name: '跳过' }).click()
+  await expect(page.getByText('恭喜，您的账号已注册成功')).toBeVisible()
+})
+
+test('[AUTH-17] a known phone number is signed in from the registration, and an unknown one registered from the login, with one code', async ({
+  page,
+  request,
+}) => {
+  const { phone, username } = await buildAccount(request)
+  await letMinutePass(phone)
+  await open(page, '/register?redirect=/warehouse')
+  await page.getByLabel('账号名称').fill(`other${phone.slice(3)}`)
+  await page.getByLabel('手机号').fill(phone)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByRole('button', { name: /秒后重新获取/ })).toBeDisabled()
+  await page.getByLabel('验证码', { exact: true }).fill(await codeFor(page.request, phone))
+  await page.getByLabel('设置密码').fill(password)
+  await page.getByLabel('确认密码').fill(password)
+  await page.getByRole('checkbox', { name: /同意/ }).check()
+  await page.getByRole('button', { name: '下一步' }).click()
+  await expect(page.getByText(/无需再次注册/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '直接登录' }).click()
+  await expect(page).toHaveURL(/\/whs\/warehouse$/)
+  await expect(menuOf(page, username)).toBeVisible()
+
+  await page.context().clearCookies()
+  const unknown = newPhone()
+  await open(page, '/login')
+  await page.getByRole('tab', { name: /手机|验证码/ }).click()
+  await page.getByLabel('手机号').fill(unknown)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await page.getByLabel('验证码', { exact: true }).fill(await codeFor(page.request, unknown))
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.getByRole('link', { name: `用 ${unknown} 注册，无需再次验证` }).click()
+  await expect(page.getByText(unknown, { exact: true })).toBeVisible()
+  await page.getByLabel('账号名称').fill(`free${unknown.slice(3)}`)
+  await page.getByLabel('设置密码').fill(password)
+  await page.getByLabel('确认密码').fill(password)
+  await page.getByRole('checkbox', { name: /同意/ }).check()
+  await page.getByRole('button', { name: '下一步' }).click()
+  await page.getByRole('button', { name: '跳过' }).click()
+  await expect(page.getByText('恭喜，您的账号已注册成功')).toBeVisible()
 })

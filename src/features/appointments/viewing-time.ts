@@ -30,12 +30,9 @@ export const viewingInWords = longTime
 
 const [firstHour, lastHour] = [9, 17]
 
-/** What is offered for a day: every half hour of the working day that is still to come. */
+/** What is offered for a day: every hour of the working day that is still to come. */
 export function offeredTimes(day: string, now: Date): string[] {
-  const times = Array.from({ length: (lastHour - firstHour + 1) * 2 }, (_, index) => {
-    const hour = String(firstHour + Math.floor(index / 2)).padStart(2, '0')
-    return `${hour}:${index % 2 === 0 ? '00' : '30'}`
-  })
+  const times = Array.from({ length: lastHour - firstHour + 1 }, (_, index) => `${String(firstHour + index).padStart(2, '0')}:00`)
   return times.filter((time) => canBeBooked({ day, time: `${time}:00` }, now))
 }
 

@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, useSearchParams } from 'react-router'
 import type { Route } from './+types/park-screen'
 import { m } from '#messages'
+import { useDemandContext } from '#features/demands/web/demand-context.ts'
+import { readParkPrefill } from '#features/demands/web/prefill.ts'
 import { BookingIntention } from '#features/appointments/web/booking-intention.tsx'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
 import { rememberPark } from '#features/listings/web/cards/recent-parks.ts'
@@ -54,6 +56,7 @@ export default function ParkScreen({ loaderData }: Route.ComponentProps) {
       <SimilarParks parks={similar} />
       <ContactBar park={park} />
       <BookingIntention />
+      <ParkDemand park={park} />
     </div>
   )
 }
@@ -70,4 +73,10 @@ function ViewCounter({ park }: { park: ParkDetail }) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NoPark text={m.park_missingText()} />
   throw error
+}
+
+/** Prefills a new demand with the park in view. */
+function ParkDemand({ park }: { park: ParkDetail }) {
+  useDemandContext(readParkPrefill(park))
+  return null
 }

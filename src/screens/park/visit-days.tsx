@@ -3,13 +3,11 @@ import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { nextWorkdays } from '#features/appointments/viewing-time.ts'
 import { todayHere } from '#features/appointments/web/today.ts'
-import { longDate } from '#platform/i18n/format.ts'
+import { longDate, shortWeekday } from '#platform/i18n/format.ts'
 import { useHydrated } from '#platform/web/ui/hydrated.ts'
-import { weekdayOf } from '#platform/i18n/shanghai-time.ts'
 import styles from './contact.module.css'
 
 const dayCount = 5
-const weekdays = [m.park_weekday1, m.park_weekday2, m.park_weekday3, m.park_weekday4, m.park_weekday5]
 
 /** The next working days, rendered after hydration, because a cached page does not know the current day. Its height is reserved until then. */
 export function VisitDays({ value, onChange }: { value: string | null; onChange: (day: string | null) => void }) {
@@ -25,7 +23,7 @@ export function VisitDays({ value, onChange }: { value: string | null; onChange:
         {days.map((day) => (
           <button key={day} type="button" aria-pressed={day === value} onClick={() => onChange(day === value ? null : day)}>
             <b>{Number(day.slice(8))}</b>
-            <span>{weekdays[weekdayOf(day)]!()}</span>
+            <span>{shortWeekday(day, getLocale())}</span>
             <span className="sr">{longDate(day, getLocale())}</span>
           </button>
         ))}

@@ -6,8 +6,7 @@ import { findAccountErrors, newRegistration, reduceRegistration, type AccountVal
 const account: AccountValues = {
   username: 'lin',
   phonenumber: '13800000000',
-  code: '123456',
-  codeKey: 'k'.repeat(32),
+  proof: 'proof',
   password: 'Right-Pass1word@',
   confirmPassword: 'Right-Pass1word@',
   agreement: true,
@@ -18,18 +17,30 @@ const completed: RegistrationEvent = { type: 'accountCompleted', account }
 
 test('[AUTH-1] the completed first step leads to the details', () => {
   expect(newRegistration.step).toBe('account')
-  expect(after(completed)).toEqual({ step: 'details', account, accountErrors: {} })
+  expect(after(completed)).toEqual({ verified: null, step: 'details', account, accountErrors: {} })
 })
 
 test('[AUTH-1] going back keeps the values of the first step', () => {
-  expect(after(completed, { type: 'wentBack' })).toEqual({ step: 'account', account, accountErrors: {} })
+  expect(after(completed, { type: 'wentBack' })).toEqual({ verified: null, step: 'account', account, accountErrors: {} })
 })
 
 test('[AUTH-1] a refused account returns to the first step with its errors, which the next attempt clears', () => {
   const errors = { code: 'The verification code is invalid' }
   const refused = after(completed, { type: 'accountRefused', errors })
-  expect(refused).toEqual({ step: 'account', account, accountErrors: errors })
+  expect(refused).toEqual({ verified: null, step: 'account', account, accountErrors: errors })
   expect(reduceRegistration(refused, completed)).toEqual(after(completed))
+})
+
+const verified = { target: { phonenumber: account.username }, proof: 'proof', isRegistered: false }
+const codeVerified: RegistrationEvent = { type: 'codeVerified', verified }
+
+test('[AUTH-17] a verified code stays so while other fields are corrected, until the target changes or the proof has expired', () => {
+  const refused = (errors: Record<string, string>) => after(codeVerified, completed, { type: 'accountRefused', errors }).verified
+  expect(after(codeVerified, completed, { type: 'wentBack' }).verified).toEqual(verified)
+  expect(refused({ username: 'taken' })).toEqual(verified)
+  expect(refused({ code: 'expired' })).toBeNull()
+  expect(refused({ phonenumber: 'taken' })).toBeNull()
+  expect(after(codeVerified, { type: 'targetChanged' }).verified).toBeNull()
 })
 
 const refusal = (code: number, data: unknown = null) => new CallFailed(code, 'refused', data)

@@ -1,4 +1,5 @@
 import { failureCodes } from '#features/accounts/failure-codes.ts'
+import type { Verified } from '#features/accounts/web/fields/handed-over-proof.ts'
 import { explainCode } from '#features/accounts/web/fields/explain-code.ts'
 import type { Target } from '#features/accounts/web/fields/target.ts'
 import { fieldErrorsIn, type FieldErrors } from '#platform/web/form/field-errors.ts'
@@ -7,8 +8,8 @@ import type { CallFailed } from '#platform/web/request/call.ts'
 /** The first step: what proves the member's identity. */
 export type AccountValues = Target & {
   username: string
-  code: string
-  codeKey: string
+  /** Stands for the verified code. */
+  proof: string
   password: string
   confirmPassword: string
   agreement: boolean
@@ -25,6 +26,7 @@ export type DetailValues = {
 }
 
 export type RegistrationState = {
+  verified: Verified | null
   step: 'account' | 'details'
   /** The values of the first step; null until it is completed. Both forms stay mounted, so that no input is lost between steps. */
   account: AccountValues | null
@@ -33,21 +35,35 @@ export type RegistrationState = {
 }
 
 export type RegistrationEvent =
+  | { type: 'codeVerified'; verified: Verified }
+  | { type: 'targetChanged' }
   | { type: 'accountCompleted'; account: AccountValues }
   | { type: 'wentBack' }
   /** The server refused a value of the first step, for example an expired code or a taken name. */
   | { type: 'accountRefused'; errors: FieldErrors }
 
-export const newRegistration: RegistrationState = { step: 'account', account: null, accountErrors: {} }
+export const newRegistration: RegistrationState = { verified: null, step: 'account', account: null, accountErrors: {} }
+
+/** Fields of the first step whose errors void the proof. */
+const proved = ['code', 'phonenumber', 'email']
 
 export function reduceRegistration(registration: RegistrationState, event: RegistrationEvent): RegistrationState {
   switch (event.type) {
+    case 'codeVerified':
+      return { ...registration, verified: event.verified, accountErrors: {} }
+    case 'targetChanged':
+      return { ...registration, verified: null }
     case 'accountCompleted':
-      return { step: 'details', account: event.account, accountErrors: {} }
+      return { ...registration, step: 'details', account: event.account, accountErrors: {} }
     case 'wentBack':
       return { ...registration, step: 'account' }
     case 'accountRefused':
-      return { ...registration, step: 'account', accountErrors: event.errors }
+      return {
+        ...registration,
+        verified: proved.some((field) => field in event.errors) ? null : registration.verified,
+        step: 'account',
+        accountErrors: event.errors,
+      }
   }
 }
 

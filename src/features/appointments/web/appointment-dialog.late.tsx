@@ -16,7 +16,7 @@ export default function AppointmentDialog({ target, day, onClose, onBooked }: Pr
     onBooked?.()
   }
   return (
-    <Dialog title={m.appointments_book()} width={400} onClose={onClose}>
+    <Dialog title={m.appointments_book()} width={640} onClose={onClose}>
       {booked ? <Booked appointment={booked} onClose={onClose} /> : <AppointmentForm target={target} day={day} onBooked={done} />}
     </Dialog>
   )

@@ -2,44 +2,42 @@ import { useEffect, useState } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { AgreementBox } from '#features/accounts/web/fields/agreement-box.tsx'
-import { CodeField } from '#features/accounts/web/fields/code-field.tsx'
-import { explainCode } from '#features/accounts/web/fields/explain-code.ts'
 import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
-import { textIn } from '#platform/web/form/text-in.ts'
+import { LoginPromptNote } from '#features/accounts/web/session/login-prompt-note.tsx'
 import { useSignedInMember } from '#features/accounts/web/session/member-store.ts'
 import { area, price } from '#platform/i18n/format.ts'
-import { dayAfter, wireDate } from '#platform/i18n/shanghai-time.ts'
+import { wireDate } from '#platform/i18n/shanghai-time.ts'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
-import type { InputOf } from '#platform/web/request/lazy-endpoint.ts'
 import type { Appointment } from '../contract.ts'
-import { mostDaysAhead } from '../viewing-time.ts'
 import styles from './appointment.module.css'
-import { checkCodeKey } from './check-code-key.ts'
-import { checkViewingDate } from './check-viewing-date.ts'
-import { DayPicker } from './day-picker.tsx'
-import { bookViewing } from './operations.ts'
-import { PhoneField } from './phone-field.tsx'
+import { OwnContact, PhoneWithCode } from './booking-contact.tsx'
+import { checkBooking, explainBooking } from './check-booking.ts'
+import { DayField } from './day-field.tsx'
+import { provedContactOf } from './proved-contact-of.ts'
+import { readBooking } from './read-booking.ts'
 import { RequirementsField } from './requirements-field.tsx'
 import { SalutationField } from './salutation-field.tsx'
+import { sendBooking, sendFirstBooking } from './send-booking.ts'
 import { TimeField } from './time-field.tsx'
-import { placeName, type ViewingTarget } from './viewing-target.ts'
+import { bookingIntention, placeName, type ViewingTarget } from './viewing-target.ts'
 
 type Props = { target: ViewingTarget; day: string | null; onBooked: (appointment: Appointment) => void }
 
+/** Books a viewing. A member's own proved contact needs no code; the code of a visitor signs in or registers. */
 export function AppointmentForm({ target, day: chosenBefore, onBooked }: Props) {
   const [now] = useState(() => new Date())
-  const today = wireDate(now)
   const [day, setDay] = useState<string | null>(chosenBefore)
+  const [wantsOtherPhone, setWantsOtherPhone] = useState(false)
   const member = useSignedInMember()
+  const ownContact = wantsOtherPhone ? null : provedContactOf(member)
   const form = useForm({
-    read: (fields) => readBooking(fields, target, day),
-    operation: bookViewing,
-    check: (values, errors) => ({ ...checkViewingDate(values, new Date()), ...checkCodeKey(values), ...errors }),
+    read: (fields) => readBooking(fields, target, { day, ownContact }),
+    check: (values) => checkBooking(values, { needsCode: ownContact === null, now: new Date() }),
+    send: (values) => (member ? sendBooking(values) : sendFirstBooking(values)),
     onDone: onBooked,
-    explain: (failure) => explainCode(failure, 'phonenumber'),
+    explain: explainBooking,
   })
-  const phoneOf = (fields: FormData) => ({ phonenumber: textIn(fields, 'phonenumber') })
   const { checkOnly } = form
   // Choosing a day leaves no field, which is when others are looked at again.
   useEffect(() => {
@@ -50,25 +48,18 @@ export function AppointmentForm({ target, day: chosenBefore, onBooked }: Props) 
   return (
     <form {...form.props} method="post" className={styles.form}>
       <Target target={target} />
+      {!member && <LoginPromptNote intention={bookingIntention(target)}>{m.appointments_codeSignsIn()}</LoginPromptNote>}
       <SalutationField />
-      <PhoneField phone={member?.phonenumber ?? ''} error={form.errors['phonenumber']} />
-      <CodeField
-        purpose="appointment"
-        errors={form.errors}
-        isTargetRight={() => form.checkOnly(['phonenumber'])}
-        read={() => ({ target: phoneOf(form.fields()), fields: form.fields() })}
-        show={form.show}
-        required
-      />
-      <DayPicker
-        name="viewingDate"
-        label={m.appointments_viewingDate()}
-        error={form.errors['viewingDate']}
-        first={today}
-        last={dayAfter(today, mostDaysAhead)}
-        value={day}
-        onChange={setDay}
-      />
+      {ownContact ? (
+        <OwnContact contact={Object.values(ownContact)[0]!} onChange={() => setWantsOtherPhone(true)} />
+      ) : (
+        <PhoneWithCode
+          form={form}
+          phone={wantsOtherPhone ? '' : (member?.phonenumber ?? '')}
+          purpose={member ? 'appointment' : 'register'}
+        />
+      )}
+      <DayField today={wireDate(now)} error={form.errors['viewingDate']} value={day} onChange={setDay} />
       <TimeField day={day} now={now} />
       <RequirementsField error={form.errors['requirements']} />
       <AgreementBox defaultChecked={false} error={form.errors['agreement']} />
@@ -78,23 +69,6 @@ export function AppointmentForm({ target, day: chosenBefore, onBooked }: Props) 
       </div>
     </form>
   )
-}
-
-type BookingValues = InputOf<typeof bookViewing> & { code: string; codeKey: string }
-
-function readBooking(fields: FormData, { parkId, warehouseId }: ViewingTarget, day: string | null): BookingValues {
-  const time = textIn(fields, 'viewingTime')
-  return {
-    parkId,
-    ...(warehouseId !== undefined && { warehouseId }),
-    salutation: textIn(fields, 'salutation') === 'ms' ? 'ms' : 'mr',
-    phonenumber: textIn(fields, 'phonenumber'),
-    code: textIn(fields, 'code'),
-    codeKey: textIn(fields, 'codeKey'),
-    viewingDate: day === null ? '' : time === '' ? day : `${day} ${time}:00`,
-    requirements: textIn(fields, 'requirements'),
-    agreement: fields.has('agreement'),
-  }
 }
 
 function Target({ target }: { target: ViewingTarget }) {

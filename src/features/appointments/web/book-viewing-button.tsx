@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react'
-import { whenSignedIn } from '#features/accounts/web/session/login-prompt.ts'
+import { whenSessionKnown } from '#features/accounts/web/session/login-prompt.ts'
 import { urls } from '#features/listings/urls.ts'
 import { m } from '#messages'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { useHydrated } from '#platform/web/ui/hydrated.ts'
 import { BookingDialog } from './booking-dialog.tsx'
-import { bookingIntention, placeName, type ViewingTarget } from './viewing-target.ts'
+import { placeName, type ViewingTarget } from './viewing-target.ts'
 
 type Props = {
   target: ViewingTarget
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /**
- * Opens the dialog, after a login where there is none. Before the page is taken over, and without JavaScript, it is a link to the contact
+ * Opens the dialog, which prompts a visitor to log in or to go on with a code. Before the page is taken over, and without JavaScript, it is a link to the contact
  * on the park's page: of the same size, so that nothing moves.
  */
 export function BookViewingButton({
@@ -46,7 +46,7 @@ export function BookViewingButton({
         className={className}
         aria-label={name}
         aria-haspopup="dialog"
-        onClick={() => whenSignedIn(() => setOpen(true), bookingIntention(target))}
+        onClick={() => whenSessionKnown(() => setOpen(true))}
       >
         {children}
       </button>

@@ -11,12 +11,12 @@ import { getCalendarFile } from './operations.ts'
 
 /** It is done, and where to find it. */
 export function Booked({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
-  const { id, parkName, warehouseName, viewingDate } = appointment
+  const { id, parkName, warehouseName, viewingDate, phonenumber } = appointment
   return (
     <div className={styles.booked}>
       <div role="status">
         <Icon of={CircleCheck} />
-        <b>{m.appointments_booked()}</b>
+        <b>{phonenumber === null ? m.appointments_bookedByEmail() : m.appointments_booked()}</b>
         <p className="muted">
           {warehouseName === null ? parkName : `${parkName} · ${warehouseName}`}
           <br />

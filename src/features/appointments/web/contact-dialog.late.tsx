@@ -1,7 +1,6 @@
 import { Phone } from 'lucide'
 import { useState } from 'react'
 import { AgreementBox } from '#features/accounts/web/fields/agreement-box.tsx'
-import { CodeField } from '#features/accounts/web/fields/code-field.tsx'
 import { explainCode } from '#features/accounts/web/fields/explain-code.ts'
 import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
 import { textIn } from '#platform/web/form/text-in.ts'
@@ -13,9 +12,9 @@ import { telephoneHref } from '#platform/web/telephone.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './appointment.module.css'
-import { checkCodeKey } from './check-code-key.ts'
+import { OwnContact, PhoneWithCode } from './booking-contact.tsx'
+import { checkRequiredCode } from './check-booking.ts'
 import { askForContact } from './operations.ts'
-import { PhoneField } from './phone-field.tsx'
 
 type Target = { parkId: string; parkName: string; warehouseId?: string }
 type Props = { target: Target; onClose: () => void }
@@ -24,7 +23,7 @@ type Props = { target: Target; onClose: () => void }
 export default function ContactDialog({ target, onClose }: Props) {
   const [contact, setContact] = useState<Contact | null>(null)
   return (
-    <Dialog title={m.appointments_showContact()} width={400} onClose={onClose}>
+    <Dialog title={m.appointments_showContact()} width={560} onClose={onClose}>
       {contact ? <ContactNumber contact={contact} onClose={onClose} /> : <ContactForm target={target} onShown={setContact} />}
     </Dialog>
   )
@@ -34,18 +33,20 @@ type Contact = { contact: string; phone: string }
 
 function ContactForm({ target: { parkId, parkName, warehouseId }, onShown }: { target: Target; onShown: (contact: Contact) => void }) {
   const member = useSignedInMember()
-  const phoneOf = (fields: FormData) => ({ phonenumber: textIn(fields, 'phonenumber') })
+  const [wantsOtherPhone, setWantsOtherPhone] = useState(false)
+  // Only a phone number counts here.
+  const ownPhone = !wantsOtherPhone && member?.phoneProved ? member.phonenumber : null
   const form = useForm({
     read: (fields) => ({
       parkId,
       ...(warehouseId !== undefined && { warehouseId }),
-      ...phoneOf(fields),
+      phonenumber: ownPhone ?? textIn(fields, 'phonenumber'),
       code: textIn(fields, 'code'),
       codeKey: textIn(fields, 'codeKey'),
       agreement: fields.has('agreement'),
     }),
     operation: askForContact,
-    check: (values, errors) => ({ ...checkCodeKey(values), ...errors }),
+    check: (values, errors) => ({ ...(ownPhone === null && checkRequiredCode(values)), ...errors }),
     onDone: onShown,
     explain: (failure) => explainCode(failure, 'phonenumber'),
   })
@@ -55,15 +56,11 @@ function ContactForm({ target: { parkId, parkName, warehouseId }, onShown }: { t
         <b>{parkName}</b>
         <p className="muted">{m.appointments_contactText()}</p>
       </div>
-      <PhoneField phone={member?.phonenumber ?? ''} error={form.errors['phonenumber']} />
-      <CodeField
-        purpose="contact"
-        errors={form.errors}
-        isTargetRight={() => form.checkOnly(['phonenumber'])}
-        read={() => ({ target: phoneOf(form.fields()), fields: form.fields() })}
-        show={form.show}
-        required
-      />
+      {ownPhone === null ? (
+        <PhoneWithCode form={form} phone={wantsOtherPhone ? '' : (member?.phonenumber ?? '')} purpose="contact" />
+      ) : (
+        <OwnContact contact={ownPhone} onChange={() => setWantsOtherPhone(true)} />
+      )}
       <AgreementBox defaultChecked={false} error={form.errors['agreement']} />
       <FormFailure text={form.errors['']} />
       <div className={styles.submit}>

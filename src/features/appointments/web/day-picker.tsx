@@ -1,6 +1,6 @@
 import { GregorianCalendar, parseDate } from '@internationalized/date'
 import { ChevronLeft, ChevronRight } from 'lucide'
-import { useContext, useRef } from 'react'
+import { useContext } from 'react'
 import { Button } from 'react-aria-components/Button'
 import {
   Calendar,
@@ -14,15 +14,12 @@ import {
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { longMonth } from '#platform/i18n/format.ts'
-import { FieldError } from '#platform/web/form/field.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { LibraryLocale } from '#platform/web/ui/library-locale.tsx'
 import styles from './day-picker.module.css'
 
 type Props = {
-  name: string
   label: string
-  error: string | undefined
   /** Days `yyyy-MM-dd`: the first and the last that can be chosen. */
   first: string
   last: string
@@ -31,47 +28,29 @@ type Props = {
 }
 
 /** A month at a time, always in view. */
-export function DayPicker({ name, label, error, first, last, value, onChange }: Props) {
-  const picker = useRef<HTMLDivElement>(null)
+export function DayPicker({ label, first, last, value, onChange }: Props) {
   return (
-    <div className="field" ref={picker}>
-      <span id={`label-${name}`} className={`label ${styles.label}`}>
-        {label}
-      </span>
-      {/* A form moves the focus to the control with the name of a wrong field; days are no form controls. */}
-      <button
-        type="button"
-        className="sr"
-        name={name}
-        tabIndex={-1}
-        aria-hidden="true"
-        onFocus={() => picker.current?.querySelector<HTMLElement>('[role=gridcell] [tabindex="0"]')?.focus()}
-      />
-      <LibraryLocale>
-        <Calendar
-          className={styles.picker!}
-          aria-labelledby={`label-${name}`}
-          {...(error && { 'aria-describedby': `error-${name}` })}
-          data-wrong={error ? true : undefined}
-          createCalendar={() => new GregorianCalendar()}
-          firstDayOfWeek="mon"
-          minValue={parseDate(first)}
-          maxValue={parseDate(last)}
-          defaultFocusedValue={parseDate(value ?? first)}
-          value={value === null ? null : parseDate(value)}
-          onChange={(day) => onChange(day.toString())}
-        >
-          <MonthHead />
-          <CalendarGrid weekdayStyle={getLocale() === 'zh-CN' ? 'narrow' : 'short'}>
-            <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
-            <CalendarGridBody>
-              {(date) => <CalendarCell date={date} className={date.toString() === first ? styles.today! : styles.day!} />}
-            </CalendarGridBody>
-          </CalendarGrid>
-        </Calendar>
-      </LibraryLocale>
-      <FieldError name={name} error={error} />
-    </div>
+    <LibraryLocale>
+      <Calendar
+        className={styles.picker!}
+        aria-label={label}
+        createCalendar={() => new GregorianCalendar()}
+        firstDayOfWeek="mon"
+        minValue={parseDate(first)}
+        maxValue={parseDate(last)}
+        defaultFocusedValue={parseDate(value ?? first)}
+        value={value === null ? null : parseDate(value)}
+        onChange={(day) => onChange(day.toString())}
+      >
+        <MonthHead />
+        <CalendarGrid weekdayStyle={getLocale() === 'zh-CN' ? 'narrow' : 'short'}>
+          <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
+          <CalendarGridBody>
+            {(date) => <CalendarCell date={date} className={date.toString() === first ? styles.today! : styles.day!} />}
+          </CalendarGridBody>
+        </CalendarGrid>
+      </Calendar>
+    </LibraryLocale>
   )
 }
 

@@ -4,5 +4,6 @@ const contract = () => import('../contract.ts')
 
 export const bookViewing = lazyEndpoint(() => contract().then((loaded) => loaded.bookViewing))
 export const askForContact = lazyEndpoint(() => contract().then((loaded) => loaded.askForContact))
+export const getAppointment = lazyEndpoint(() => contract().then((loaded) => loaded.getAppointment))
 export const cancelAppointment = lazyEndpoint(() => contract().then((loaded) => loaded.cancelAppointment))
 export const getCalendarFile = lazyEndpoint(() => contract().then((loaded) => loaded.getCalendarFile))

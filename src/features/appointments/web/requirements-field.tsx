@@ -12,7 +12,7 @@ export function RequirementsField({ error }: { error: string | undefined }) {
       <span className={styles.area}>
         <textarea
           className={`input ${styles.control}`}
-          rows={3}
+          rows={2}
           placeholder={m.appointments_requirementsHint()}
           onInput={(event) => setUsed(countCharacters(event.currentTarget.value.trim()))}
           {...fieldAttributes({ name: 'requirements', error })}

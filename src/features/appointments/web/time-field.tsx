@@ -1,18 +1,19 @@
 import { m } from '#messages'
+import { dayAfter, wireDate } from '#platform/i18n/shanghai-time.ts'
 import { offeredTimes } from '../viewing-time.ts'
-import styles from './appointment.module.css'
+import styles from './chips.module.css'
 
-/** Half hours of the working day; today only those that are still to come. */
+/** The hours of the working day; today only those that are still to come. */
 export const TimeField = ({ day, now }: { day: string | null; now: Date }) => (
-  <div className="field">
-    <label htmlFor="field-viewingTime">{m.appointments_timeOfDay()}</label>
-    <select id="field-viewingTime" name="viewingTime" className={`input ${styles.control}`} defaultValue="">
-      <option value="">{m.appointments_anyTime()}</option>
-      {offeredTimes(day ?? '9999-12-31', now).map((time) => (
-        <option key={time} value={time}>
-          {time}
-        </option>
+  <fieldset className={styles.field}>
+    <legend>{m.appointments_timeOfDay()}</legend>
+    <div className={styles.times}>
+      {['', ...offeredTimes(day ?? dayAfter(wireDate(now), 1), now)].map((time) => (
+        <label key={time} className={styles.chip}>
+          <input type="radio" name="viewingTime" value={time} defaultChecked={time === ''} />
+          <span className={time === '' ? undefined : 'fig'}>{time || m.appointments_anyTime()}</span>
+        </label>
       ))}
-    </select>
-  </div>
+    </div>
+  </fieldset>
 )

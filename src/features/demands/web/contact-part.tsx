@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { whenSignedIn } from '#features/accounts/web/session/login-prompt.ts'
+import { openLogin } from '#features/accounts/web/session/login-prompt.ts'
 import { CodeField } from '#features/accounts/web/fields/code-field.tsx'
 import type { Member } from '#features/accounts/web/session/member-state.ts'
 import { TextField } from '#platform/web/form/text-field.tsx'
@@ -52,7 +52,7 @@ export function ContactPart({ member, form: { errors, checkOnly, fields, show } 
       </div>
       <p className={styles.note}>
         {m.demands_registerNote()} {m.demands_haveAccount()}
-        <button type="button" className={styles.link} onClick={() => whenSignedIn(() => {})}>
+        <button type="button" className={styles.link} onClick={() => openLogin()}>
           {m.ui_goToLogin()}
         </button>
       </p>

@@ -3,8 +3,11 @@ import { m } from '#messages'
 import { Field, fieldAttributes } from '#platform/web/form/field.tsx'
 import { numberInput } from '#platform/web/form/numeric-input.ts'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
+import { longMonth } from '#platform/i18n/format.ts'
+import { getLocale } from '#paraglide/runtime.js'
 import styles from './demand-controls.module.css'
 import type { DemandDefaults } from './read-demand-form.ts'
+import { listUseMonths } from './use-months.ts'
 
 type Name = Exclude<keyof DemandDefaults, 'ifBalcony' | 'ifRainshed'>
 type Props = { name: Name; label: string; defaults: DemandDefaults; errors: FieldErrors; required?: boolean }
@@ -59,19 +62,11 @@ export function FigureField({
   )
 }
 
-export function TimeField({ name, label, defaults, errors, required = false }: Props) {
-  const error = errors[name]
-  return (
-    <Field name={name} label={label} error={error} required={required}>
-      <input
-        className={`input ${styles.time}`}
-        type="datetime-local"
-        max="9999-12-31T23:59"
-        defaultValue={defaults[name] ?? ''}
-        {...fieldAttributes({ name, error, hint: undefined, required })}
-      />
-    </Field>
-  )
+/** The month in which the warehouse is needed; the day does not matter yet. */
+export function MonthField({ name, label, defaults, errors, required = false }: Props) {
+  const [months] = useState(() => listUseMonths(new Date(), defaults[name]))
+  const options = months.map(({ month, value }) => ({ value, label: longMonth(month, getLocale()) }))
+  return <SelectField name={name} label={label} options={options} defaults={defaults} errors={errors} required={required} />
 }
 
 /** A text field with a character counter. */

@@ -1,3 +1,4 @@
+import { useState, type FormEvent } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { m } from '#messages'
 import { AgreementBox } from '#features/accounts/web/fields/agreement-box.tsx'
@@ -7,6 +8,7 @@ import { useMember } from '#features/accounts/web/session/member-store.ts'
 import type { SiteFacts } from '#features/site/contract.ts'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { fieldErrorsIn } from '#platform/web/form/field-errors.ts'
+import { Steps } from '#platform/web/ui/steps.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import type { CallFailed } from '#platform/web/request/call.ts'
 import type { Demand } from '../contract.ts'
@@ -15,7 +17,7 @@ import { checkDemandForm } from './check-demand-form.ts'
 import styles from './demand-dialog.module.css'
 import type { Choices } from './load-choices.ts'
 import { readDemandForm, type DemandDefaults } from './read-demand-form.ts'
-import { RequirementsPart } from './requirements-part.tsx'
+import { BuildingPart, RequirementsPart } from './requirements-part.tsx'
 import { sendDemand, sendFirstDemand } from './send-demand.ts'
 
 type Props = {
@@ -27,7 +29,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** The form of a demand, checked by the rules of the contract. */
+/** The form of a demand in two steps, checked by the rules of the contract. */
 export function DemandForm({ choices, demand, defaults, onDone, onCancel }: Props) {
   const { state, member } = useMember()
   const isVisitor = member === null
@@ -39,27 +41,76 @@ export function DemandForm({ choices, demand, defaults, onDone, onCancel }: Prop
     explain,
   })
   const { errors } = form
+  const [step, setStep] = useState<1 | 2>(1)
+  const { show } = form
+  // A server's refusal of a field of the first step leads back to it.
+  const isFirstWrong = firstStep.some((name) => name in errors)
+  if (isFirstWrong && step === 2) setStep(1)
+  const goOn = (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = Object.entries(checkDemandForm(readDemandForm(form.fields()), { isVisitor, now: new Date() }))
+    const own = Object.fromEntries(wrong.filter(([name]) => firstStep.includes(name)))
+    show(own)
+    if (Object.keys(own).length === 0) setStep(2)
+  }
   const root = useRouteLoaderData('root') as { site: SiteFacts } | undefined
   return (
-    <form {...form.props} method="post" className={styles.form}>
-      <RequirementsPart choices={choices} defaults={defaults} errors={errors} />
-      <h3 className={styles.group}>{m.ui_contactDetails()}</h3>
-      <ContactPart member={member} form={form} />
-      <FormFailure text={errors['']} />
-      <div className={styles.foot}>
-        {/* Prechecked according to the site setting. */}
-        <AgreementBox defaultChecked={root?.site.consentPrechecked ?? false} error={errors['agreement']} />
-        <button type="button" className="btn" onClick={onCancel}>
-          {m.ui_cancel()}
-        </button>
-        {/* The operation depends on whether the visitor is signed in. */}
-        <SubmitButton className="btn primary" isBusy={form.isBusy} isOff={state === 'unknown'}>
-          {demand ? m.demands_save() : m.demands_submit()}
-        </SubmitButton>
+    <form {...form.props} onSubmit={step === 1 ? goOn : form.props.onSubmit} method="post" className={styles.form}>
+      <Steps names={[m.demands_step1(), m.demands_step2()]} current={step} />
+      {/* Hidden instead of unmounted, so that no input is lost between the steps. */}
+      <div hidden={step !== 1}>
+        <div className={styles.part}>
+          <RequirementsPart choices={choices} defaults={defaults} errors={errors} />
+        </div>
       </div>
+      <div hidden={step !== 2}>
+        <div className={styles.part}>
+          <BuildingPart choices={choices} defaults={defaults} errors={errors} />
+          <h3 className={styles.group}>{m.ui_contactDetails()}</h3>
+          <ContactPart member={member} form={form} />
+          <FormFailure text={errors['']} />
+        </div>
+      </div>
+      {step === 1 ? (
+        <div className={styles.foot}>
+          <span />
+          <button type="button" className="btn" onClick={onCancel}>
+            {m.ui_cancel()}
+          </button>
+          <button type="submit" className="btn primary">
+            {m.demands_next()}
+          </button>
+        </div>
+      ) : (
+        <div className={styles.foot}>
+          {/* Prechecked according to the site setting. */}
+          <AgreementBox defaultChecked={root?.site.consentPrechecked ?? false} error={errors['agreement']} />
+          <button type="button" className="btn" onClick={() => setStep(1)}>
+            {m.demands_back()}
+          </button>
+          {/* The operation depends on whether the visitor is signed in. */}
+          <SubmitButton className="btn primary" isBusy={form.isBusy} isOff={state === 'unknown'}>
+            {demand ? m.demands_save() : m.demands_submit()}
+          </SubmitButton>
+        </div>
+      )}
     </form>
   )
 }
+
+/** Fields of the first step. The others are those of the building, the contact and the agreement. */
+const firstStep = [
+  'demandType',
+  'constructionStandard',
+  'whType',
+  'demandArea',
+  'expectedTime',
+  'expectedTenancy',
+  'storageCategory',
+  'expectedAddress',
+  'regionType',
+  'regionCode',
+]
 
 const prefix = 'entrust.'
 

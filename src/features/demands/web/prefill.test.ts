@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPrefill } from './prefill.ts'
+import { readParkPrefill, readPrefill } from './prefill.ts'
 import { newDemandDefaults } from './read-demand-form.ts'
 
 const from = (search: string, city?: string) => readPrefill(new URLSearchParams(search), city)
@@ -33,4 +33,14 @@ test('[ENT-1][ENT-2] prefilled figures have two decimals, and invalid ones are l
     ifRainshed: false,
   })
   expect(newDemandDefaults({ demandArea: 'x' }).demandArea).toBe('')
+})
+
+test('[ENT-1] on the page of a park a demand is prefilled with its district and type', () => {
+  const park = { provinceCode: '370000', cityCode: '370200', districtCode: '370211' }
+  expect(readParkPrefill({ ...park, warehouses: [{ whType: '3', constructionStandard: '2' }] })).toEqual({
+    regionCode: '370211',
+    whType: '3',
+    constructionStandard: '2',
+  })
+  expect(readParkPrefill({ ...park, districtCode: null, warehouses: [] })).toEqual({ regionCode: '370200' })
 })

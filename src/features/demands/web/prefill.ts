@@ -26,3 +26,20 @@ export function readPrefill(search: URLSearchParams, cityCode = ''): Prefill {
   const known = Object.fromEntries(entries.filter(([, value]) => value)) as Prefill
   return known.regionCode === undefined && cityCode !== '' ? { ...known, regionCode: cityCode } : known
 }
+
+type ListedPark = {
+  provinceCode: string
+  cityCode: string
+  districtCode: string | null
+  warehouses: readonly { whType: string; constructionStandard: string | null }[]
+}
+
+/** Initial values for somebody who stands on the page of a park: its district, and the type of its first warehouse. */
+export function readParkPrefill({ provinceCode, cityCode, districtCode, warehouses }: ListedPark): Prefill {
+  const first = warehouses[0]
+  return {
+    regionCode: districtCode || cityCode || provinceCode,
+    ...(first && { whType: first.whType }),
+    ...(first?.constructionStandard && { constructionStandard: first.constructionStandard }),
+  }
+}

@@ -3,14 +3,14 @@ import type { DictionaryEntry } from '#features/dictionaries/contract.ts'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
 import { areaDecimals, maxLengths, measureDecimals, monthDecimals } from '../rules.ts'
 import type { Choices } from './load-choices.ts'
-import { CountedField, FigureField, SelectField, SwitchField, TimeField } from './demand-controls.tsx'
+import { CountedField, FigureField, SelectField, SwitchField, MonthField } from './demand-controls.tsx'
 import styles from './demand-dialog.module.css'
 import type { DemandDefaults } from './read-demand-form.ts'
 import { RegionPart } from './region-part.tsx'
 
 type Props = { choices: Choices; defaults: DemandDefaults; errors: FieldErrors }
 
-/** Type, size, time and place of the demand, then the requirements of the building. */
+/** Type, size, time and place of the demand. */
 export function RequirementsPart({ choices, defaults, errors }: Props) {
   const shared = { defaults, errors }
   return (
@@ -22,7 +22,7 @@ export function RequirementsPart({ choices, defaults, errors }: Props) {
       </div>
       <div className={styles.three}>
         <FigureField {...shared} name="demandArea" label={m.demands_demandArea()} unit="m²" decimals={areaDecimals} required />
-        <TimeField {...shared} name="expectedTime" label={m.demands_expectedTime()} required />
+        <MonthField {...shared} name="expectedTime" label={m.demands_expectedTime()} required />
         <FigureField
           {...shared}
           name="expectedTenancy"
@@ -50,12 +50,12 @@ export function RequirementsPart({ choices, defaults, errors }: Props) {
         />
       </div>
       <RegionPart continents={choices.continents} defaults={defaults} error={errors['regionCode']} />
-      <BuildingPart choices={choices} defaults={defaults} errors={errors} />
     </>
   )
 }
 
-function BuildingPart({ choices, defaults, errors }: Props) {
+/** The requirements of the building. */
+export function BuildingPart({ choices, defaults, errors }: Props) {
   const shared = { defaults, errors }
   return (
     <>

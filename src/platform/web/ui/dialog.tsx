@@ -6,7 +6,7 @@ import styles from './dialog.module.css'
 
 type Props = {
   title: string
-  /** px; 400, 480 or 760. */
+  /** px; 400, 480, 560 or 760. */
   width?: number
   /** By the cross, Escape or a click beside it. Without it the question wants an answer. */
   onClose?: (() => void) | undefined

@@ -13,14 +13,22 @@ let pendingAction: (() => void) | null = null
 export function whenSignedIn(action: () => void, intention: Intention | null = null) {
   const { state } = currentMemberState()
   if (state === 'in') return action()
-  if (state === 'unknown') return whenStateKnown(() => whenSignedIn(action, intention))
+  if (state === 'unknown') return whenSessionKnown(() => whenSignedIn(action, intention))
   pendingAction = action
   saveIntention(intention)
   askSessionQuestion('login')
 }
 
+/** Opens the login form itself, for a visitor who has just asked for it; `intention` as for `whenSignedIn`. */
+export function openLogin(intention: Intention | null = null) {
+  pendingAction = () => {}
+  saveIntention(intention)
+  askSessionQuestion('loginForm')
+}
+
 /** Runs `action` once it is known whether the visitor is signed in. */
-function whenStateKnown(action: () => void) {
+export function whenSessionKnown(action: () => void) {
+  if (currentMemberState().state !== 'unknown') return action()
   const stop = subscribe(() => {
     if (currentMemberState().state === 'unknown') return
     stop()

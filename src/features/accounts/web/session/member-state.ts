@@ -18,7 +18,7 @@ export type Member = Grants & {
 export type MemberState = { state: 'unknown'; member: null } | { state: 'out'; member: null } | { state: 'in'; member: Member }
 
 /** Dialogs about the session that can open on any page. */
-export type SessionQuestion = 'expired' | 'changed' | 'signOut' | 'login' | 'confirm'
+export type SessionQuestion = 'expired' | 'changed' | 'signOut' | 'login' | 'loginForm' | 'confirm'
 
 /** Cookie that scripts can read: it holds no secret and only indicates that a session may exist. */
 const flag = 'whs_flag'

@@ -22,10 +22,14 @@ export default function SessionDialogs({ question }: { question: SessionQuestion
   return <SessionDialog />
 }
 
-const dialogs = { signOut: SignOut, changed: Changed, expired: Expired, login: LoginPrompt, confirm: IdentityDialog } satisfies Record<
-  SessionQuestion,
-  () => React.ReactNode
->
+const dialogs = {
+  signOut: SignOut,
+  changed: Changed,
+  expired: Expired,
+  login: LoginPrompt,
+  loginForm: LoginForm,
+  confirm: IdentityDialog,
+} satisfies Record<SessionQuestion, () => React.ReactNode>
 
 function SignOut() {
   const [isBusy, setBusy] = useState(false)
@@ -89,17 +93,23 @@ function Expired() {
   )
 }
 
+const dismiss = () => {
+  takePendingAction()
+  close()
+}
+
+const goOn = () => {
+  close()
+  takePendingAction()()
+}
+
+function LoginForm() {
+  return <LoginDialog onClose={dismiss} onDone={goOn} />
+}
+
 function LoginPrompt() {
   const [isLoggingIn, setLoggingIn] = useState(false)
-  const dismiss = () => {
-    takePendingAction()
-    close()
-  }
-  const done = () => {
-    close()
-    takePendingAction()()
-  }
-  if (isLoggingIn) return <LoginDialog onClose={dismiss} onDone={done} />
+  if (isLoggingIn) return <LoginForm />
   return (
     <Dialog
       title={m.accounts_loginPromptTitle()}

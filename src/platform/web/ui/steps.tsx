@@ -1,12 +1,13 @@
 import { Check } from 'lucide'
 import { m } from '#messages'
-import { Icon } from '#platform/web/ui/icon.tsx'
-import styles from './register.module.css'
+import { Icon } from './icon.tsx'
+import styles from './steps.module.css'
 
-export function Steps({ current }: { current: 1 | 2 }) {
+/** The steps of a form by their names, the current one counted from 1. */
+export function Steps({ names, current }: { names: readonly string[]; current: number }) {
   return (
     <ol className={styles.steps}>
-      {[m.accounts_step1(), m.accounts_step2()].map((name, index) => {
+      {names.map((name, index) => {
         const isDone = index + 1 < current
         return (
           <li key={name} aria-current={index + 1 === current ? 'step' : undefined} data-done={isDone}>
