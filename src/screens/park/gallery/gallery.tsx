@@ -43,7 +43,7 @@ export function Gallery({ park }: { park: ParkDetail }) {
       {small.map((entry, index) => (
         <div key={entry.mediaId} className={styles.small}>
           <Opener entry={entry} onOpen={open} label={opensAll(index) ? null : getLabel(park, entries, entry)}>
-            <ParkPicture picture={entry.picture} alt={getTitle(park, entries, entry)} sizes="(max-width: 767px) 1px, 320px" eager />
+            <ParkPicture picture={entry.picture} alt={getAlt(park, entries, entry)} sizes="(max-width: 767px) 1px, 320px" eager />
             {entry.kind === 'video' && <PlayMark entry={entry} />}
             {opensAll(index) && <span className={styles.more}>{m.park_seeAll({ count: String(entries.length) })}</span>}
           </Opener>
@@ -66,6 +66,10 @@ const captionOf = ({ title, schematic }: MediaEntry) => (title !== null && schem
 
 const getTitle = (park: ParkDetail, entries: MediaEntry[], entry: MediaEntry) =>
   captionOf(entry) ?? m.park_pictureOf({ name: park.name, number: String(entries.indexOf(entry) + 1) })
+
+/** Empty where the caption is visible. */
+const getAlt = (park: ParkDetail, entries: MediaEntry[], entry: MediaEntry) =>
+  entry.kind === 'video' && entry.title ? '' : getTitle(park, entries, entry)
 
 const getLabel = (park: ParkDetail, entries: MediaEntry[], entry: MediaEntry) =>
   entry.kind === 'video'
