@@ -1,9 +1,6 @@
 import { textIn } from '#platform/web/form/text-in.ts'
 import type { ViewingTarget } from './viewing-target.ts'
 
-/** Whom a viewing is booked for: a visitor, a member's own proved contact, or another phone number of a member. */
-export type Booker = 'visitor' | 'ownContact' | 'otherPhone'
-
 export type BookingValues = {
   parkId: string
   warehouseId?: string
