@@ -25,7 +25,7 @@ function formatArea({ query }: FilterState, label: string): string {
 }
 
 function formatWhat(type: string | undefined, conditions: readonly string[]): string {
-  const all = conditions.join(getLocale() === 'en-US' ? ', ' : '、')
+  const all = conditions.join(m.ui_listSeparator())
   if (getLocale() === 'en-US' && type === undefined) return all
   const noun = type ?? m.listings_units()
   return all === '' ? noun : m.listings_conditionsOf({ type: noun, conditions: all })
