@@ -64,7 +64,7 @@ const names: Readonly<Record<string, Text>> = {
   level: m.field_level,
   longitude: m.field_longitude,
   matchCount: m.field_matchCount,
-  name: m.field_name2,
+  name: m.field_personName,
   needsConsent: m.field_consentNeeded,
   newCount: m.field_newCount,
   nickName: m.field_nickname,
