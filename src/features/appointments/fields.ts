@@ -23,7 +23,7 @@ export const Phone = withTexts(
   { label: m.ui_phone },
 )
 
-/** Gives the address in lower case. */
+/** Decodes to lower case. */
 const Email = withTexts(
   z
     .string()

@@ -108,7 +108,7 @@ export const understandSearch = defineEndpoint({
 })
 
 /**
- * What a search box shows while somebody types, in one answer: how `searchParks` will read the text as its keyword, and at most 4 parks, 4
+ * What a search box shows during input, in one answer: how `searchParks` will read the text as its keyword, and at most 4 parks, 4
  * places and 4 terms to go on with. Not in wire.md.
  */
 export const suggestSearch = defineEndpoint({

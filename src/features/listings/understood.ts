@@ -9,9 +9,9 @@ const LabelledFilters = z.object({ filters: UnderstoodFilters, label: z.string()
 /** What a text says, with the part of the text that each filter comes from. */
 export const Understood = z.object({
   filters: UnderstoodFilters,
-  /** What each part of the text stands for. */
+  /** The meaning of each part of the text. */
   spans: z.array(TextPart.extend(LabelledFilters.shape)),
-  /** What stays a keyword; empty when nothing is left. A rest that would be understood by itself is in quotation marks. */
+  /** What stays a keyword; empty when nothing is left. A rest that would itself be understood is in quotation marks. */
   rest: z.string(),
   /** Parts with several readings, at most 5; the likeliest reading comes first. A part that no span covers stays in `rest`. */
   alternatives: z.array(TextPart.extend({ choices: z.array(LabelledFilters) })),

@@ -30,7 +30,7 @@ test('[SRCH-22] text that is no number is not read as one', () => {
   expect([toPlainNumber(' 0.8万 '), toPlainNumber('1e9'), toPlainNumber('')]).toEqual(['8000', '1e9', ''])
 })
 
-test('[SRCH-22] an unfinished notation is told from plain digits and other text', () => {
+test('[SRCH-22] an unfinished notation differs from plain digits and from other text', () => {
   for (const text of ['8,', '8千', '1e', '1e9', '1E+9', '8 t', '８千', '八', '8，0']) expect(isOtherNotation(text), text).toBe(true)
   for (const text of ['8', '8.5', '-8', '８', '12a3', 'abc', 'e', ',', '']) expect(isOtherNotation(text), text).toBe(false)
 })

@@ -57,7 +57,7 @@ test('[APPT-5] the code of a booking with the own phone number is the last one n
   expect((await book(member, { phonenumber: member.phone })).code).toBe(200)
 })
 
-test('[APPT-5] a member without a phone number books with the proved e-mail address, and is told by mail', async () => {
+test('[APPT-5] a member without a phone number books with the proved e-mail address, and is notified by mail', async () => {
   const member = await buildMember(app.deps.db, { ...proved, phone: null })
   expect(await book(member, { email: member.email.toUpperCase() })).toMatchObject({
     code: 200,

@@ -23,7 +23,7 @@ const news = async (target: string) =>
     .filter(({ template }) => template === 'viewingChanged')
     .map(({ channel, language, params }) => ({ channel, language, params }))
 
-test('[APPT-5] every change by staff is told once by text message, in the language of the booking, and in the personal centre', async () => {
+test('[APPT-5] every change by staff is announced once by text message, in the language of the booking, and in the personal centre', async () => {
   const { member, id } = await buildViewing({ language: 'en_US' })
   await app.as(staff).call(changeAppointmentStatus, { id, status: 'followingUp', version: 1 })
   await app.as(staff).call(changeAppointmentStatus, { id, status: 'successful', note: 'Gate 2, please.', version: 2 })
@@ -41,7 +41,7 @@ test('[APPT-5] every change by staff is told once by text message, in the langua
   ])
 })
 
-test('[APPT-5] a viewing booked with an e-mail address is told about by mail', async () => {
+test('[APPT-5] changes of a viewing booked with an e-mail address are announced by mail', async () => {
   const { id } = await buildViewing({ email: 'lin@whs.example' })
   await app.as(staff).call(changeAppointmentStatus, { id, status: 'closedByService', version: 1 })
   const [message] = await news('lin@whs.example')
@@ -57,7 +57,7 @@ test('[APPT-5] the customer’s own cancellation is confirmed, once', async () =
   expect((await app.as(member).call(listNotices, {})).rows.map(({ title }) => title)).toEqual([expect.stringMatching(/^您已取消看仓预约/)])
 })
 
-test('[APPT-5] a change that is refused or rolled back tells nobody', async () => {
+test('[APPT-5] a change that is refused or rolled back announces nothing', async () => {
   const { member, id } = await buildViewing()
   expect((await app.as(staff).ask(changeAppointmentStatus, { id, status: 'successful', version: 1 })).envelope.code).toBe(10_302)
   await app.sql(`create function fail_here() returns trigger language plpgsql as $$ begin raise exception 'failed'; end $$`)

@@ -11,7 +11,7 @@ import type { AppointmentRow } from './queries-appointments.ts'
 
 const daySeconds = 24 * 3_600
 
-/** Returns where and in which language the customer is told about a viewing: as it was booked. */
+/** Returns the contact and the language of the messages about a viewing: those of its booking. */
 function addressOf({ phone, email, language }: AppointmentRow) {
   // The table holds exactly one of the two.
   const contact = phone === null ? { channel: 'email' as const, target: email! } : { channel: 'sms' as const, target: phone }

@@ -117,7 +117,7 @@ const liveMinutes = 15
 
 /**
  * Returns the duty as this conversation shows it. An agent who answers outside working hours is online for this visitor; for all others
- * the general duty stands.
+ * the general duty applies.
  */
 export function findDuty({ duty, state, messages }: Pick<ConversationView, 'duty' | 'state' | 'messages'>, now: Date): Duty | null {
   if (duty === null || duty.online || state?.state !== 'open' || state.assignee === null) return duty

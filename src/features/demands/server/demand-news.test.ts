@@ -23,7 +23,7 @@ const news = async (target: string) =>
     .filter(({ template }) => template === 'demandChanged')
     .map(({ channel, language, params }) => ({ channel, language, params }))
 
-test('[APPT-5] every status and follow-up by staff is told once by text message, in the language of the demand, and in the personal centre', async () => {
+test('[APPT-5] every status and follow-up by staff is announced once by text message, in the language of the demand, and in the personal centre', async () => {
   const { member, id, contactInfo } = await buildOwned({ language: 'en_US' })
   await app.as(staff).call(setDemandStatus, { id, status: 'accepted', version: 1 })
   await app.as(staff).call(setFollowStatus, { id, status: 'contacted', note: 'internal', version: 2 })
@@ -36,7 +36,7 @@ test('[APPT-5] every status and follow-up by staff is told once by text message,
   expect((await app.as(member).call(listNotices, {})).total).toBe(2)
 })
 
-test('[APPT-5] a demand with an e-mail address as contact, or one too long for it, is told about by mail', async () => {
+test('[APPT-5] changes of a demand go to the e-mail address of its contact, or to that of the account where it has none', async () => {
   const { id } = await buildOwned({ contactInfo: 'lin@whs.example' })
   await app.as(staff).call(setDemandStatus, { id, status: 'closedByService', version: 1 })
   const [message] = await news('lin@whs.example')
@@ -47,7 +47,7 @@ test('[APPT-5] a demand with an e-mail address as contact, or one too long for i
   expect(await news(member.email)).toHaveLength(1)
 })
 
-test('[APPT-5] closing and deleting a demand are told too, whoever does it', async () => {
+test('[APPT-5] closing and deleting a demand are announced too, by customer and by staff', async () => {
   const [own, deleted, byStaff] = [await buildOwned(), await buildOwned(), await buildOwned()]
   await app.as(own.member).call(closeDemand, { id: own.id })
   await app.as(own.member).call(deleteDemand, { id: own.id })
@@ -57,7 +57,7 @@ test('[APPT-5] closing and deleting a demand are told too, whoever does it', asy
   for (const { contactInfo } of [own, deleted, byStaff]) expect(await news(contactInfo)).toHaveLength(1)
 })
 
-test('[APPT-5] a change that is refused tells nobody', async () => {
+test('[APPT-5] a refused change announces nothing', async () => {
   const { id, contactInfo } = await buildOwned()
   expect((await app.as(staff).ask(setDemandStatus, { id, status: 'matched', version: 1 })).envelope.code).toBe(10_201)
   expect(await news(contactInfo)).toEqual([])

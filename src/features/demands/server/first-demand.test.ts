@@ -149,7 +149,7 @@ test('[AUTH-17] a code of another visitor, for another purpose or used before si
   expect(await traces()).toMatchObject({ demands: 1, sessions: 1 })
 })
 
-test('[AUTH-17] a disabled account gets neither a session nor a demand, and is told so after a right code only', async () => {
+test('[AUTH-17] a disabled account gets neither a session nor a demand, and is refused as disabled only after a right code', async () => {
   const filled = await filledIn()
   await insertKnown(filled.phonenumber, { disabled_at: new Date() })
   expect((await send({ ...filled, code: '000000' })).code).not.toBe(10_011)

@@ -34,7 +34,7 @@ type ListedPark = {
   warehouses: readonly { whType: string; constructionStandard: string | null }[]
 }
 
-/** Initial values for somebody who stands on the page of a park: its district, and the type of its first warehouse. */
+/** Initial values of a demand from the page of a park: its district, and the type of its first warehouse. */
 export function readParkPrefill({ provinceCode, cityCode, districtCode, warehouses }: ListedPark): Prefill {
   const first = warehouses[0]
   return {

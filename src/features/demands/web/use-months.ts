@@ -2,11 +2,11 @@ import { wireDate } from '#platform/i18n/shanghai-time.ts'
 
 const offeredMonths = 24
 
-/** A month `yyyy-MM`, and the time of use that it stands for as `yyyy-MM-ddTHH:mm`. */
+/** A month `yyyy-MM`, and the time of use that it is stored as: `yyyy-MM-ddTHH:mm`. */
 export type UseMonth = { month: string; value: string }
 
 /**
- * Lists the months in which a warehouse may be needed: this one, which stands for today, and the next ones, which stand for their first day.
+ * Lists the months in which a warehouse may be needed: this one, stored as today, and the next ones, stored as their first day.
  * A stored time keeps its value, in the place of its month.
  */
 export function listUseMonths(now: Date, stored: string | undefined): UseMonth[] {

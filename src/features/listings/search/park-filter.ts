@@ -191,7 +191,7 @@ const isNumeric = (name: string) => numericNames.includes(name)
 
 const isReadable = (schema: z.ZodType, text: string) => text.isWellFormed() && !text.includes('\0') && schema.safeParse(text).success
 
-/** Reads texts that are readable, each by itself. */
+/** Reads each text separately and leaves out the unreadable ones. */
 function readField(schema: z.ZodType, texts: readonly string[]): unknown {
   const first = schema.parse(texts[0])
   return Array.isArray(first) && isList(schema) ? schema.parse([...new Set(texts)].slice(0, maxValues)) : first

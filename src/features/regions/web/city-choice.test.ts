@@ -38,13 +38,13 @@ test('[CITY-2] all cities clears the code', () => {
   expect(store.get()).toMatchObject({ selectCity: '全部', selectCityCode: '', selectCityLevel: null, isChosen: true })
 })
 
-test('[SRCH-23] the server is told the city when the page opens and after every choice', () => {
+test('[SRCH-23] the code of the city is passed on when the page opens and after every choice', () => {
   const storage = buildStorage()
-  const told: string[] = []
-  createCityStore(storage, 'zh_CN', (code) => told.push(code)).choose(qingdao)
-  createCityStore(storage, 'zh_CN', (code) => told.push(code)).choose(null)
-  createCityStore(storage, 'en_US', (code) => told.push(code))
-  expect(told).toEqual(['', '370200', '370200', '', ''])
+  const codes: string[] = []
+  createCityStore(storage, 'zh_CN', (code) => codes.push(code)).choose(qingdao)
+  createCityStore(storage, 'zh_CN', (code) => codes.push(code)).choose(null)
+  createCityStore(storage, 'en_US', (code) => codes.push(code))
+  expect(codes).toEqual(['', '370200', '370200', '', ''])
 })
 
 test('[CITY-3] English sets the city back to all, for good', () => {

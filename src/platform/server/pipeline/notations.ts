@@ -82,7 +82,7 @@ function unwrapped(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodPipe ? unwrapped(schema.in as z.ZodType) : schema
 }
 
-/** True for text that is cleaned when it is read: somebody has written it, and no number. */
+/** True for prose, which is cleaned when it is read; false for numbers. */
 function isProse(schema: z.ZodType): boolean {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
     return isProse(schema.unwrap() as z.ZodType)

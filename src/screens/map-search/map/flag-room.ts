@@ -4,7 +4,7 @@ type Disc = { at: Pixel; radius: number }
 export type FlagPlace = { key: string; at: Pixel; text: string }
 type Rectangle = { left: number; top: number; right: number; bottom: number }
 
-/** Size of a flag in px, as in its style sheet: the board stands on a stem above the place, with a dot below. */
+/** Size of a flag in px, as in its style sheet: the board is on a stem above the place, with a dot below. */
 const [boardPx, stemPx, dotPx] = [30, 9, 6]
 const gapPx = 3
 const [latinPx, hanPx, paddingPx] = [8, 14, 26]

@@ -11,7 +11,7 @@ import { maxTargetZoom } from './use-following.ts'
 const room = { top: 96, right: 72, bottom: 300, left: 72 }
 const roomAboveSheet = { top: 80, right: 32, bottom: 264, left: 32 }
 
-/** Zoom from which a park and its surroundings are told apart. */
+/** Zoom from which a park is distinguishable from its surroundings. */
 const minParkZoom = 8.5
 
 /** Shows the chosen park with its neighbours, unless it is in sight at a fitting zoom. */

@@ -14,7 +14,7 @@ const nextPhone = () => String(13_500_000_000 + ++count)
 
 type Proof = { proof: string; expireIn: number; registered: number }
 
-/** A browser: what it has been told to keep as its device cookie. */
+/** A browser, with its device cookie. */
 async function openBrowser(at: TestApp = app) {
   const { headers } = await at.ask(sendCode, { phonenumber: nextPhone() })
   return { headers: { cookie: String(headers['set-cookie']).split(';')[0]! } }
@@ -70,7 +70,7 @@ test('[AUTH-17] a proof is bound to its target, its browser and ten minutes', as
   expect(await registerCode(registration(phone, { proof }), browser)).toBe(10_002)
 })
 
-test('[AUTH-17] a verified code is used up: it neither registers nor signs in by itself, and a new one voids its proof', async () => {
+test('[AUTH-17] a verified code cannot register or sign in again, and a new one voids its proof', async () => {
   const [browser, phone] = [await openBrowser(), nextPhone()]
   const { proof, code } = await verify(phone, browser)
   expect(await registerCode(registration(phone, code), browser)).toBe(10_002)
@@ -99,7 +99,7 @@ test('[AUTH-17] one of twenty concurrent uses of a proof on two processes succee
   expect(answers.every((code) => [200, 503, 10_002, 10_009].includes(code!))).toBe(true)
 })
 
-test('[AUTH-17] a known phone number is told after a right code only, and its proof signs in', async () => {
+test('[AUTH-17] whether a phone number is known is answered only after a right code, and its proof signs in', async () => {
   const member = await buildMember(app.deps.db)
   const browser = await openBrowser()
   const { proof, registered } = await verify(member.phone, browser)

@@ -4,7 +4,7 @@ import type { Claim } from './phrases.ts'
 import { isRelated, resolvePlaces, type Region, type RegionTree } from './places.ts'
 import type { Filters } from './terms.ts'
 
-/** A part of the text and the filters that it stands for. Positions count characters (code points). */
+/** A part of the text and the filters that it means. Positions count characters (code points). */
 export type Span = { from: number; to: number; text: string; filters: Filters }
 /** A part of the text with several readings, the likeliest first. */
 export type Alternative = { from: number; to: number; text: string; choices: Filters[] }

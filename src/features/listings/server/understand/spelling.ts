@@ -2,7 +2,7 @@ import type { Entry } from './entry.ts'
 import type { RegionTree } from './places.ts'
 
 export type Spelling = {
-  /** Returns the known word that a misspelt one stands for: one letter missing, added, changed or swapped. Null for known words and ties. */
+  /** Returns the known word that a misspelt one means: one letter missing, added, changed or swapped. Null for known words and ties. */
   correct(word: string): string | null
 }
 

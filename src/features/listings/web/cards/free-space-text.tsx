@@ -5,7 +5,7 @@ import { describeFreeSpace } from './free-space.ts'
 
 type Props = {
   park: Parameters<typeof describeFreeSpace>[0]
-  /** The class of a figure that stands out; its label is shown unless `isShort`. */
+  /** The class of a highlighted figure; its label is shown unless `isShort`. */
   className?: string | undefined
   isShort?: boolean
 }

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Focuses the first visible search box of the page on "/" and on Ctrl or ⌘ with K, unless somebody is typing or a dialog is open. */
+/** Focuses the first visible search box of the page on "/" and on Ctrl or ⌘ with K, unless another field has the focus or a dialog is open. */
 export function useSearchKey(field: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -111,7 +111,7 @@ type Price = { yuanPerLitre?: number; on?: string; source?: string }
 function DieselPrice({ setting: { key }, draft, errors, isDisabled, onChange }: EditorProps) {
   const price = readPrice(draft.valueZh)
   const [typed, setTyped] = useState('')
-  // The typed text as long as it stands for the price of the draft, which may also be reset.
+  // The typed text while it equals the price of the draft, which may also be reset.
   const figure = (parseWrittenNumber(typed) ?? 0) === (price.yuanPerLitre ?? 0) ? typed : String(price.yuanPerLitre ?? '')
   const change = (part: Price) => onChange({ valueZh: JSON.stringify({ ...price, ...part }), valueEn: null })
   const shared = { autoComplete: 'off', disabled: isDisabled, error: undefined } as const
