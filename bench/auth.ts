@@ -142,7 +142,7 @@ function stormFigures(statuses: Record<string, number>, latencies: number[]) {
     signInsPerSecond: Math.round((statuses['200'] ?? 0) / seconds),
     toldLaterPerSecond: Math.round((statuses['503'] ?? 0) / seconds),
     health: {
-      asked: latencies.length,
+      requests: latencies.length,
       p50Ms: round(at(latencies, 0.5)),
       p99Ms: round(at(latencies, 0.99)),
       maxMs: round(Math.max(...latencies)),

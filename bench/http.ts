@@ -72,15 +72,15 @@ async function measure(kind: Kind, form: keyof typeof forms, port: number, bareP
 async function sample(port: number, addresses: string[]) {
   let total = 0
   let bytes = 0
-  const asked = addresses.slice(0, 100)
-  for (const address of asked) {
+  const queried = addresses.slice(0, 100)
+  for (const address of queried) {
     const text = await (await fetch(`http://127.0.0.1:${port}${address}`)).text()
     const { code, data } = JSON.parse(text) as { code: number; data: { parkVoPageInfo: { total: number } } }
     if (code !== 200) throw new Error(`${address} answered ${text.slice(0, 200)}`)
     total += data.parkVoPageInfo.total
     bytes += Buffer.byteLength(text)
   }
-  return { meanTotal: Math.round(total / asked.length), bytes: Math.round(bytes / asked.length) }
+  return { meanTotal: Math.round(total / queried.length), bytes: Math.round(bytes / queried.length) }
 }
 
 async function shoot(url: string, addresses: string[]): Promise<Figures> {

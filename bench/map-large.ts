@@ -138,7 +138,7 @@ function report(walks: [Size, Walk][]) {
       return {
         size,
         kind,
-        asked: times.length,
+        queries: times.length,
         shownP50Ms: quantile(times, 0.5),
         shownP95Ms: quantile(times, 0.95),
         bytesMost: most('bytes'),

@@ -53,7 +53,7 @@ type MeasuredQuery = ResultCounts & {
 }
 type Row = {
   kind: StepKind | 'all'
-  questions: number
+  queries: number
   meanTotal: number
   meanEntries: number
   p50Ms: number
@@ -83,19 +83,19 @@ try {
   const seen: Omit<MeasuredQuery, 'ms'>[] = []
   for (const step of steps) seen.push(await queryMap(port, step))
   const times = await serverTimes()
-  const asked = seen.map((each, at): MeasuredQuery => ({ ...each, ms: times[at]! }))
-  const cpuEach = ((await cpuMs()) - cpuBefore) / asked.length
+  const queries = seen.map((each, at): MeasuredQuery => ({ ...each, ms: times[at]! }))
+  const cpuEach = ((await cpuMs()) - cpuBefore) / queries.length
   const sql = new SqlEngine(database.db)
   const rows: Row[] = []
   for (const kind of stepKinds)
     rows.push(
       await buildRow(
         kind,
-        asked.filter((each) => each.kind === kind),
+        queries.filter((each) => each.kind === kind),
         sql,
       ),
     )
-  rows.push(summarizeAll(rows, asked))
+  rows.push(summarizeAll(rows, queries))
   report(rows, cpuEach)
 } finally {
   agent.destroy()
@@ -160,10 +160,10 @@ function readCounts(body: Buffer, address: URLSearchParams): ResultCounts {
   }
 }
 
-async function buildRow(kind: StepKind, asked: MeasuredQuery[], sql: SqlEngine): Promise<Row> {
+async function buildRow(kind: StepKind, queries: MeasuredQuery[], sql: SqlEngine): Promise<Row> {
   const times: number[] = []
-  let differing = asked.filter(({ total, counted }) => total !== counted).length
-  const both = asked.slice(0, Number(values.sql))
+  let differing = queries.filter(({ total, counted }) => total !== counted).length
+  const both = queries.slice(0, Number(values.sql))
   for (const { address, total } of both) {
     const started = performance.now()
     const { parks } = await sql.search(toSearchQuery(address))
@@ -171,7 +171,7 @@ async function buildRow(kind: StepKind, asked: MeasuredQuery[], sql: SqlEngine):
     if (parks !== total) differing++
   }
   const sqlP50Ms = quantile(times, 0.5)
-  const figures = summarize(asked)
+  const figures = summarize(queries)
   const row = {
     kind,
     ...figures,
@@ -195,12 +195,12 @@ function toSearchQuery(address: URLSearchParams) {
   return toEngineQuery(ParkFilter.parse(Object.fromEntries(address)), { regions: buildRegionTree([]), reach: null, today: '2026-01-01' })
 }
 
-function summarize(asked: MeasuredQuery[]) {
-  const of = (name: 'ms' | 'seenMs' | 'bytes' | 'gzipBytes') => asked.map((each) => each[name])
+function summarize(queries: MeasuredQuery[]) {
+  const of = (name: 'ms' | 'seenMs' | 'bytes' | 'gzipBytes') => queries.map((each) => each[name])
   return {
-    questions: asked.length,
-    meanTotal: Math.round(mean(asked.map(({ total }) => total))),
-    meanEntries: Math.round(mean(asked.map(({ entries }) => entries))),
+    queries: queries.length,
+    meanTotal: Math.round(mean(queries.map(({ total }) => total))),
+    meanEntries: Math.round(mean(queries.map(({ entries }) => entries))),
     p50Ms: quantile(of('ms'), 0.5),
     p95Ms: quantile(of('ms'), 0.95),
     seenP95Ms: quantile(of('seenMs'), 0.95),
@@ -211,7 +211,7 @@ function summarize(asked: MeasuredQuery[]) {
   }
 }
 
-function summarizeAll(rows: Row[], asked: MeasuredQuery[]): Row {
+function summarizeAll(rows: Row[], queries: MeasuredQuery[]): Row {
   const sqlP50Ms = quantile(
     rows.map((row) => row.sqlP50Ms),
     0.5,
@@ -219,7 +219,7 @@ function summarizeAll(rows: Row[], asked: MeasuredQuery[]): Row {
   const differing = rows.reduce((sum, row) => sum + row.differing, 0)
   return {
     kind: 'all',
-    ...summarize(asked),
+    ...summarize(queries),
     sqlP50Ms,
     ratio: quantile(
       rows.map(({ ratio }) => ratio),
@@ -242,7 +242,7 @@ function report(rows: Row[], cpuMsEach: number) {
   console.table(
     rows.map((row) => ({
       kind: row.kind,
-      questions: row.questions,
+      queries: row.queries,
       'mean parks': row.meanTotal,
       'mean entries': row.meanEntries,
       'p50 ms': round(row.p50Ms),

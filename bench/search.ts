@@ -121,9 +121,9 @@ async function measure(kind: string, engine: ColumnarEngine, sql: SqlEngine, ban
     parks += answer.parks
   }
   for (const question of questions.slice(0, counts.sql)) {
-    const asked = performance.now()
+    const start = performance.now()
     const truth = await sql.search(question)
-    slow.push(performance.now() - asked)
+    slow.push(performance.now() - start)
     if (canonicalJson({ ...engine.search(question), version: '' }) !== canonicalJson({ ...truth, version: '' })) differing++
   }
   const touched = questions.reduce((sum, question) => sum + bytesTouched(engine, question), 0)
