@@ -1,7 +1,7 @@
 /** Reads numbers as people write them. Folded texts have lower case, ASCII digits and simplified characters: `8,000`, `8千`, `0.8万`, `1.2w`, `8k`, 八千五, 1万2. */
 
 const digits = String.raw`(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?: \d{3})+(?!\d)|\d+(?:\.\d+)?|\.\d+)`
-const multiplier = String.raw`\s?(?:万\d千?|万|千|百|thousand|(?:k|w)(?![a-rt-z])|(?:k|w)(?=sq))`
+const multiplier = String.raw`\s?(?:万\d千?|万|千|百|thousand|(?:k|w)(?![a-rt-z])|(?:k|w)(?=sq|m2))`
 const chinese = '(?!三角)[一二两三四五六七八九十][零〇一二两三四五六七八九十百千万]*'
 
 /** Matches one number, without capture groups. */

@@ -186,7 +186,7 @@ frozen storage 50,000 sq ft Tianjin available immediately => 120100 t5 a4645+ no
 single-storey shed in Kunshan at least 5k sqm epoxy floor => 320583 b1,5 a5000+ m2
 cheapest cold storage in Shandong => 370000 t3,4,5 sort=price
 please find me a warehouse with ramp in Shenzhen Bao'an => 440306 b2
-bonded space close to Shanghai port with 12m ceilings and loading docks, 10k sqm, available by end of January, max 1.5 rmb/sqm/day => 310100 +bonded h12+ +platform a10000+ 2027-01-31 p-1.5 | port
+bonded space close to Shanghai port with 12m ceilings and loading docks, 10k sqm, available by end of January, max 1.5 rmb/sqm/day => 310100 +bonded h12+ +platform a10000+ 2027-01-31 p-1.5
 warehouse 2,000–3,000 m² Wuhan ≤ ¥1.0 => 420100 a2000-3000 p-1
 Prologis => | Prologis
 Hengchuan Logistics Park => | Hengchuan

@@ -1,7 +1,7 @@
 /**
  * What people type in Chinese, and what it means on 22 November 2026. Each line: text => filters | rest.
  * Filters: a region code; t, b, f, m, g with values for warehouse type, building, fire class, floor and grade; a, h, p with bounds for area
- * (m²), height (m) and price (yuan/m²/day); +flag and -flag; now, soon or a day. `?text` names a word with several readings.
+ * (m²), height (m) and price (yuan/m²/day); +flag and -flag; now, soon or a day. `?text` names words with several readings, joined by `_`.
  */
 export const chineseCorpus = `
 冷库 => t3,4,5
@@ -205,13 +205,13 @@ wulumuqi => 650100 ?wulumuqi
 长江路88号 => | 长江路88号
 上海南京路 => 310100 | 南京路
 1.2块一平一天 => p-1.2
-珠三角 => | 珠三角
+珠三角 => | 珠三角 ?珠三角
 青岛 济南 冷库 => 370200 t3,4,5 | 济南 ?济南
 不是冷库 => | 不是冷库
 6.8米货车 => | 6.8米货车
 5000平以上 8000平以下 => a5000-8000
 西安 => 610100
-杭州萧山机场附近冷库 => 330100 t3,4,5 | 萧山机场
+杭州萧山机场附近冷库 => 330100 t3,4,5
 嘉兴平湖 高标库 => 330482 g1
 8000平方 1.1元一平一天 青岛 => a8000+ p-1.1 370200
 每平方每天1.2元 => p-1.2

@@ -1,9 +1,11 @@
 import { pinyin } from 'pinyin-pro'
 import type { Entry } from './entry.ts'
 import { foldPhrase } from './fold.ts'
+import { listLandmarkPhrases } from './landmarks.ts'
+import { indifferences, negations } from './negation-words.ts'
 import { listPlacePhrases, type PlaceName, type RegionTree } from './places.ts'
 import { createSpelling, type Spelling } from './spelling.ts'
-import { filterDictionaries, fillers, indifferences, namePartFillers, negations, synonymDictionary, terms, type Filters } from './terms.ts'
+import { filterDictionaries, fillers, namePartFillers, synonymDictionary, terms, type Filters } from './terms.ts'
 
 /** All phrases that the search understands, folded. */
 export type Lexicon = {
@@ -31,9 +33,9 @@ export function compileLexicon({ regions, valuesOf }: LexiconSources): Lexicon {
   const draft = new Draft()
   for (const phrase of split(fillers)) draft.addRole(phrase, 'filler', false)
   for (const phrase of split(namePartFillers)) draft.addRole(phrase, 'filler', true)
-  for (const phrase of split(negations)) draft.addRole(phrase, 'negation', false)
-  for (const phrase of split(indifferences)) draft.addRole(phrase, 'indifference', false)
-  for (const { phrase, place, isWeak } of listPlacePhrases(regions)) draft.addPlace(phrase, place, isWeak)
+  for (const phrase of negations) draft.addRole(phrase, 'negation', false)
+  for (const phrase of indifferences) draft.addRole(phrase, 'indifference', false)
+  for (const { phrase, place, isWeak } of [...listPlacePhrases(regions), ...listLandmarkPhrases()]) draft.addPlace(phrase, place, isWeak)
   for (const { filters, zh, en } of terms) for (const phrase of split(`${zh}|${en}`)) draft.addTerm(phrase, filters)
   addLabels(draft, valuesOf)
   draft.addReadings()

@@ -21,7 +21,7 @@ function readCondition(text: string): Record<string, unknown> {
 function readPhrase(line: string): Phrase {
   const [text = '', meaning = ''] = line.split('=>').map((part) => part.trim())
   const [conditions = '', rest = ''] = meaning.replace(/\s*\?.*$/, '').split('|')
-  const ambiguous = [...meaning.matchAll(/\?(\S+)/g)].map(([, word]) => word!)
+  const ambiguous = [...meaning.matchAll(/\?(\S+)/g)].map(([, word]) => word!.replaceAll('_', ' '))
   return {
     text,
     rest: rest.trim(),

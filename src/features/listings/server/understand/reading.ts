@@ -23,6 +23,8 @@ export type Understanding = {
 export type Part = { at: number; end: number }
 
 const maxAlternatives = 5
+/** The most regions of one name, or of one area such as 华北. */
+const maxChoices = 5
 
 /** Builds the answer from claims in their order. */
 export class Reading {
@@ -79,7 +81,7 @@ export class Reading {
     if (isOpen || others.length > 0)
       this.#alternatives.push({
         ...this.#source(at, end),
-        choices: readings.slice(0, maxAlternatives).map(({ code }) => ({ regionCode: code })),
+        choices: readings.slice(0, maxChoices).map(({ code }) => ({ regionCode: code })),
       })
     if (isOpen) return false
     if (this.#region === null || region.level >= this.#region.level) this.#region = region
@@ -116,15 +118,16 @@ export function quote(text: string): string {
 const trimPunctuation = (text: string) =>
   text
     .replace(/[\s,，.。;；:：!！?？、/|"“”'‘’()（）[\]【】+&·~-]+/gu, (run) => (/^[-.'’·/&]$/.test(run) ? run : ' '))
-    .replace(/(?:附近|周边|旁边|一带)$/u, '')
     .replace(/^[\s\p{P}\p{S}]+|[\s\p{P}\p{S}]+$/gu, '')
+    .replace(/^(?:带有|带|或者|以及)(?=\p{Script=Han}{2})|(?:附近|周边|旁边|一带)?的?$/gu, '')
+    .trim()
 
 /** Joins the values of lists and the ends of a range. Null if the filters exclude each other. */
 function mergeFilters(known: Filters, added: Filters): Record<string, string | readonly string[]> | null {
   const merged: Record<string, string | readonly string[]> = { ...known }
   for (const [name, value] of Object.entries(added)) {
     const present = merged[name]
-    if (typeof value !== 'string') merged[name] = [...new Set([...(present ?? []), ...value])].toSorted()
+    if (typeof value !== 'string') merged[name] = typeof present === 'object' ? joinLists(present, value) : value
     else if (present !== undefined && present !== value) return null
     else merged[name] = value
   }
@@ -132,6 +135,13 @@ function mergeFilters(known: Filters, added: Filters): Record<string, string | r
     (range) => Number(merged[`${range}Min`] ?? 0) > Number(merged[`${range}Max`] ?? Infinity),
   )
   return isReversed || ('available' in merged && 'availableBy' in merged) ? withoutNow(merged, isReversed) : merged
+}
+
+/** 冷库 and 冷冻库 together mean the second: a list that contains the other one was only the wider word. */
+function joinLists(known: readonly string[], added: readonly string[]): readonly string[] {
+  if (added.every((value) => known.includes(value))) return added
+  if (known.every((value) => added.includes(value))) return known
+  return [...new Set([...known, ...added])].toSorted()
 }
 
 /** "Available from January" names the day; "available" alone says nothing more. */

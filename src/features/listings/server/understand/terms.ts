@@ -72,7 +72,7 @@ export const terms: readonly Term[] = [
   {
     filters: building('3'),
     zh: '货梯库|货梯|电梯库|货运电梯',
-    en: 'freight lift|freight lifts|freight elevator|freight elevators|goods lift|cargo lift|cargo elevator',
+    en: 'freight lift|freight lifts|freight elevator|freight elevators|goods lift|goods lifts|goods elevator|goods elevators|cargo lift|cargo elevator|lift|lifts|elevator|elevators',
   },
   {
     filters: building('4'),
@@ -104,9 +104,9 @@ export const terms: readonly Term[] = [
   {
     filters: { platform: '1' },
     zh: '月台|站台|装卸平台|卸货平台|装卸月台|卸货月台|卸货台|高台库|高台|高台仓|升降平台|月抬|台库|平台',
-    en: 'dock|docks|loading dock|loading docks|dock doors|dock door|loading platform|platform|platforms|dock high|loading bay|loading bays|dock levellers|dock levelers|raised dock|docking',
+    en: 'dock|docks|loading dock|loading docks|dock doors|dock door|loading platform|platform|platforms|dock high|loading bay|loading bays|dock levellers|dock levelers|raised dock|docking|dock leveller|dock leveler|cross dock|cross docks|cross docking|cross docked|crossdock',
   },
-  { filters: { platform: '0' }, zh: '平地库|平库|无台库', en: 'ground level loading|at grade loading|no dock' },
+  { filters: { platform: '0' }, zh: '平地库|平库|无台库', en: 'ground level loading|at grade loading' },
   {
     filters: { canopy: '1' },
     zh: '雨棚|雨篷|雨蓬|遮雨棚|挡雨棚|雨搭|顶棚|罩棚',
@@ -140,7 +140,11 @@ export const terms: readonly Term[] = [
     en: 'antistatic|anti static|esd|esd floor|non sparking|antistatic floor',
   },
   { filters: { regionType: 'china' }, zh: '全国|国内|中国|境内', en: 'china|nationwide|all of china|mainland china' },
-  { filters: { sort: 'price' }, zh: '最便宜|便宜|低价|价格最低|便宜点|实惠', en: 'cheapest|cheap|lowest price|affordable|inexpensive' },
+  {
+    filters: { sort: 'price' },
+    zh: '最便宜|便宜|低价|价格最低|便宜点|便宜些|便宜一点|便宜一些|实惠',
+    en: 'cheapest|cheap|lowest price|affordable|inexpensive',
+  },
   { filters: { sort: 'latest' }, zh: '最新|新上架|最新发布', en: 'newest|latest|recently listed' },
   { filters: { sort: 'popular' }, zh: '最热门|热门|人气', en: 'most popular|popular' },
   { filters: { sort: 'area' }, zh: '面积最大|最大的', en: 'largest|biggest' },
@@ -158,16 +162,10 @@ export const filterDictionaries = {
 /** The words that operators add. */
 export const synonymDictionary = 'wh_search_synonym'
 
-/** Before a feature: the space must not have it. */
-export const negations = '不带|不要|不含|没有|没|无|非|不是|without|with no|no|non|not|w/o|excluding|except'
-
-/** Before a feature: it does not matter. */
-export const indifferences = '不需要|不用|无需|无须|不必|dont need|do not need|not needed|no need for|doesnt need'
-
 /** Words that say nothing about the space. The first list counts only beside other understood words: they also occur in names. */
 export const namePartFillers =
-  '的|在|要|有|带|含|找|租|仓|库|内|里|和|与|及|或|我|个|一|是|市|省|区|县|给|来|想|需|做|房|用|能|可|位于|物流园|物流园区|园区|产业园|物流|仓储|物流仓储|仓储物流|地区|附近|周边|本地|当地|位置|租赁|类|型|左右'
+  '的|在|要|有|带|含|找|租|仓|库|内|里|和|与|及|或|我|个|一|是|市|省|区|县|给|来|想|需|做|房|用|能|可|位于|地|土地|地面|消防|物流园|物流园区|园区|产业园|物流|仓储|物流仓储|仓储物流|地区|附近|周边|本地|当地|位置|租赁|类|型|左右'
 export const fillers =
-  '仓库|库房|仓房|货仓|想租|想找|求租|出租|招租|要租|找个|寻找|寻租|需要|需求|我要|我想|我们|请问|帮我|有没有|有吗|哪里有|推荐|一个|一间|一处|场地|附带|要求|并且|而且|以及|还要|最好|必须|希望|标准|类型|价格|租金|面积|层高|净高|高度|可以|能用|可用|使用|配备|配套|设有|带有|自带|具备|含有|急租|急求|急需|急找|谢谢|吗|呢|吧|哦|之间|cangku|' +
+  '仓库|库房|仓房|货仓|小仓库|大仓库|小型|大型|小型仓库|大型仓库|或者|都行|都可以|均可|也行|皆可|想租|想找|求租|出租|招租|要租|找个|寻找|寻租|需要|需求|我要|我想|我们|请问|帮我|有没有|有吗|哪里有|推荐|一个|一间|一处|场地|附带|要求|并且|而且|以及|还要|最好|必须|希望|标准|类型|价格|租金|面积|层高|净高|高度|可以|能用|可用|使用|配备|配套|设有|带有|自带|具备|含有|急租|急求|急需|急找|谢谢|吗|呢|吧|哦|之间|cangku|' +
   'warehouse|warehouses|warehousing|storage|store|stores|space|spaces|facility|facilities|building|buildings|property|unit|units|site|room|logistics|park|parks|centre|center|depot|distribution|dc|industrial|' +
-  'a|an|the|in|at|on|of|for|with|and|or|to|by|from|near|nearby|around|close|within|inside|my|our|we|i|im|us|me|is|are|be|has|have|having|it|its|that|which|this|please|pls|looking|look|searching|search|need|needs|needed|want|wanted|wants|would|like|find|show|get|seeking|require|required|requires|requirement|must|should|can|could|any|some|there|rent|rental|renting|lease|leasing|let|hire|including|includes|include|featuring|plus|also|preferably|ideally|good|city|province|district|county|area|region|prefecture|type|grade|floor|height|clear|ceiling|ceilings|high|price|per|about|approx|budget|size|ready|use|usable|move|hello|hi|thanks|you|what|where|do|does|free|up|as|soon|possible|only|somewhere|so|if'
+  'a|an|the|in|at|on|of|for|with|and|or|to|by|from|near|nearby|around|close|within|inside|my|our|we|i|im|us|me|is|are|be|has|have|having|it|its|that|which|this|please|pls|looking|look|searching|search|need|needs|needed|want|wanted|wants|would|like|find|show|get|seeking|require|required|requires|requirement|must|should|can|could|any|some|there|rent|rental|renting|lease|leasing|let|hire|including|includes|include|featuring|plus|also|preferably|ideally|good|city|province|district|county|area|region|prefecture|type|grade|floor|height|clear|ceiling|ceilings|high|price|per|about|approx|budget|size|ready|use|usable|move|hello|hi|thanks|you|what|where|do|does|free|up|as|soon|possible|only|somewhere|so|if|either|both|preferred|prefer|small|big|large|new area|land'

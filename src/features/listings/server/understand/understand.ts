@@ -1,10 +1,12 @@
 import { findDates } from './dates.ts'
 import { fold, type Folded } from './fold.ts'
-import type { Entry } from './entry.ts'
 import type { Lexicon } from './lexicon.ts'
-import { findQuantities } from './quantities.ts'
+import { negate } from './negations.ts'
 import { claimPhrases, type Claim } from './phrases.ts'
+import { claimHomophones } from './homophones.ts'
+import { findQuantities } from './quantities.ts'
 import { Reading, type Part, type Understanding } from './reading.ts'
+import { findTemperatures } from './temperatures.ts'
 import type { Filters } from './terms.ts'
 
 /**
@@ -17,9 +19,11 @@ export function understand(sentence: string, lexicon: Lexicon, today: string): U
   const quoted = findQuoted(folded.text)
   const text = mask(folded.text, quoted)
   const figures = claimFigures(text, today)
-  const claims = [...figures, ...claimPhrases(mask(text, figures), lexicon)].toSorted((a, b) => a.at - b.at)
-  const result = new Reading(sentence, folded, lexicon).read(negate(claims), quoted)
-  return { ...result, isCorrected: folded.text !== plain.text }
+  const phrases = claimPhrases(mask(text, figures), lexicon)
+  const homophones = claimHomophones(mask(text, [...figures, ...phrases]), lexicon)
+  const claims = [...figures, ...phrases, ...homophones].toSorted((a, b) => a.at - b.at)
+  const result = new Reading(sentence, folded, lexicon).read(negate(text, claims), quoted)
+  return { ...result, isCorrected: folded.text !== plain.text || homophones.length > 0 }
 }
 
 /** Finds the parts in double quotation marks of either script, marks included. */
@@ -41,44 +45,20 @@ function correctSpelling(folded: Folded, { spelling }: Lexicon): Folded {
   return result
 }
 
-const noPlaces: Entry = { filters: [], places: [], role: 'meaning', isWeak: false }
-const asClaim = ({ at, end, filters }: { at: number; end: number; filters: Filters }): Claim => ({
+const asClaim = ({ at, end, filters }: Part & { filters: Filters }): Claim => ({
   at,
   end,
-  entry: { ...noPlaces, filters: [filters] },
+  entry: { filters: [filters], places: [], role: 'meaning', isWeak: false },
 })
 
-/** Dates come first: the 3 of 3月 is no figure. */
+/** Temperatures and dates come first: the 2 of 2-8度 and the 3 of 3月 are no figures. */
 function claimFigures(text: string, today: string): Claim[] {
-  const dates = findDates(text, today).map(asClaim)
-  return [...dates, ...findQuantities(mask(text, dates)).map(asClaim)]
+  const temperatures = findTemperatures(text).map(asClaim)
+  const dates = findDates(mask(text, temperatures), today).map(asClaim)
+  const claims = [...temperatures, ...dates]
+  return [...claims, ...findQuantities(mask(text, claims)).map(asClaim)]
 }
 
 const masked = '\0'
 const mask = (text: string, claims: readonly Part[]) =>
   claims.reduce((result, { at, end }) => result.slice(0, at) + masked.repeat(end - at) + result.slice(end), text)
-
-const flagNames = new Set(['bonded', 'canopy', 'platform', 'certified', 'hasVr', 'hasVideo'])
-
-/** Joins a negation with the feature behind it. Anything else behind one is not understood and stays a keyword. */
-function negate(claims: readonly Claim[]): Claim[] {
-  const result: Claim[] = []
-  for (const claim of claims) {
-    const previous = result.at(-1)
-    const isAdjacent = previous !== undefined && claim.at - previous.end <= 1
-    if (!isAdjacent || (previous.entry.role !== 'negation' && previous.entry.role !== 'indifference') || claim.entry.role !== 'meaning') {
-      result.push(claim)
-      continue
-    }
-    result.pop()
-    const [filters = {}] = claim.entry.filters
-    const isFlag = Object.keys(filters).every((name) => flagNames.has(name)) && claim.entry.places.length === 0
-    if (previous.entry.role === 'indifference') result.push({ at: previous.at, end: claim.end, entry: { ...noPlaces, role: 'filler' } })
-    else if (isFlag)
-      result.push(asClaim({ at: previous.at, end: claim.end, filters: mapValues(filters, (value) => (value === '1' ? '0' : '1')) }))
-  }
-  return result.filter(({ entry }) => entry.role !== 'negation' && entry.role !== 'indifference')
-}
-
-const mapValues = (filters: Filters, change: (value: unknown) => string): Filters =>
-  Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, change(value)]))
