@@ -2,14 +2,8 @@ import { getLocale } from '#paraglide/runtime.js'
 import { createCall } from '#platform/web/request/create-call.ts'
 import { browserWorld, fetchCall } from '#platform/web/request/fetch-call.ts'
 import type { Call } from '#platform/web/request/call.ts'
-import {
-  listAllRegions,
-  listCitiesByInitial,
-  listRegionsWithParks,
-  type CityGroup,
-  type RegionGroup,
-  type RegionNode,
-} from '../contract.ts'
+import { listAllRegions, listCitiesByInitial, listRegionsWithParks, type RegionGroup, type RegionNode } from '../contract.ts'
+import { namesByCode } from './city-list.ts'
 import { namesOf } from './names-of.ts'
 import { pathTo, groupBySide, type RegionTrees } from './region-tree.ts'
 
@@ -40,8 +34,9 @@ export async function loadOtherNames(scope: RegionScope): Promise<Map<string, st
   return names
 }
 
-/** Returns the cities in the other language, for searching only. */
-export const loadOtherCities = (): Promise<CityGroup[]> => otherCall(listCitiesByInitial, {}, { noTip: true })
+/** Returns the names of cities and their provinces in the other language, by the codes of `toSearchTree`, for searching only. */
+export const loadOtherCityNames = async (): Promise<ReadonlyMap<string, string>> =>
+  namesByCode(await otherCall(listCitiesByInitial, {}, { noTip: true }))
 
 /** Returns the names from the top down to a region; empty for an unknown code. */
 export async function loadRegionNames(code: string): Promise<string[]> {

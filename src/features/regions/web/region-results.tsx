@@ -1,12 +1,12 @@
-import { useEffect, useMemo, useState } from 'react'
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { useCallback } from 'react'
 import { m } from '#messages'
-import options from '#platform/web/ui/option-list.module.css'
 import type { RegionNode } from '../contract.ts'
 import { loadOtherNames, type RegionScope } from './load-regions.ts'
 import { namesOf } from './names-of.ts'
 import styles from './region-picker.module.css'
-import { buildSearchIndex, searchRegions, type PinyinTable } from './region-search.ts'
+import { searchRegions } from './region-search.ts'
+import { ResultList } from './result-list.tsx'
+import { useSearchIndex } from './use-search-index.ts'
 
 type Props = {
   regions: readonly RegionNode[]
@@ -16,55 +16,24 @@ type Props = {
   onChoose: (path: readonly RegionNode[]) => void
 }
 
-/** The search results, best first; the arrow keys move through them while the focus stays in the search field. */
+/** The regions that match a query, each below the regions that it belongs to. */
 export function RegionResults({ regions, scope, query, isDeepestOnly, onChoose }: Props) {
-  const { otherNames, table } = useSearchData(scope)
-  const index = useMemo(() => buildSearchIndex(regions, otherNames, table), [regions, otherNames, table])
-  const results = searchRegions(index, query, { isDeepestOnly }).map((path) => ({ id: path.at(-1)!.code, path, names: namesOf(path) }))
-  return (
-    <>
-      <ListBox
-        className={`${options.list} ${styles.results}`}
-        aria-label={m.regions_results()}
-        items={results}
-        onAction={(key) => onChoose(results.find(({ id }) => id === key)!.path)}
-        renderEmptyState={() => <p className={options.empty}>{m.regions_noResults()}</p>}
-      >
-        {({ id, names }) => (
-          <ListBoxItem id={id} textValue={names.join(' ')} className={options.option!}>
-            <span>
-              <b>{names.at(-1)}</b>
-              {names.length > 1 && <small>{names.slice(0, -1).join(' / ')}</small>}
-            </span>
-          </ListBoxItem>
-        )}
-      </ListBox>
-      <p className="sr" role="status">
-        {m.regions_resultCount({ count: results.length })}
-      </p>
-    </>
+  const index = useSearchIndex(
+    regions,
+    useCallback(() => loadOtherNames(scope), [scope]),
   )
-}
-
-type SearchData = { otherNames: ReadonlyMap<string, string>; table: PinyinTable }
-
-/** Loads with the first search. Until then, or if it fails, only the names on the page are searched. */
-function useSearchData(scope: RegionScope): SearchData {
-  const [data, setData] = useState<SearchData>({ otherNames: new Map(), table: {} })
-  useEffect(() => {
-    let isGone = false
-    const add = (more: Partial<SearchData>) => void (isGone || setData((known) => ({ ...known, ...more })))
-    loadOtherNames(scope).then(
-      (otherNames) => add({ otherNames }),
-      () => {},
-    )
-    void import('./pinyin-table.json').then(
-      ({ default: table }) => add({ table }),
-      () => {},
-    )
-    return () => {
-      isGone = true
-    }
-  }, [scope])
-  return data
+  const results = searchRegions(index, query, { isDeepestOnly }).map((path) => {
+    const names = namesOf(path)
+    return { id: path.at(-1)!.code, path, names, above: names.slice(0, -1).join(' / ') }
+  })
+  return (
+    <ResultList
+      results={results}
+      label={m.regions_results()}
+      status={m.regions_resultCount({ count: results.length })}
+      none={m.regions_noResults()}
+      className={styles.results}
+      onChoose={(code) => onChoose(results.find(({ id }) => id === code)!.path)}
+    />
+  )
 }
