@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { urls } from '#features/listings/urls.ts'
@@ -10,54 +10,33 @@ import { CardFacts } from '#features/routing/web/card-facts.tsx'
 import { price } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
-import { useHighlight, useIsHighlighted } from './highlight.ts'
+import { useIsHighlighted } from './highlight.ts'
 import type { PlacedPark } from './placed-park.ts'
 import styles from './result-item.module.css'
+import { useResultItem, type Select } from './use-result-item.ts'
 import { parkAnchor } from './use-selection.ts'
-
-export type Select = (parkId: string, by: 'pointer' | 'keyboard') => void
 
 const eagerPictureCount = 6
 
+type Props = { park: PlacedPark; place: number; isSelected: boolean; onSelect: Select | null }
+
 /** A park in the list. A click chooses it on the map; in a new tab or without JavaScript it opens its page. */
-export function ResultItem({
-  park,
-  place,
-  isSelected,
-  onSelect,
-}: {
-  park: PlacedPark
-  place: number
-  isSelected: boolean
-  onSelect: Select | null
-}) {
-  const item = useRef<HTMLLIElement>(null)
-  const highlight = useHighlight()
-  const isPointedAt = useIsHighlighted(({ parkId }) => parkId === park.parkId)
-  const isPointedAtOnMap = useIsHighlighted(({ parkId, from }) => parkId === park.parkId && from === 'map')
+export function ResultItem({ park, place, isSelected, onSelect }: Props) {
+  const { parkId } = park
+  const element = useRef<HTMLLIElement>(null)
+  const { item, choose } = useResultItem(park, onSelect)
+  const isPointedAtOnMap = useIsHighlighted((at) => at.parkId === parkId && at.from === 'map')
   useEffect(() => {
-    if (isPointedAtOnMap || isSelected) item.current?.scrollIntoView({ block: 'nearest' })
+    if (isPointedAtOnMap || isSelected) element.current?.scrollIntoView({ block: 'nearest' })
   }, [isPointedAtOnMap, isSelected])
-  const { parkId, longitude, latitude } = park
-  const point = () => highlight.set({ parkId, longitude, latitude, from: 'list' })
-  const leave = () => highlight.get()?.parkId === parkId && highlight.set(null)
-  function choose(event: MouseEvent) {
-    if (!onSelect || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    onSelect(parkId, event.detail === 0 ? 'keyboard' : 'pointer')
-  }
   return (
     <li
-      ref={item}
+      ref={element}
       id={parkAnchor(parkId)}
       className={styles.item}
       data-selected={isSelected || undefined}
-      data-pointed={isPointedAt || undefined}
       data-full={park.full || undefined}
-      onPointerEnter={point}
-      onPointerLeave={leave}
-      onFocus={point}
-      onBlur={leave}
+      {...item}
     >
       <div className={styles.picture}>
         <ItemPicture park={park} place={place} />

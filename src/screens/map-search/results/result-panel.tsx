@@ -20,9 +20,10 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { ConsignBox } from '#screens/frame/consign-box.tsx'
 import type { MapSearchResult } from '../load.ts'
 import styles from './result-panel.module.css'
-import { ResultItem, type Select } from './result-item.tsx'
+import { ResultItem } from './result-item.tsx'
 import { UnitItem } from './unit-item.tsx'
 import { higher, lower, type Stop } from './sheet-stops.ts'
+import type { Select } from './use-result-item.ts'
 import type { useSheet } from './use-sheet.ts'
 
 type Props = {

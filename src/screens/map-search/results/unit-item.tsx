@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import type { UnitCard } from '#features/listings/unit-card.ts'
@@ -11,36 +10,18 @@ import { CardFacts } from '#features/routing/web/card-facts.tsx'
 import { area, price } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
-import { useHighlight, useIsHighlighted } from './highlight.ts'
-import type { Select } from './result-item.tsx'
 import styles from './result-item.module.css'
+import { useResultItem, type Select } from './use-result-item.ts'
 
 type Props = { unit: UnitCard; place: number; isSelected: boolean; onSelect: Select | null }
 
 /** A warehouse in the list. A click chooses its park on the map; in a new tab or without JavaScript it opens on the page of its park. */
 export function UnitItem({ unit, place, isSelected, onSelect }: Props) {
-  const highlight = useHighlight()
-  const { parkId, longitude, latitude } = unit
-  const isPointedAt = useIsHighlighted((point) => point.parkId === parkId)
-  const point = () => highlight.set({ parkId, longitude, latitude, from: 'list' })
-  const leave = () => highlight.get()?.parkId === parkId && highlight.set(null)
-  function choose(event: MouseEvent) {
-    if (!onSelect || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    onSelect(parkId, event.detail === 0 ? 'keyboard' : 'pointer')
-  }
+  const { parkId } = unit
+  const { item, choose } = useResultItem(unit, onSelect)
   const name = `${unit.name} · ${unit.parkName}`
   return (
-    <li
-      className={styles.item}
-      data-selected={isSelected || undefined}
-      data-pointed={isPointedAt || undefined}
-      data-full={unit.full || undefined}
-      onPointerEnter={point}
-      onPointerLeave={leave}
-      onFocus={point}
-      onBlur={leave}
-    >
+    <li className={styles.item} data-selected={isSelected || undefined} data-full={unit.full || undefined} {...item}>
       <div className={styles.picture}>
         <UnitPicture unit={unit} place={place} />
         <div className={styles.states}>{unit.full && <span className="tag full">{m.ui_fullyLet()}</span>}</div>
