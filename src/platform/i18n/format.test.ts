@@ -14,6 +14,7 @@ import {
   longTime,
   longMonth,
   metres,
+  monthDay,
   money,
   months,
   price,
@@ -50,6 +51,8 @@ test('[ROUTE-3] travel time is in hours and minutes', () => {
 test('[I18N-2] dates are in the language of the page', () => {
   expect(longDate('2026-06-18 09:30:00', 'zh-CN')).toBe('2026 年 6 月 18 日')
   expect(longDate('2026-06-18', 'en-US')).toBe('18 June 2026')
+  expect(monthDay('2026-06-08', 'zh-CN')).toBe('6 月 8 日')
+  expect(monthDay('2026-06-08', 'en-US')).toBe('8 Jun')
   expect(longTime('2026-06-18 09:30:00', 'zh-CN')).toMatch(/^2026.年.6.月.18.日 09:30$/)
   expect(longTime('2026-06-18 09:30:00', 'en-US')).toBe('18 June 2026, 09:30')
   expect(longTime('2026-06-18', 'en-US')).toBe('18 June 2026')

@@ -102,10 +102,10 @@ export function longDate(wire: string, locale: Locale) {
   return locale === 'zh-CN' ? `${year}${thin}年${thin}${month}${thin}月${thin}${day}${thin}日` : `${day} ${monthNames[month - 1]} ${year}`
 }
 
-/** Formats the day of a date within a year from now, where space is short: 12-21 · 21 Dec. */
+/** Formats the day of a date within a year from now, where space is short: 12 月 21 日 · 21 Dec. */
 export function monthDay(wire: string, locale: Locale) {
-  const [month, day] = [wire.slice(5, 7), wire.slice(8, 10)]
-  return locale === 'zh-CN' ? `${month}-${day}` : `${Number(day)} ${monthNames[Number(month) - 1]?.slice(0, 3)}`
+  const [month, day] = [Number(wire.slice(5, 7)), Number(wire.slice(8, 10))]
+  return locale === 'zh-CN' ? `${month}${thin}月${thin}${day}${thin}日` : `${day} ${monthNames[month - 1]?.slice(0, 3)}`
 }
 
 const weekdayNames = {

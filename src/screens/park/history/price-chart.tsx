@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
-import { price, shortDate } from '#platform/i18n/format.ts'
+import { longDate, price } from '#platform/i18n/format.ts'
 import { buildPriceLines, type PriceLine } from './price-lines.ts'
 import styles from './price-chart.module.css'
 import { spreadLabels } from './spread-labels.ts'
@@ -33,10 +33,10 @@ export function PriceChart({ park }: { park: ParkDetail }) {
           </g>
         ))}
         <text x={size.left} y={size.height - 6} className={styles.axis}>
-          {shortDate(lines[0]?.steps[0]?.from ?? '')}
+          {formatDay(lines[0]?.steps[0]?.from)}
         </text>
         <text x={size.width - size.right} y={size.height - 6} textAnchor="end" className={styles.axis}>
-          {shortDate(park.updateTime)}
+          {formatDay(park.updateTime)}
         </text>
         {lines.map((line, at) => (
           <g key={line.building} className={styles[`line${at + 1}`]}>
@@ -51,6 +51,7 @@ export function PriceChart({ park }: { park: ParkDetail }) {
   )
 }
 
+const formatDay = (time: string | undefined) => (time === undefined ? '' : longDate(time, getLocale()))
 const formatPrice = (yuan: number | null) => (yuan === null ? m.ui_priceOnRequest() : price(yuan, getLocale()).figure)
 
 type Scale = { min: number; max: number; x: (time: string) => number; y: (yuan: number) => number }
@@ -94,8 +95,8 @@ function describe(lines: readonly PriceLine[], end: string) {
     }),
   )
   return m.park_priceChartOf({
-    from: shortDate(lines[0]?.steps[0]?.from ?? ''),
-    to: shortDate(end),
+    from: formatDay(lines[0]?.steps[0]?.from),
+    to: formatDay(end),
     buildings: buildings.join(getLocale() === 'zh-CN' ? '；' : '; '),
   })
 }

@@ -4,7 +4,7 @@ import { maskTarget } from '#features/accounts/targets.ts'
 import type { Appointment } from '#features/appointments/contract.ts'
 import { appointmentUrls } from '#features/appointments/urls.ts'
 import { placeName } from '#features/appointments/web/viewing-target.ts'
-import { shortDate } from '#platform/i18n/format.ts'
+import { longDate, shortDate } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { AppointmentActions, targetOf } from './appointment-actions.tsx'
 import { AppointmentProgress } from './appointment-progress.tsx'
@@ -40,7 +40,7 @@ export function AppointmentRow({ appointment, statusLabels, heading: Heading = '
 export function DayBlock({ day }: { day: string }) {
   const month = new Date(`${shortDate(day)}T00:00:00Z`).toLocaleDateString(getLocale(), { month: 'short', timeZone: 'UTC' })
   return (
-    <time className={styles.day} dateTime={day.replace(' ', 'T')} title={shortDate(day)}>
+    <time className={styles.day} dateTime={day.replace(' ', 'T')} title={longDate(day, getLocale())}>
       <b>{day.slice(8, 10)}</b>
       <span>{month}</span>
     </time>

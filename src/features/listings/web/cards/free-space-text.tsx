@@ -1,5 +1,6 @@
 import { m } from '#messages'
-import { area, shortDate } from '#platform/i18n/format.ts'
+import { getLocale } from '#paraglide/runtime.js'
+import { area, longDate } from '#platform/i18n/format.ts'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import { describeFreeSpace } from './free-space.ts'
 
@@ -17,7 +18,7 @@ export function FreeSpaceText({ park, className, isShort = false }: Props) {
     case 'none':
       return <span className="muted">{m.listings_nothingRentable()}</span>
     case 'from':
-      return <span className={className}>{m.listings_freeFrom({ date: shortDate(space.date) })}</span>
+      return <span className={className}>{m.listings_freeFrom({ date: longDate(space.date, getLocale()) })}</span>
     case 'letMatch':
       return (
         <span className="muted">

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Facets } from '#features/listings/contract.ts'
 import { urls } from '#features/listings/urls.ts'
+import { longDate } from '#platform/i18n/format.ts'
 import { formatNoneFound } from './none-found.ts'
 import { listSelectedFilters, type FilterState } from './selected-filters.ts'
 
@@ -70,7 +71,7 @@ test('[SRCH-2] each selected filter is a chip that removes only itself', () => {
 test('[SRCH-17] [SRCH-21] availability and grade are chips that remove themselves', () => {
   expect(chips({ available: 'soon', availableBy: '2026-12-01' })).toEqual([
     ['90 天内可租', '/warehouse?availableBy=2026-12-01'],
-    ['2026-12-01 可租', '/warehouse?available=soon'],
+    [`${longDate('2026-12-01', 'zh-CN')} 可租`, '/warehouse?available=soon'],
   ])
   expect(chips({ available: 'any', areaMin: '5000', grade: ['1'] })).toEqual([
     ['> 5,000 m²', '/warehouse?grade=1&available=any'],

@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
-import { duration, formatFixed } from '#platform/i18n/format.ts'
+import { duration, formatFixed, longDate } from '#platform/i18n/format.ts'
 import type { Facets } from '#features/listings/contract.ts'
 import type { Availability } from '#features/listings/search/engine.ts'
 import { changeQuery, flagNames, listNames, rangeNames, type RangeName, type SearchQuery } from '#features/listings/search/search-query.ts'
@@ -70,7 +70,7 @@ function listAvailabilityFilters(query: SearchQuery): SelectedFilter[] {
       : [
           {
             key: 'availableBy',
-            label: m.listings_freeOn({ date: String(availableBy) }),
+            label: m.listings_freeOn({ date: longDate(String(availableBy), getLocale()) }),
             without: changeQuery(query, { availableBy: undefined }),
           },
         ]),
