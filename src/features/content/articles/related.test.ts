@@ -43,12 +43,31 @@ test('[ART-1] a shared word counts only if it is in the title of at least one of
   expect(related(of, [buildSubject('a', '保税政策', '也谈到冷库', '2')])).toEqual([])
 })
 
+test('[ART-1] a word in one title and one text counts only if it is a topic of the trade', () => {
+  const of = buildSubject('of', '大连金州园区投入运行', '冷库与常温库')
+  const candidates = [
+    buildSubject('a', '夜间照明投入运行前', '', '2'),
+    buildSubject('b', '冷库保温', '', '2'),
+    buildSubject('c', '谈判', '投入', '2'),
+  ]
+  expect(related(of, candidates)).toEqual([
+    ['a', { words: expect.arrayContaining(['投入']) }],
+    ['b', { words: ['冷库'] }],
+  ])
+})
+
+test('[ART-1] a topic has one name for all its spellings', () => {
+  const of = buildSubject('of', '冷链入门')
+  expect(related(of, [buildSubject('a', '冷冻库怎么租', '', '2')])).toEqual([['a', { words: ['冷库'] }]])
+})
+
 test('[ART-1] English words are compared without case and plural, and shown as written', () => {
   const words = collectWords('en_US', 'Cold Stores and the rent', 'A cold store that makes more of its doors')
   expect([...words.title]).toEqual([
+    ['cold storage', 'cold storage'],
+    ['rent', 'rent'],
     ['cold', 'Cold'],
     ['store', 'Stores'],
-    ['rent', 'rent'],
   ])
-  expect([...words.text]).toEqual(['cold', 'store', 'rent', 'door'])
+  expect([...words.text]).toEqual(['cold storage', 'rent', 'cold', 'store', 'door'])
 })

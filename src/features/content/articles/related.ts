@@ -1,4 +1,5 @@
 import type { ContentType } from './article-types.ts'
+import { isTopic, listTopics } from './topics.ts'
 
 /** The parts of an article that are compared. */
 export type Subject = { id: string; contentType: ContentType; categoryId: string; title: string; words: Words }
@@ -13,15 +14,17 @@ const segmenters = {
   en_US: new Intl.Segmenter('en', { granularity: 'word' }),
 }
 
-/** Collects the words of a title and of the beginning of the text. Chinese is segmented by the ICU dictionary. */
+/** Collects the topics and words of a title and of the beginning of the text. Chinese is segmented by the ICU dictionary. */
 export function collectWords(language: 'zh_CN' | 'en_US', title: string, text: string): Words {
   const inTitle = new Map<string, string>()
   for (const word of listWords(language, title)) if (!inTitle.has(normalise(word))) inTitle.set(normalise(word), word)
   return { title: inTitle, text: new Set([...inTitle.keys(), ...listWords(language, text).map(normalise)]) }
 }
 
-const listWords = (language: 'zh_CN' | 'en_US', text: string) =>
-  segmentWords(language, text).filter((word) => meaningful[language].test(word) && !stopWords.has(normalise(word)))
+const listWords = (language: 'zh_CN' | 'en_US', text: string) => [
+  ...listTopics(language, text),
+  ...segmentWords(language, text).filter((word) => meaningful[language].test(word) && !stopWords.has(normalise(word))),
+]
 
 /** Segments a text. The dictionary lacks trade terms such as 冷库 and returns their characters one by one; adjacent single characters are joined. */
 function segmentWords(language: 'zh_CN' | 'en_US', text: string): string[] {
@@ -62,11 +65,13 @@ const normalise = (word: string) => {
 /** Words too common to relate two articles. */
 const stopWords = new Set(
   `为什么 数量 一次 一眼 一览 中心 一样 多数 如何 为何 怎么 怎样 什么 多少 哪些 几个 一个 一张 一种 我们 他们 以及 成为 可以 需要 这些 那些 没有 不是 就是 已经 开始 进行 通过 之后 之前 以来 其中 还是 不再 必须 应该 有关 关于
+  上线 更新 启用 开通 新增 完成 使用 支持 说明 提醒 核对 变化 安排 平台 园区 物流 国际 海外 城市 中心 哪里 还有 数字 日期 数据
   about above after again against also another because been before behind being below between both cannot come could does done down during each
   even every first from gets give goes have here into itself just know last less like long made make makes many more most much must need needs
   never next only other over same second should show shows since some still such take takes than that their them then there these they third this
   those through under until upon very want what when where which while will with within without would year years month months week weeks your nbsp quot
-  back best better choose count eight enough five four help keep kind look nine once part right seven start tell thing three told turn ways well work`
+  back best better choose count eight enough five four help keep kind look nine once part right seven start tell thing three told turn ways well work
+  centre check city figure good hand list open opens park platform service site update`
     .split(/\s+/)
     .map(normalise),
 )
@@ -84,8 +89,8 @@ export function countWords(subjects: readonly Subject[]): ReadonlyMap<string, nu
 }
 
 /**
- * Returns up to `limit` related articles: first those that share rare words with the subject (each in at least one of the two titles), by
- * weight, then those of its category in the order of `others`, newest first.
+ * Returns up to `limit` related articles: first those that share rare words with the subject, by weight, then those of its category in the order of `others`, newest first. A word counts if
+ * it is a topic of the trade in at least one of the two titles, or any word in both: “in use” in a title and a text relates nothing.
  */
 export function findRelated(
   target: Subject,
@@ -119,10 +124,13 @@ const maxReasonWords = 2
 type SharedWord = { spelling: string; weight: number }
 
 function sharedWords(a: Words, b: Words, weigh: (word: string) => number): SharedWord[] {
-  const both = [...new Map([...b.title, ...a.title])].filter(([word]) => a.text.has(word) && b.text.has(word))
+  const isInBothTitles = (word: string) => a.title.has(word) && b.title.has(word)
+  const both = [...new Map([...b.title, ...a.title])].filter(
+    ([word]) => isInBothTitles(word) || (isTopic(word) && a.text.has(word) && b.text.has(word)),
+  )
   return both
     .filter(([word]) => !both.some(([longer]) => longer !== word && longer.includes(word)))
-    .map(([word, spelling]) => ({ spelling, weight: weigh(word) * (a.title.has(word) && b.title.has(word) ? 2 : 1) }))
+    .map(([word, spelling]) => ({ spelling, weight: weigh(word) * (isInBothTitles(word) ? 2 : 1) }))
     .filter(({ weight }) => weight > 0)
     .toSorted((one, other) => other.weight - one.weight)
 }
