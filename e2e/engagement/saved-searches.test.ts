@@ -21,6 +21,7 @@ test('[SRCH-14] a visitor saves a search: after the login it gets a name, and it
 
   await open(page, '/profile/searches')
   const row = page.getByRole('listitem').filter({ hasText: '青岛普通仓' })
+  await expect(row.getByText('青岛市 · 普通仓', { exact: true })).toBeVisible()
   await expect(row.getByText(/\d+ 个匹配园区/)).toBeVisible()
   await expect(row.getByRole('combobox')).toHaveValue('instant')
   await row.getByRole('combobox').selectOption('none')

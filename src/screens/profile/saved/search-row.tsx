@@ -5,33 +5,38 @@ import { getLocale } from '#paraglide/runtime.js'
 import type { SavedSearch } from '#features/engagement/saved-search-contract.ts'
 import { alertChoices, readAlertPace } from '#features/engagement/web/alert-labels.ts'
 import { seeSavedSearch, updateSavedSearch } from '#features/engagement/web/operations.ts'
-import { listFilterNames, parseSearchQuery } from '#features/listings/search/search-query.ts'
+import type { SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
-import { listFilterLabels } from '#features/listings/web/filters/filter-labels.ts'
 import { formatNumber, longDate } from '#platform/i18n/format.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import own from './searches.module.css'
 
-type Props = { search: SavedSearch; onRename: () => void; onDelete: () => void; onChanged: () => Promise<void> }
+type Props = {
+  search: SavedSearch
+  query: SearchQuery
+  /** The filters in words. */
+  filters: readonly string[]
+  onRename: () => void
+  onDelete: () => void
+  onChanged: () => Promise<void>
+}
 
-export function SearchRow({ search, onRename, onDelete, onChanged }: Props) {
-  const { id, name, query, total, newCount, createTime } = search
-  const parsed = parseSearchQuery(new URLSearchParams(query))
-  const filters = listFilterLabels(listFilterNames(parsed)).join(' · ') || m.engagement_searchEverything()
+export function SearchRow({ search, query, filters, onRename, onDelete, onChanged }: Props) {
+  const { id, name, total, newCount, createTime } = search
   // Runs in the background; on failure the count stays.
   const markSeen = () => void (newCount > 0 && seeSavedSearch.call({ id }, { noTip: true }).catch(() => {}))
   return (
     <li>
       <div className={own.text}>
         <h2>
-          <AppLink to={urls.searchExactly(parsed)} onClick={markSeen}>
+          <AppLink to={urls.searchExactly(query)} onClick={markSeen}>
             {name}
           </AppLink>
           {newCount > 0 && <span className="tag blue">{m.engagement_newParks({ n: formatNumber(newCount) })}</span>}
         </h2>
-        <p>{filters}</p>
+        <p>{filters.join(' · ') || m.engagement_searchEverything()}</p>
         <p className="muted">
           {total === 1 ? m.engagement_onePark() : m.engagement_matchingParks({ n: formatNumber(total) })} ·{' '}
           {m.engagement_savedOn({ date: longDate(createTime, getLocale()) })}
@@ -39,7 +44,7 @@ export function SearchRow({ search, onRename, onDelete, onChanged }: Props) {
       </div>
       <div className={own.tools}>
         <PaceChoice search={search} onChanged={onChanged} />
-        <AppLink className="btn" to={urls.searchExactly(parsed)} aria-label={m.engagement_openSearchOf({ name })} onClick={markSeen}>
+        <AppLink className="btn" to={urls.searchExactly(query)} aria-label={m.engagement_openSearchOf({ name })} onClick={markSeen}>
           {m.engagement_openSearch()}
         </AppLink>
         <button

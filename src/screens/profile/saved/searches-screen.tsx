@@ -25,7 +25,7 @@ export const ErrorBoundary = NotLoaded
 type OpenDialog = { about: 'rename' | 'delete'; search: SavedSearch }
 
 /** The saved searches of the member: open, set alerts, rename and delete. */
-export default function SearchesScreen({ loaderData: { rows } }: Route.ComponentProps) {
+export default function SearchesScreen({ loaderData: searches }: Route.ComponentProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const { revalidate } = useRevalidator()
   const closeAndReload = async () => {
@@ -40,7 +40,7 @@ export default function SearchesScreen({ loaderData: { rows } }: Route.Component
   return (
     <section className={`card ${styles.card}`}>
       <SectionHead title={m.engagement_mySearches()} />
-      {rows.length === 0 ? (
+      {searches.length === 0 ? (
         <Empty heading="h2" title={m.engagement_noSearches()} text={m.engagement_noSearchesText()}>
           <AppLink className="btn primary" to={urls.search()}>
             {m.engagement_searchNow()}
@@ -50,10 +50,12 @@ export default function SearchesScreen({ loaderData: { rows } }: Route.Component
         <>
           <p className={styles.text}>{m.engagement_searchesText({ n: String(maxSavedSearches) })}</p>
           <ul className={own.searches}>
-            {rows.map((search) => (
+            {searches.map(({ search, query, filters }) => (
               <SearchRow
                 key={search.id}
                 search={search}
+                query={query}
+                filters={filters}
                 onRename={() => setDialog({ about: 'rename', search })}
                 onDelete={() => setDialog({ about: 'delete', search })}
                 onChanged={revalidate}
