@@ -2,18 +2,15 @@ import { CircleAlert } from 'lucide'
 import { m } from '#messages'
 import { BookViewingButton } from '#features/appointments/web/book-viewing-button.tsx'
 import { FollowButton } from '#features/engagement/web/follow-button.tsx'
-import { formatParkCount } from '#features/listings/counts.ts'
 import type { ListedPark } from '#features/listings/listed-park.ts'
-import { listFilterNames, withoutFilters, type SearchQuery } from '#features/listings/search/search-query.ts'
+import type { SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
-import { listFilterLabels } from '#features/listings/web/filters/filter-labels.ts'
-import { formatNoneFound } from '#features/listings/web/filters/none-found.ts'
+import { NoResults, PastEnd } from '#features/listings/web/no-results/no-results.tsx'
 import { ParkRowSkeleton } from '#features/listings/web/cards/park-row-skeleton.tsx'
 import { ParkRow } from '#features/listings/web/cards/park-row.tsx'
 import { CardFacts, CardFactsProvider } from '#features/routing/web/card-facts.tsx'
 import { readIsochrone } from '#features/routing/web/isochrone.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
-import { Empty } from '#platform/web/ui/empty.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './list.module.css'
 import type { SearchResults } from './load.ts'
@@ -40,7 +37,7 @@ export function Results({ query, results }: { query: SearchQuery; results: Searc
         />
       ))}
       <UnitResults units={units} />
-      {!hasRows && (page.total > 0 ? <PastEnd query={query} total={page.total} /> : <NoneFound query={query} results={results} />)}
+      {!hasRows && (page.total > 0 ? <EmptyPage query={query} total={page.total} /> : <NoneFound query={query} results={results} />)}
       {hasRows && <Pager query={query} page={page} rowCount={countRows(query, results)} />}
       {nearMisses.length > 0 && (
         <section className={styles.near} aria-labelledby="near-misses">
@@ -73,58 +70,22 @@ const Heart = ({ park: { parkId, name } }: { park: ListedPark }) => (
   <FollowButton target={{ followType: 'park', targetId: parkId }} name={name} />
 )
 
+const EmptyPage = ({ query, total }: { query: SearchQuery; total: number }) => (
+  <div className={`card ${styles.empty}`}>
+    <PastEnd query={query} total={total} heading="h2" />
+  </div>
+)
+
 function NoneFound({ query, results: { relaxations, facets, region } }: { query: SearchQuery; results: SearchResults }) {
   return (
     <>
       <div className={`card ${styles.empty}`}>
-        <Empty title={formatNoneFound({ query, facets, region }) ?? m.ui_noData()} text={m.listings_none()} heading="h2">
-          {relaxations.map(({ drop, total }, index) => {
-            const { figure, unit } = formatParkCount(total)
-            return (
-              <AppLink
-                key={drop.join(' ')}
-                className={index === 0 ? 'btn primary' : 'btn'}
-                to={urls.searchExactly(dropped(query, drop))}
-                preventScrollReset
-              >
-                {m.listings_dropOne({ what: listFilterLabels(drop).join(' + '), count: figure, unit })}
-              </AppLink>
-            )
-          })}
-          {listFilterNames(query).length > 0 && (
-            <AppLink
-              className={relaxations.length > 0 ? 'btn' : 'btn primary'}
-              to={urls.searchExactly(withoutFilters(query))}
-              preventScrollReset
-            >
-              {m.ui_clear()}
-            </AppLink>
-          )}
-        </Empty>
+        <NoResults state={{ query, facets, region }} relaxations={relaxations} heading="h2" noData={m.listings_none()} />
       </div>
       <div className={styles.consign}>
         <ConsignBox />
       </div>
     </>
-  )
-}
-
-const dropped = (query: SearchQuery, names: readonly string[]): SearchQuery => ({
-  ...query,
-  pageNum: undefined,
-  ...Object.fromEntries(names.map((name) => [name, undefined])),
-})
-
-function PastEnd({ query, total }: { query: SearchQuery; total: number }) {
-  const { figure, unit } = formatParkCount(total)
-  return (
-    <div className={`card ${styles.empty}`}>
-      <Empty title={m.listings_pastEnd()} text={m.listings_pastEndText({ count: figure, unit })} heading="h2">
-        <AppLink className="btn primary" to={urls.searchExactly({ ...query, pageNum: undefined })}>
-          {m.listings_firstPage()}
-        </AppLink>
-      </Empty>
-    </div>
   )
 }
 

@@ -2,19 +2,18 @@ import { ArrowDownUp, Check, ChevronDown, ChevronLeft, ChevronRight, ChevronUp, 
 import type { ReactNode, RefObject } from 'react'
 import { m } from '#messages'
 import { formatParkCount, formatWarehouseCount } from '#features/listings/counts.ts'
-import { changeQuery, listFilterNames, type SearchQuery } from '#features/listings/search/search-query.ts'
+import { changeQuery, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { formatDriveTime } from '#features/listings/web/filters/selected-filters.ts'
 import { Dropdown, DropdownGroup } from '#features/listings/web/filters/filter-dropdown.tsx'
-import { listFilterLabels } from '#features/listings/web/filters/filter-labels.ts'
+import { NoResults, PastEnd } from '#features/listings/web/no-results/no-results.tsx'
 import { reachablePages } from '#platform/web/list/page-links.ts'
-import { SearchLink, useSearchTarget } from '#features/listings/web/filters/search-target.tsx'
+import { SearchLink } from '#features/listings/web/filters/search-target.tsx'
 import { SearchScope } from '#features/listings/web/filters/search-scope.tsx'
 import { sortLinks, type SortName } from '#features/listings/web/filters/sort-links.ts'
 import { ViewSwitch } from '#features/listings/web/filters/view-switch.tsx'
 import { ReadingChoices } from '#features/listings/web/words/reading-choices.tsx'
 import { CardFactsProvider } from '#features/routing/web/card-facts.tsx'
 import { readIsochrone } from '#features/routing/web/isochrone.ts'
-import { Empty } from '#platform/web/ui/empty.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { ConsignBox } from '#screens/frame/consign-box.tsx'
@@ -168,39 +167,11 @@ function PlaceChips({ query }: { query: SearchQuery }) {
   )
 }
 
-function NoneFound({ query, results: { page, relaxations } }: { query: SearchQuery; results: MapSearchResult }) {
-  const target = useSearchTarget()
-  const { figure, unit } = formatParkCount(page.total)
-  if (page.total > 0)
-    return (
-      <Empty title={m.listings_pastEnd()} text={m.listings_pastEndText({ count: figure, unit })} heading="h3">
-        <SearchLink className="btn primary" to={{ ...query, pageNum: undefined }}>
-          {m.listings_firstPage()}
-        </SearchLink>
-      </Empty>
-    )
-  const isNarrowed = listFilterNames(query).some((name) => name !== 'bbox')
+function NoneFound({ query, results: { page, relaxations, facets, region } }: { query: SearchQuery; results: MapSearchResult }) {
+  if (page.total > 0) return <PastEnd query={query} total={page.total} heading="h3" />
   return (
     <div className={styles.empty}>
-      <Empty title={m.ui_noData()} text={isNarrowed ? m.listings_none() : m.mapSearch_noData()} heading="h3">
-        {relaxations.map(({ drop, total }) => {
-          const count = formatParkCount(total)
-          return (
-            <SearchLink
-              key={drop.join(' ')}
-              className="btn"
-              to={changeQuery(query, Object.fromEntries(drop.map((name) => [name, undefined])))}
-            >
-              {m.listings_dropOne({ what: listFilterLabels(drop).join(' + '), count: count.figure, unit: count.unit })}
-            </SearchLink>
-          )
-        })}
-        {isNarrowed && (
-          <SearchLink className="btn primary" to={target.cleared(query)}>
-            {m.ui_clear()}
-          </SearchLink>
-        )}
-      </Empty>
+      <NoResults state={{ query, facets, region }} relaxations={relaxations} heading="h3" noData={m.mapSearch_noData()} />
       <ConsignBox />
     </div>
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Facets } from '#features/listings/contract.ts'
 import { urls } from '#features/listings/urls.ts'
 import { longDate } from '#platform/i18n/format.ts'
-import { formatNoneFound } from './none-found.ts'
+import { formatNoneFound } from '../no-results/none-found.ts'
 import { listSelectedFilters, type FilterState } from './selected-filters.ts'
 
 const facets: Facets = {

@@ -1,21 +1,33 @@
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
-import { formatPlaceName } from './place-name.ts'
-import { listSelectedFilters, readNumber, type FilterState } from './selected-filters.ts'
+import { formatPlaceName } from '../filters/place-name.ts'
+import { listSelectedFilters, readNumber, type FilterState } from '../filters/selected-filters.ts'
 import { formatFixed } from '#platform/i18n/format.ts'
 
-/** Names what a search without results asked for: “青岛没有 30,000 m² 以上的危险品库”. Null for a search without filters of its own. */
+/**
+ * Names what a search without results asked for: “青岛没有 30,000 m² 以上的危险品库”, or “地图范围内没有…” for one that a map limits. Null for a
+ * search by place alone.
+ */
 export function formatNoneFound(state: FilterState): string | null {
-  const { query, facets, region } = state
+  const { query, facets } = state
   const [only, second] = query.whType ?? []
   const type = second === undefined ? facets.whType.find(({ value }) => value === only)?.label : undefined
   const conditions = listSelectedFilters(state)
-    .filter(({ key }) => key !== 'region' && !(type !== undefined && key.startsWith('whType ')))
+    .filter(({ key }) => !placeKeys.has(key) && !(type !== undefined && key.startsWith('whType ')))
     .map(({ key, label }) => (key === 'area' ? formatArea(state, label) : label))
   if (type === undefined && conditions.length === 0) return null
   const what = formatWhat(type, conditions)
+  const place = formatPlace(state)
+  return place === null ? m.listings_noneOf({ what }) : m.listings_noneOfIn({ place, what })
+}
+
+const placeKeys = new Set(['region', 'place'])
+
+function formatPlace({ query, region }: FilterState): string | null {
+  if (query.polygon !== undefined) return m.listings_insideDrawnArea()
+  if (query.bbox !== undefined) return m.listings_insideMapArea()
   const name = region.path.at(-1)?.name
-  return name === undefined ? m.listings_noneOf({ what }) : m.listings_noneOfIn({ place: formatPlaceName(name), what })
+  return name === undefined ? null : formatPlaceName(name)
 }
 
 /** “30,000 m² 以上” instead of the chip's “> 30,000 m²”. */
