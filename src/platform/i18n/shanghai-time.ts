@@ -45,6 +45,12 @@ export function readWireTime(text: string): Date | null {
 /** Returns the day `days` after another, or before it where `days` is negative. */
 export const dayAfter = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
+/** Lists `count` months as `yyyy-MM`, from the month of a day on. */
+export function listMonths(day: string, count: number): string[] {
+  const [year, month] = day.split('-').map(Number) as [number, number]
+  return Array.from({ length: count }, (_, at) => new Date(Date.UTC(year, month - 1 + at)).toISOString().slice(0, 7))
+}
+
 /** True if the text is a day of the calendar from 1900 on, as `yyyy-MM-dd`. */
 export function isDay(text: string): boolean {
   const moment = new Date(`${text}T00:00:00Z`)

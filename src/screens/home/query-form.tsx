@@ -4,6 +4,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { m } from '#messages'
 import { parseSearchQuery, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
+import { AvailabilityField } from '#features/listings/web/availability/availability-field.tsx'
+import { readAvailability } from '#features/listings/web/availability/chosen-availability.ts'
 import { useWords } from '#features/listings/web/words/use-words.ts'
 import { WordsField } from '#features/listings/web/words/words-field.tsx'
 import { useCity } from '#features/regions/web/city-choice.ts'
@@ -43,11 +45,12 @@ export function QueryForm({ choices, presets, hotCities }: Props) {
           <RangeChoice name="price" label={m.home_priceRange()} unit={m.ui_priceIn()} presets={presets.price} decimals={2} />
           <SelectField name="whType" label={m.ui_warehouseType()} choices={choices?.whTypes ?? []} />
           <SelectField name="constructionStandard" label={m.ui_buildingType()} choices={choices?.buildingTypes ?? []} />
-          <button type="submit" className={`btn primary ${styles.submit}`}>
-            <Icon of={Search} />
-            {isForMap ? m.home_searchMap() : m.home_search()}
-          </button>
+          <AvailabilityField id="home-available" className={`input ${styles.select}`} />
         </div>
+        <button type="submit" className={`btn primary ${styles.submit}`}>
+          <Icon of={Search} />
+          {isForMap ? m.home_searchMap() : m.home_search()}
+        </button>
         <div className={styles.second}>
           <PopularSearches />
         </div>
@@ -169,7 +172,7 @@ function useSearchSubmit(isForMap: boolean, resolve: (query: SearchQuery) => Sea
     const input = new URLSearchParams()
     for (const [name, value] of new FormData(event.currentTarget))
       if (typeof value === 'string' && value.trim() !== '') input.append(name, value.trim())
-    const query = resolve(parseSearchQuery(input))
+    const query = resolve({ ...parseSearchQuery(input), ...readAvailability(input.get('available') ?? '') })
     const to = isForMap ? urls.mapSearchExactly(query) : urls.searchExactly(query)
     const language = input.get('lang')
     void navigate(language ? `${to}${to.includes('?') ? '&' : '?'}lang=${language}` : to)

@@ -8,10 +8,12 @@ const toAddress = (fields: Record<string, string>) => {
   return toSearchParams(readQuery(form)).toString()
 }
 
-test('[APP-13] the form becomes the address of a search, without invalid fields', () => {
+test('[APP-13] [SRCH-17] the form becomes the address of a search, without invalid fields', () => {
   expect(toAddress({ regionCode: '370200', areaMin: '5,000', whType: '2', keyword: ' 保税 ' })).toBe(
     'keyword=%E4%BF%9D%E7%A8%8E&regionCode=370200&areaMin=5000&whType=2',
   )
+  expect(toAddress({ available: 'soon' })).toBe('available=soon')
+  expect(toAddress({ available: '2027-01-01' })).toBe('availableBy=2027-01-01')
   expect(toAddress({ regionCode: '', areaMin: 'viel', whType: '', keyword: '   ' })).toBe('')
   expect(toAddress({ areaMin: '-5' })).toBe('')
   expect(toAddress({ areaMin: '0' })).toBe('')

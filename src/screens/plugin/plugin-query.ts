@@ -1,4 +1,5 @@
 import { numberIn, textIn } from '#platform/web/form/text-in.ts'
+import { readAvailability } from '#features/listings/web/availability/chosen-availability.ts'
 import { maxSentenceLength, type SearchQuery } from '#features/listings/search/search-query.ts'
 
 /** The parameters of the widget's address, beside `lang`. */
@@ -22,6 +23,7 @@ export function readQuery(fields: FormData): SearchQuery {
     regionCode: textIn(fields, 'regionCode') || undefined,
     areaMin: /^\d{1,8}$/.test(area) && Number(area) > 0 ? area : undefined,
     whType: whType === '' ? undefined : [whType],
+    ...readAvailability(textIn(fields, 'available')),
     keyword: textIn(fields, 'keyword').slice(0, maxSentenceLength) || undefined,
   }
 }

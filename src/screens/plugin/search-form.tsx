@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { m } from '#messages'
 import { urls } from '#features/listings/urls.ts'
 import type { SearchQuery } from '#features/listings/search/search-query.ts'
+import { AvailabilityField } from '#features/listings/web/availability/availability-field.tsx'
 import type { Words } from '#features/listings/web/words/use-words.ts'
 import { WordsField } from '#features/listings/web/words/words-field.tsx'
 import { numberInput } from '#platform/web/form/numeric-input.ts'
@@ -57,7 +58,8 @@ export function SearchForm({ options: { region, cities, provinces, whTypes }, wo
       <Select name="whType" label={m.ui_warehouseType()} any={m.ui_any()} value="">
         <Options choices={whTypes} />
       </Select>
-      <div className="field">
+      <AvailabilityField id="plugin-available" className="input" />
+      <div className={`field ${styles.keyword}`}>
         <label htmlFor="plugin-keyword">{m.ui_keyword()}</label>
         <WordsField
           id="plugin-keyword"

@@ -1,4 +1,4 @@
-import { wireDate } from '#platform/i18n/shanghai-time.ts'
+import { listMonths, wireDate } from '#platform/i18n/shanghai-time.ts'
 
 const offeredMonths = 24
 
@@ -11,12 +11,7 @@ export type UseMonth = { month: string; value: string }
  */
 export function listUseMonths(now: Date, stored: string | undefined): UseMonth[] {
   const today = wireDate(now)
-  const [year, month] = today.split('-').map(Number) as [number, number]
-  const months = Array.from({ length: offeredMonths }, (_, index) => {
-    const count = month - 1 + index
-    const name = `${year + Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`
-    return { month: name, value: index === 0 ? `${today}T00:00` : `${name}-01T00:00` }
-  })
+  const months = listMonths(today, offeredMonths).map((month, index) => ({ month, value: `${index === 0 ? today : `${month}-01`}T00:00` }))
   if (!stored) return months
   const own = { month: stored.slice(0, 7), value: stored }
   return [...months.filter((each) => each.month !== own.month), own].toSorted((a, b) => (a.month < b.month ? -1 : 1))

@@ -4,7 +4,7 @@ import { SaveSearchButton } from '#features/engagement/web/save-search-button.ts
 import { flagNames, listNames, listFilterNames, toSearchParams, type ListName } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import { listSelectedFilters, type SelectedFilter, type FilterState } from '#features/listings/web/filters/selected-filters.ts'
-import { AvailabilityForm, AvailabilityValues } from '#features/listings/web/filters/availability-values.tsx'
+import { AvailabilityForm, AvailabilityValues } from '#features/listings/web/availability/availability-values.tsx'
 import { Dropdown, DropdownGroup } from '#features/listings/web/filters/filter-dropdown.tsx'
 import { RegionPath, RegionValues } from '#features/listings/web/filters/filter-region.tsx'
 import { FlagValues, ListValues, RangeValues } from '#features/listings/web/filters/filter-values.tsx'

@@ -1,9 +1,9 @@
 import { m } from '#messages'
 import { changeQuery, type SearchQuery } from '#features/listings/search/search-query.ts'
-import styles from './filter.module.css'
-import { AnyLink, ValueLink } from './filter-values.tsx'
-import { SearchForm } from './search-form.tsx'
-import type { FilterState } from './selected-filters.ts'
+import styles from '../filters/filter.module.css'
+import { AnyLink, ValueLink } from '../filters/filter-values.tsx'
+import { SearchForm } from '../filters/search-form.tsx'
+import type { FilterState } from '../filters/selected-filters.ts'
 
 const noChoice = { available: undefined, availableBy: undefined }
 
