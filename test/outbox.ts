@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { sendCode } from '#features/accounts/code-contract.ts'
-import type { CodePurpose } from '#features/accounts/server/codes/codes.ts'
+import type { z } from 'zod'
+import { sendCode, type CodePurpose } from '#features/accounts/code-contract.ts'
 import type { TestApp } from './app.ts'
 
 /** Returns the messages to a target, newest first. */
@@ -11,7 +11,7 @@ export const messagesTo = (app: Pick<TestApp, 'sql'>, target: string) =>
   )
 
 /** Requests a code and returns it from the outbox. Makes earlier codes an hour older first, so that a test may request several. */
-export async function obtainCode(app: Pick<TestApp, 'sql' | 'call'>, target: string, purpose: CodePurpose) {
+export async function obtainCode(app: Pick<TestApp, 'sql' | 'call'>, target: string, purpose: z.output<typeof CodePurpose>) {
   const codeKey = randomBytes(16).toString('hex')
   await app.sql(`update code set created_at = created_at - interval '1 hour'`)
   await app.sql(`delete from rate_use`)

@@ -8,6 +8,12 @@ import { codeFailures } from './code-failures.ts'
 
 export const CodePurpose = z.enum(['login', 'register', 'reset', 'appointment', 'contact', 'bind', 'delete', 'enquiry'])
 
+/** Random, created by the client for each send; the code is valid only together with it. */
+const CodeKey = z
+  .string()
+  .regex(/^[A-Za-z0-9]{32}$/)
+  .optional()
+
 /** A GET with an effect, as specified. `ownOriginOnly` keeps pages of other origins from triggering it. */
 export const sendCode = defineEndpoint({
   method: 'GET',
@@ -19,13 +25,14 @@ export const sendCode = defineEndpoint({
   summary: '发送短信或邮箱验证码 · Send a code to a phone number or an e-mail address, whether or not it is registered',
   input: z.object({
     ...targetFields,
-    /** Random, created by the client for each send; the code is valid only together with it. */
-    codeKey: z
-      .string()
-      .regex(/^[A-Za-z0-9]{32}$/)
-      .optional(),
-    purpose: CodePurpose.default('login'),
+    codeKey: CodeKey,
+    /** Another name of `codeKey`. */
+    smsCodeKey: CodeKey,
+    /** Without one, the code signs in or registers. */
+    purpose: CodePurpose.optional(),
     ...captchaFields,
+    /** Another name of `captcha`. */
+    code: captchaFields.captcha,
   }),
   /** Seconds. */
   reply: z.object({ codeKey: z.string(), expireIn: z.int(), resendIn: z.int() }),

@@ -18,7 +18,7 @@ export type MessageParams = {
   searchAlert: { searches: AlertedSearch[]; unsubscribe: { all: boolean; page: string; oneClick: string } }
 }
 export type ViewingNews = 'followingUp' | 'successful' | 'closedByService' | 'cancelledByMember'
-export type CodeUse = 'login' | 'register' | 'reset' | 'appointment' | 'contact' | 'bind' | 'delete' | 'enquiry'
+export type CodeUse = 'login' | 'register' | 'entry' | 'reset' | 'appointment' | 'contact' | 'bind' | 'delete' | 'enquiry'
 /** `count` may exceed the number of listed parks. URLs are absolute. */
 export type AlertedSearch = { name: string; count: number; url: string; parks: { name: string; facts: string; url: string }[] }
 export type Template = keyof MessageParams

@@ -17,6 +17,7 @@ type TemplateWriter<Params> = { sms(params: Params, locale: Locale): string; mai
 const purposes: Record<CodeUse, (inputs: object, options: { locale: Locale }) => string> = {
   login: m.messaging_forLogin,
   register: m.messaging_forRegister,
+  entry: m.messaging_forEntry,
   reset: m.messaging_forReset,
   appointment: m.messaging_forAppointment,
   contact: m.messaging_forContact,

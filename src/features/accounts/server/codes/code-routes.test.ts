@@ -5,6 +5,9 @@ import { messagesTo } from '#test/outbox.ts'
 import { httpGateway } from '#features/messaging/server/senders/http-gateway.ts'
 import { buildMember } from '#test/build/member.ts'
 import { getCaptcha, sendCode } from '#features/accounts/code-contract.ts'
+import { logInByCode } from '#features/accounts/contract.ts'
+import { resetPassword } from '#features/accounts/password-contract.ts'
+import { register } from '#features/accounts/register-contract.ts'
 import { storeCaptcha } from './captcha.ts'
 
 const key = 'A'.repeat(32)
@@ -17,9 +20,10 @@ const codeOf = async (app: TestApp, input: Input, options?: Options) => (await a
 
 /** Moves all sends into the past. */
 async function passTime({ sql }: TestApp, seconds: number) {
-  await sql(`update code set created_at = created_at - make_interval(secs => $1), expires_at = expires_at - make_interval(secs => $1)`, [
-    seconds,
-  ])
+  await sql(
+    `update code set created_at = created_at - make_interval(secs => $1), expires_at = expires_at - make_interval(secs => $1), used_at = used_at - make_interval(secs => $1)`,
+    [seconds],
+  )
   await sql(
     `update rate_use set uses = array(select u - make_interval(secs => $1) from unnest(uses) u), last_at = last_at - make_interval(secs => $1)`,
     [seconds],
@@ -39,12 +43,53 @@ test('[AUTH-4][I18N-1] a code goes to a phone or an e-mail address, in the langu
 
   await app.call(sendCode, { email: 'Reader@WHS.example', codeKey: key }, { language: 'en_US' })
   const [mail] = await messagesTo(app, 'reader@whs.example')
-  expect(mail).toMatchObject({ channel: 'email', language: 'en_US', purpose: 'login' })
+  expect(mail).toMatchObject({ channel: 'email', language: 'en_US', purpose: 'entry' })
 })
 
 test('[AUTH-4] without a key the server creates one', async () => {
   const app = await startApp()
   expect((await app.call(sendCode, { phonenumber: nextPhone() })).codeKey).toMatch(/^[A-Za-z0-9]{32}$/)
+})
+
+test('[AUTH-4] a code requested by either spelling of its key signs in by either', async () => {
+  const app = await startApp()
+  for (const [asked, sent] of [
+    ['smsCodeKey', 'codeKey'],
+    ['codeKey', 'smsCodeKey'],
+    ['smsCodeKey', 'smsCodeKey'],
+  ] as const) {
+    const { phone } = await buildMember(app.deps.db)
+    const { codeKey } = await app.call(sendCode, { phonenumber: phone, [asked]: key })
+    expect(codeKey).toBe(key)
+    const [message] = await messagesTo(app, phone)
+    const { envelope } = await app.ask(logInByCode, { phonenumber: phone, smsCode: message!.params['code'], [sent]: key })
+    expect(envelope, `${asked}, ${sent}`).toMatchObject({ code: 200, data: { token_type: 'Bearer' } })
+  }
+})
+
+test('[AUTH-4][AUTH-1] a code requested without a purpose registers, once, and serves nothing but entry', async () => {
+  const app = await startApp()
+  const phonenumber = nextPhone()
+  await app.call(sendCode, { phonenumber, smsCodeKey: key })
+  const [message] = await messagesTo(app, phonenumber)
+  const code = { smsCode: message!.params['code']!, smsCodeKey: key }
+  const password = 'Right-Pass1word@'
+  const reset = await app.ask(resetPassword, { phonenumber, ...code, password })
+  expect(reset.envelope.code).toBe(10_002)
+  const registration = { username: `entry${phonenumber}`, phonenumber, password, confirmPassword: password, agreement: true, ...code }
+  expect((await app.ask(register, registration)).envelope.code).toBe(200)
+  expect((await app.ask(register, registration)).envelope.code).toBe(10_002)
+})
+
+test('[AUTH-16] the captcha of a request for a code may be named code', async () => {
+  const app = await startApp()
+  const phonenumber = nextPhone()
+  for (let send = 0; send < 2; send++) {
+    expect(await codeOf(app, { phonenumber })).toBe(200)
+    await passTime(app, 61)
+  }
+  const uuid = await storeCaptcha(app.deps.db, app.deps.accounts.pepper, 'K7XA')
+  expect(await codeOf(app, { phonenumber, code: 'k7xa', uuid })).toBe(200)
 })
 
 test('[AUTH-4][AUTH-14] targets other than mainland mobile numbers and e-mail addresses are refused with the specified message', async () => {

@@ -58,7 +58,10 @@ export type Codes = {
 
 /** `pepper` keys the hashes of codes. */
 export function openCodes(pepper: string): Codes {
-  const slotOf = (proof: CodeProof) => ({ purpose: proof.purpose, target: proof.target, codeMac: computeCodeMac(pepper, proof) })
+  const slotOf = (proof: CodeProof) => {
+    const purposes = purposesFor(proof.purpose)
+    return { purposes, target: proof.target, codeMacs: purposes.map((purpose) => computeCodeMac(pepper, { ...proof, purpose })) }
+  }
   async function take(trx: Db, proof: CodeProof | VerifiedProof) {
     if ('token' in proof) return takeVerified(trx, proof)
     await requireTriesLeft(trx, proof.target)
@@ -83,6 +86,9 @@ export function openCodes(pepper: string): Codes {
   }
 }
 
+/** Returns the purposes of the codes that serve a use. */
+const purposesFor = (use: CodePurpose): readonly CodePurpose[] => (use === 'login' || use === 'register' ? [use, 'entry'] : [use])
+
 async function requireTriesLeft(trx: Db, target: string) {
   const retryAfter = await secondsUntilFree(trx, wrongTries, target)
   if (retryAfter !== null) throw fail(codeFailures.tooManyTries, { inputs: { n: retryAfter }, data: { retryAfter } })
@@ -90,7 +96,7 @@ async function requireTriesLeft(trx: Db, target: string) {
 
 /** Counts a wrong try and returns the refusal. */
 async function countWrongCode(trx: Db, { purpose, target, codeKey }: CodeProof) {
-  const triedCode = await countWrongTry(trx, { purpose, target, keyHash: hashCodeKey(codeKey) })
+  const triedCode = await countWrongTry(trx, { purposes: purposesFor(purpose), target, keyHash: hashCodeKey(codeKey) })
   if (!triedCode) return fail(codeFailures.codeInvalid)
   await takeUse(trx, wrongTries, target)
   return fail(codeFailures.codeWrong, { keepWrites: true })

@@ -1,19 +1,24 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/postgres/database.ts'
 
-export type CodePurpose = 'login' | 'register' | 'reset' | 'appointment' | 'contact' | 'bind' | 'delete' | 'enquiry'
+/** `entry`: requested without a purpose, to sign in or register. */
+export type CodePurpose = 'login' | 'register' | 'entry' | 'reset' | 'appointment' | 'contact' | 'bind' | 'delete' | 'enquiry'
 
 /** After this many wrong attempts a code is invalid. */
 export const triesPerCode = 5
 export const codeMinutes = 5
 
-type Slot = { purpose: CodePurpose; target: string }
+/** Codes for one target that serve the same use. */
+type Slot = { purposes: readonly CodePurpose[]; target: string }
+
+/** One per purpose. */
+type CodeMacs = { codeMacs: readonly Buffer[] }
 
 /** All times come from the database clock, because the clocks of processes may differ. */
-const liveCodes = (db: Db, { purpose, target }: Slot) =>
+const liveCodes = (db: Db, { purposes, target }: Slot) =>
   db
     .updateTable('code')
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
     .where('target', '=', target)
     .where('usedAt', 'is', null)
     .where('voidedAt', 'is', null)
@@ -22,21 +27,21 @@ const liveCodes = (db: Db, { purpose, target }: Slot) =>
     .where('expiresAt', '>', sql<Date>`clock_timestamp()`)
 
 /** Uses up a code with one conditional write, so that only one of concurrent requests succeeds. */
-export const consumeCode = (db: Db, slot: Slot & { codeMac: Buffer }) =>
+export const consumeCode = (db: Db, { codeMacs, ...slot }: Slot & CodeMacs) =>
   liveCodes(db, slot)
-    .where('codeMac', '=', slot.codeMac)
+    .where('codeMac', 'in', codeMacs)
     .set({ usedAt: sql<Date>`clock_timestamp()` })
     .returning('id')
     .executeTakeFirst()
 
 /** Returns true if this code is valid now. */
-export async function isLiveCode(db: Db, { purpose, target, codeMac }: Slot & { codeMac: Buffer }): Promise<boolean> {
+export async function isLiveCode(db: Db, { purposes, target, codeMacs }: Slot & CodeMacs): Promise<boolean> {
   const row = await db
     .selectFrom('code')
     .select('id')
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
     .where('target', '=', target)
-    .where('codeMac', '=', codeMac)
+    .where('codeMac', 'in', codeMacs)
     .where('usedAt', 'is', null)
     .where('voidedAt', 'is', null)
     .where('proofHash', 'is', null)
@@ -49,9 +54,9 @@ export async function isLiveCode(db: Db, { purpose, target, codeMac }: Slot & { 
 type ProofRow = { proofHash: Buffer; proofDeviceHash: Buffer | null }
 
 /** Converts a code to a proof with one conditional write. From then on the row is used by the proof, no longer by the code. */
-export const convertCode = (db: Db, { codeMac, ...slot }: Slot & { codeMac: Buffer }, proof: ProofRow, lifetimeSeconds: number) =>
+export const convertCode = (db: Db, { codeMacs, ...slot }: Slot & CodeMacs, proof: ProofRow, lifetimeSeconds: number) =>
   liveCodes(db, slot)
-    .where('codeMac', '=', codeMac)
+    .where('codeMac', 'in', codeMacs)
     .set({ ...proof, expiresAt: sql<Date>`clock_timestamp() + make_interval(secs => ${lifetimeSeconds})` })
     .returning('id')
     .executeTakeFirst()
@@ -110,7 +115,7 @@ export async function reviveCode(db: Db, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-type NewCode = Slot & { keyHash: Buffer; codeMac: Buffer; ipClass: string; deviceHash: Buffer | null }
+type NewCode = { purpose: CodePurpose; target: string; keyHash: Buffer; codeMac: Buffer; ipClass: string; deviceHash: Buffer | null }
 
 /** Inserts a code and voids the previous one for this purpose and target. */
 export async function replaceCode(db: Db, code: NewCode): Promise<void> {

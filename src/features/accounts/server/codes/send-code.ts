@@ -47,8 +47,10 @@ export type SendCodeInput = {
   phonenumber?: string | undefined
   email?: string | undefined
   codeKey?: string | undefined
-  purpose: CodePurpose
+  smsCodeKey?: string | undefined
+  purpose?: CodePurpose | undefined
   captcha?: string | undefined
+  code?: string | undefined
   uuid?: string | undefined
 }
 export type SendCodeClient = { ip: string; deviceHash: Buffer | null; language: Language; locale: Locale }
@@ -63,9 +65,10 @@ export async function sendCode(deps: SendCodeDeps, input: SendCodeInput, client:
   const channel = target.includes('@') ? 'email' : 'sms'
   const source = { target, ipClass: addressKey(client.ip, 'network'), deviceHash: client.deviceHash }
   const countedSource = countsAddresses ? source : { target, ipClass: '', deviceHash: null }
-  if ((await countRecentSends(db, countedSource)) >= sendsWithoutCaptcha) await checkCaptcha(db, accounts.pepper, input)
+  if ((await countRecentSends(db, countedSource)) >= sendsWithoutCaptcha)
+    await checkCaptcha(db, accounts.pepper, { captcha: input.captcha ?? input.code, uuid: input.uuid })
   if (channel === 'sms') await requireBudget(deps)
-  const { purpose, codeKey = randomBytes(16).toString('hex') } = input
+  const { purpose = 'entry', smsCodeKey = randomBytes(16).toString('hex'), codeKey = smsCodeKey } = input
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const id = await transact(db, async (trx) => {
     await countSend(trx, target, countsAddresses ? client : null)
