@@ -186,6 +186,42 @@ test('[AUTH-1][ENT-3] the demand dialog creates an account named after the phone
   expect((await ask(logIn, { username: phone, password })).envelope.code).toBe(10_007)
 })
 
+test('[AUTH-1][ENT-3] the demand dialog registers by the account name alone when it is a phone number or an e-mail address', async () => {
+  for (const [username, registerFlag] of [
+    [nextPhone(), 1],
+    [nextPhone(), '1'],
+    [`dialog${++count}@whs.example`, 1],
+  ] as const) {
+    const code = await obtainCode(app, username, 'register')
+    const { data } = await send({ username, registerFlag, ...code, agreement: true })
+    const { user } = await call(getInfo, {}, { headers: { authorization: `Bearer ${(data as { access_token: string }).access_token}` } })
+    expect([user.phonenumber, user.email]).toContain(username)
+  }
+})
+
+test('[AUTH-1][AUTH-14] an account name that is neither a phone number nor an e-mail address is refused by its field', async () => {
+  const envelope = await send(
+    { username: 'neither', registerFlag: 1, code: '123456', codeKey: 'k', agreement: true },
+    { language: 'en_US' },
+  )
+  expect(envelope).toMatchObject({
+    code: 422,
+    msg: 'Please enter the correct phone number/email address',
+    data: { errors: [{ field: 'username' }] },
+  })
+  // The form needs both: its account name is not the proven contact.
+  const form = {
+    username: nextPhone(),
+    registerFlag: 0,
+    password,
+    confirmPassword: password,
+    agreement: true,
+    code: '123456',
+    codeKey: 'k',
+  }
+  expect(await send(form)).toMatchObject({ code: 422, data: { errors: [{ field: 'phonenumber' }] } })
+})
+
 test('[AUTH-2] where the site requires strong passwords, weak ones are refused with 10015', async () => {
   const registration = await buildRegistration({ password: 'P@ssw0rd1!', confirmPassword: 'P@ssw0rd1!' })
   await sql(`update site_setting set value_zh = '3' where key = 'auth.password.minScore'`)

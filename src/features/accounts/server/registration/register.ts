@@ -6,7 +6,7 @@ import type { AuditedAction } from '#platform/server/pipeline/call.ts'
 import { undoOnRefusal } from '#platform/server/pipeline/single-submit.ts'
 import { transact } from '#platform/server/postgres/transact.ts'
 import { failures } from '#features/accounts/failures.ts'
-import { requireProof, requireTarget } from '../codes/code-input.ts'
+import { requireProof } from '../codes/code-input.ts'
 import type { CodeProof, Codes, VerifiedProof } from '../codes/codes.ts'
 import { findMemberByTarget, markContactProved } from '../queries-member.ts'
 import { startSession, type LoginResult } from '../sessions/sessions.ts'
@@ -16,6 +16,7 @@ import { recordConsent } from './consent.ts'
 import type { FirstAction } from './first-action.ts'
 import { buildMember, insertUnlessTaken, requireExistingChoices } from './new-member.ts'
 import { insertInterests, type NewMember } from './queries-register.ts'
+import { requireRegistrationTarget } from './registration-target.ts'
 import type { RegisterDeps, RegistrationContext, RegistrationInput } from './registration-context.ts'
 
 export type RegistrationResult = LoginResult & Registered
@@ -27,7 +28,7 @@ export type RegistrationResult = LoginResult & Registered
  */
 export async function register(deps: RegisterDeps, input: RegistrationInput, context: RegistrationContext): Promise<RegistrationResult> {
   const { db, accounts, codes } = deps
-  const target = requireTarget(input, context.locale)
+  const target = requireRegistrationTarget(input, context.locale)
   const proof = requireProof(input, { purpose: 'register', target, deviceHash: context.deviceHash }, context.locale)
   await requireExistingChoices(deps, input, context.locale)
   const firstActions = await readFirstActions(deps, input, context.language)
