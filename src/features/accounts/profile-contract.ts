@@ -39,14 +39,17 @@ const NickName = withTexts(
   { label: m.accounts_nickName, required: m.accounts_nickNameRequired },
 )
 
-const regionCode = (required: Text) => withTexts(RegionCode, { label: m.accounts_region, required })
+/** Empty in a form in which none is chosen. */
+const ChosenRegion = withTexts(z.union([RegionCode, z.literal('')]), { label: m.accounts_region }).nullish()
 
 /** Down to a leaf of the region tree: some cities have no districts. */
-const regionFields = {
-  provinceCode: regionCode(m.accounts_regionRequired),
-  cityCode: regionCode(m.accounts_regionRequired),
-  districtCode: RegionCode.nullish(),
-}
+const regionFields = { provinceCode: ChosenRegion, cityCode: ChosenRegion, districtCode: ChosenRegion }
+
+type ChosenPath = { [Name in keyof typeof regionFields]?: string | null | undefined }
+
+/** A region is sent whole or not at all. */
+const needsRegion = ({ provinceCode, cityCode, districtCode }: ChosenPath) =>
+  [provinceCode, cityCode, districtCode].some((code) => code !== undefined && code !== null)
 
 export const Profile = User.extend({
   /** Names of the roles, in the reader's language. */
@@ -80,16 +83,22 @@ export const updateProfile = defineEndpoint({
   path: '/system/user/profile',
   access: 'member',
   singleSubmit: true,
+  keepsEmpty: ['nickName', 'enterpriseName', 'provinceCode', 'cityCode', 'districtCode'],
   successText: m.ui_saved,
-  summary: '修改个人资料 · Change one’s own profile',
-  input: z.object({
-    ...readOnly,
-    nickName: NickName,
-    sex: withTexts(Sex, { label: m.accounts_gender }).default('unknown'),
-    enterpriseName: DisplayLine(m.accounts_enterprise, maxEnterpriseLength).nullish(),
-    ...regionFields,
-    version: integerOnWire({ min: 1, max: 2_147_483_647 }),
-  }),
+  summary: '修改个人资料，未发送的字段保持不变 · Change one’s own profile; fields that are not sent stay as they are',
+  input: z
+    .object({
+      ...readOnly,
+      nickName: NickName.optional(),
+      sex: withTexts(Sex, { label: m.accounts_gender }).optional(),
+      /** Empty text removes it. */
+      enterpriseName: DisplayLine(m.accounts_enterprise, maxEnterpriseLength).nullish(),
+      ...regionFields,
+      /** With it, a profile that has changed since is refused; without it, the last change wins. */
+      version: integerOnWire({ min: 1, max: 2_147_483_647 }).optional(),
+    })
+    .refine((fields) => !needsRegion(fields) || fields.provinceCode, { path: ['provinceCode'], ...withText(m.accounts_regionRequired) })
+    .refine((fields) => !needsRegion(fields) || fields.cityCode, { path: ['cityCode'], ...withText(m.accounts_regionRequired) }),
   reply: Profile,
   failures: [known.signedOut, known.duplicate, known.outdated, known.invalid],
 })

@@ -53,7 +53,7 @@ const firstActionFailures: Failure[] = [
 
 /**
  * The fields of the form's second step are optional. `registerFlag` 1 marks a call from the dialog of a demand or a viewing: it signs in to the
- * account of a known phone number or e-mail address instead of refusing it. `entrust` and `appointment` are created in the same transaction.
+ * account of a known phone number or e-mail address instead of refusing it, and takes the two from `username` as well. `entrust` and `appointment` are created in the same transaction.
  */
 export const register = defineEndpoint({
   method: 'POST',
@@ -72,9 +72,9 @@ export const register = defineEndpoint({
       password: NewPassword.optional(),
       confirmPassword: RepeatedPassword.optional(),
       agreement: Agreement,
-      nickName: nickName.optional(),
+      nickName,
       enterpriseName,
-      sex,
+      sex: sex.unwrap().default('unknown'),
       whTypes: withTexts(z.array(z.string().regex(/^\d{1,4}$/)).max(20), { label: m.accounts_whTypes }).optional(),
       provinceCode: RegionCode.optional(),
       cityCode: RegionCode.optional(),

@@ -25,7 +25,7 @@ export function integerOnWire({ min, max }: { min: number; max: number }) {
 }
 
 /** A flag in a query: `0` or `1`. */
-export const QueryFlag = z.codec(z.enum(['0', '1']), z.boolean(), {
+export const QueryFlag = z.codec(z.literal(['0', '1']), z.boolean(), {
   decode: (wire) => wire === '1',
   encode: (value) => (value ? '1' : '0'),
 })

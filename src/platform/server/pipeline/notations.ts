@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages, readLanguage } from '#platform/i18n/language.ts'
 
 /** Parts of a request by name. */
 export type Fields = Record<string, unknown>
@@ -36,17 +37,19 @@ const splitText = (value: unknown): unknown[] => (typeof value === 'string' ? va
 
 /**
  * Returns a value in the notation of its schema, where clients write another: an integer for an id, a code or a number in text; 0, 1, "0", "1",
- * "true" or "false" for a flag or a boolean; a comma-separated text for a list. Any other value is returned as it is.
+ * "true" or "false" for a flag or a boolean; "zh" or "en-US" for a language; a comma-separated text for a list. Any other value is returned as
+ * it is.
  */
 export function inNotationOf(schema: z.ZodType, value: unknown): unknown {
   const inner = unwrapped(schema)
-  if (inner instanceof z.ZodObject && isFields(value)) return inNotationOfAll(inner.shape, value)
+  if (isFields(value)) return inNotationOfAll(shapeOf(inner), value)
   if (inner instanceof z.ZodArray) {
     const items = Array.isArray(value) ? value : typeof value === 'string' && value !== '' ? splitText(value) : null
     return items?.map((item) => inNotationOf(inner.element as z.ZodType, item)) ?? value
   }
   if (inner instanceof z.ZodBoolean) return booleans.get(value) ?? value
   if (inner instanceof z.ZodLiteral) return literalOf(inner, value)
+  if (inner instanceof z.ZodEnum && typeof value === 'string' && isOfLanguages(inner)) return readLanguage(value) ?? value
   return Number.isSafeInteger(value) && acceptsText(inner) && !isProse(schema) ? String(value) : value
 }
 
@@ -71,7 +74,18 @@ function literalOf({ values }: z.ZodLiteral, value: unknown): unknown {
   const flag = booleans.get(value)
   if (flag !== undefined && values.has(true)) return flag
   if (flag !== undefined && values.size === 2 && values.has(0) && values.has(1)) return Number(flag)
+  if (flag !== undefined && values.size === 2 && values.has('0') && values.has('1')) return flag ? '1' : '0'
   return [...values].find((literal) => String(literal) === value) ?? value
+}
+
+const isOfLanguages = ({ options }: z.ZodEnum) => String(options) === String(languages)
+
+/** Returns the fields of an object, or of the only object among several alternatives. */
+function shapeOf(schema: z.ZodType): InputShape {
+  if (schema instanceof z.ZodObject) return schema.shape
+  if (!(schema instanceof z.ZodUnion)) return {}
+  const objects = schema.options.map((option) => unwrapped(option as z.ZodType)).filter((option) => option instanceof z.ZodObject)
+  return objects.length === 1 ? objects[0]!.shape : {}
 }
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)

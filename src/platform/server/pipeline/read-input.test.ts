@@ -4,6 +4,7 @@ import { Flag, Id, listOnWire, QueryFlag } from '#platform/contract/codecs.ts'
 import { defineEndpoint, type Endpoint } from '#platform/contract/endpoint.ts'
 import { Refusal } from '#platform/contract/failure.ts'
 import { SortDirection } from '#platform/contract/page.ts'
+import { languages } from '#platform/i18n/language.ts'
 import { line } from '#platform/contract/text-fields.ts'
 import { readInput } from './read-input.ts'
 
@@ -32,6 +33,8 @@ const save = defineEndpoint({
     ids: z.array(Id).optional(),
     place: z.object({ code: z.string() }).optional(),
     sex: z.enum(['0', '1']).optional(),
+    language: z.enum(languages).optional(),
+    areas: z.array(z.union([Id, z.object({ code: Id })])).optional(),
   }),
 })
 
@@ -107,4 +110,16 @@ test('[REQ-1] numbers are read as ids, and 0 and 1 as booleans; prose stays text
   expect(read(save, { agreement: '0', remember: '1', ids: '1,2' })).toEqual({ agreement: false, remember: true, ids: ['1', '2'] })
   expect(read(save, { nickName: 5 })).toBe('422 nickName')
   expect(read(save, { id: 1.5, agreement: 2, remember: 'yes', sex: {} })).toBe('422 id,agreement,remember,sex')
+})
+
+test('[I18N-1] a language is read by its names in use', () => {
+  for (const language of ['zh', 'zh-cn', 'zh-CN', 'zh_CN']) expect(read(save, { language }), language).toEqual({ language: 'zh_CN' })
+  for (const language of ['en', 'EN', 'en-us', 'en_US']) expect(read(save, { language }), language).toEqual({ language: 'en_US' })
+  for (const language of ['fr', 'z', 5]) expect(read(save, { language }), String(language)).toBe('422 language')
+})
+
+test('[REQ-1] booleans are read as the flags of a query, and numbers as codes within alternatives', () => {
+  for (const bonded of ['true', '1', 1]) expect(read(list, { bonded })).toMatchObject({ bonded: true })
+  for (const bonded of ['false', '0', 0]) expect(read(list, { bonded })).toMatchObject({ bonded: false })
+  expect(read(save, { areas: [370_200, { code: 440_100 }] })).toEqual({ areas: ['370200', { code: '440100' }] })
 })

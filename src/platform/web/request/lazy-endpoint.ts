@@ -42,7 +42,7 @@ export function lazyEndpoint<Input extends z.ZodType, Reply extends z.ZodType>(
     preload: () => void Promise.all([load(), loadCall(), loadCheck()]).catch(() => {}),
     async check(input) {
       const [endpoint, checkForm] = await Promise.all([load(), loadCheck()])
-      return checkForm(endpoint.input, { ...input })
+      return checkForm(endpoint.input, { ...input }, endpoint.keepsEmpty)
     },
     async call(input, options) {
       const [endpoint, call] = await Promise.all([load(), loadCall()])

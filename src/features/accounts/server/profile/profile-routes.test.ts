@@ -69,6 +69,32 @@ test('[PROF-2] an outdated version is refused with 409', async () => {
   expect(await own.call(getProfile, {})).toMatchObject({ nickName: 'first', version: 2 })
 })
 
+test('[PROF-2] what a client does not send stays, and a change without a version is made', async () => {
+  const { own, profile } = await startProfile()
+  await own.call(updateProfile, { ...profile, nickName: '林晓航', sex: 'male', enterpriseName: '青岛蓝湾供应链', ...huangdao })
+  const kept = { sex: 'male', enterpriseName: '青岛蓝湾供应链', ...huangdao }
+  expect(await own.call(updateProfile, { nickName: '小林' })).toMatchObject({ nickName: '小林', ...kept, version: 3 })
+  expect(await own.call(updateProfile, { enterpriseName: '' })).toMatchObject({ nickName: '小林', enterpriseName: null, ...huangdao })
+  expect(await own.call(updateProfile, { sex: 'female', enterpriseName: null })).toMatchObject({
+    sex: 'female',
+    nickName: '小林',
+    ...huangdao,
+  })
+})
+
+test('[PROF-2] a region is changed as a whole', async () => {
+  const { own } = await startProfile()
+  for (const [part, field] of [
+    [{ provinceCode: '370000' }, 'cityCode'],
+    [{ cityCode: '370200', districtCode: '370211' }, 'provinceCode'],
+    [{ provinceCode: '', cityCode: '', districtCode: '' }, 'provinceCode'],
+  ] as const) {
+    const { envelope } = await own.ask(updateProfile, part)
+    expect(envelope.code).toBe(422)
+    expect(errorsIn(envelope)).toContainEqual(expect.objectContaining({ field, msg: '请选择所在地区' }))
+  }
+})
+
 const longName = '仓'.repeat(31)
 
 test.each([
@@ -84,7 +110,6 @@ test.each([
   ['provinceCode', { provinceCode: '310000' }, '所选地区不正确，请重新选择', 'The region is not valid. Please select it again.'],
   ['provinceCode', { districtCode: '999999' }, '所选地区不正确，请重新选择', 'The region is not valid. Please select it again.'],
   ['version', { version: 0 }, '版本不正确', 'Version is not valid'],
-  ['version', { version: null }, '请填写版本', 'Please enter the version'],
 ])('[PROF-2] an invalid %s is reported: %j', async (field, wrong, chinese, english) => {
   const { own, profile } = await startProfile()
   const input = { ...profile, ...huangdao, ...wrong }

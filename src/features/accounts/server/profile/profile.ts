@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { m } from '#messages'
 import { fail } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
@@ -6,13 +7,12 @@ import type { Db } from '#platform/server/postgres/database.ts'
 import { invalid } from '#platform/server/pipeline/read-input.ts'
 import type { Regions } from '#features/regions/server/regions.ts'
 import { failures } from '#features/accounts/failures.ts'
-import type { Profile } from '#features/accounts/profile-contract.ts'
+import type { Profile, updateProfile as updateProfileEndpoint } from '#features/accounts/profile-contract.ts'
 import { readEmail, readPhone } from '#features/accounts/targets.ts'
 import type { Codes } from '../codes/codes.ts'
 import { requireCode, requireTarget } from '../codes/code-input.ts'
 import { findUser } from '../queries-member.ts'
 import * as queries from './queries-profile.ts'
-import type { Gender } from '#features/accounts/genders.ts'
 import { presentUser, type UserLabelDeps } from './present-user.ts'
 
 export async function getProfile(db: Db, memberId: string, labels: UserLabelDeps, language: Language): Promise<Profile> {
@@ -22,40 +22,26 @@ export async function getProfile(db: Db, memberId: string, labels: UserLabelDeps
   return { ...(await presentUser(user, labels, language)), roleGroup: names.join(language === 'en_US' ? ', ' : '、') }
 }
 
-type ProfileInput = {
-  nickName: string
-  sex: Gender
-  enterpriseName?: string | null | undefined
-  provinceCode: string
-  cityCode: string
-  districtCode?: string | null | undefined
-  version: number
-}
+type ProfileInput = z.output<(typeof updateProfileEndpoint)['input']>
 
-/** Updates a profile. Throws 409 if it has changed since `version` was read. */
+/** Updates a profile; what the input lacks stays. Throws 409 if the profile has changed since the `version` of the input was read. */
 export async function updateProfile(db: Db, memberId: string, input: ProfileInput, regions: Regions, locale: Locale) {
-  await requireWholeRegion(regions, input, locale)
   const { nickName, sex, enterpriseName, provinceCode, cityCode, districtCode, version } = input
+  const path = provinceCode && cityCode ? [provinceCode, cityCode, ...(districtCode ? [districtCode] : [])] : null
+  if (path !== null) await requireWholeRegion(regions, path, locale)
   const isDone = await queries.updateProfile(db, memberId, version, {
     nickName,
     gender: sex,
-    enterpriseName: enterpriseName || null,
-    provinceCode,
-    cityCode,
-    districtCode: districtCode ?? null,
+    enterpriseName: enterpriseName === '' ? null : (enterpriseName ?? undefined),
+    ...(path !== null && { provinceCode: path[0], cityCode: path[1], districtCode: path[2] ?? null }),
   })
   if (!isDone) throw fail(known.outdated)
 }
 
 /** Throws 422 unless province, city and district form a path to a leaf of the region tree; some cities have no districts. */
-async function requireWholeRegion(
-  regions: Regions,
-  { provinceCode, cityCode, districtCode }: Pick<ProfileInput, 'provinceCode' | 'cityCode' | 'districtCode'>,
-  locale: Locale,
-) {
+async function requireWholeRegion(regions: Regions, codes: readonly string[], locale: Locale) {
   const tree = await regions.current()
-  const path = tree.pathTo(districtCode ?? cityCode).map(({ code }) => code)
-  const codes = [provinceCode, cityCode, ...(districtCode == null ? [] : [districtCode])]
+  const path = tree.pathTo(codes.at(-1)!).map(({ code }) => code)
   if (String(path) !== String(codes)) throw regionError('provinceCode', m.accounts_regionWrong, locale)
   if (tree.childrenOf(codes.at(-1)!).length > 0) throw regionError('districtCode', m.accounts_regionRequired, locale)
 }

@@ -4,22 +4,28 @@ import type { Db } from '#platform/server/postgres/database.ts'
 
 const now = sql<Date>`now()`
 
+/** Undefined columns keep their values. */
 export type ProfileChange = {
-  nickName: string
-  gender: Gender
-  enterpriseName: string | null
-  provinceCode: string
-  cityCode: string
-  districtCode: string | null
+  nickName?: string | undefined
+  gender?: Gender | undefined
+  enterpriseName?: string | null | undefined
+  provinceCode?: string | undefined
+  cityCode?: string | undefined
+  districtCode?: string | null | undefined
 }
 
-/** Returns false if the row has another version by now. */
-export async function updateProfile(db: Db, memberId: string, version: number, change: ProfileChange): Promise<boolean> {
+/** Returns false if the row has another version by now. Without a `version`, any is changed. */
+export async function updateProfile(
+  db: Db,
+  memberId: string,
+  version: number | undefined,
+  { gender, ...change }: ProfileChange,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('member')
-    .set({ ...change, gender: genders[change.gender], version: version + 1 })
+    .set({ ...change, ...(gender && { gender: genders[gender] }), version: sql<number>`version + 1` })
     .where('id', '=', memberId)
-    .where('version', '=', version)
+    .$if(version !== undefined, (query) => query.where('version', '=', version!))
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
