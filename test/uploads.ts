@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll } from 'vitest'
 import { fileApiRoutes } from '#features/files/server/routes.ts'
 import { uploadsFolder } from '#features/files/server/store-file.ts'
+import { apiPrefix } from '#platform/contract/endpoint.ts'
 import type { Envelope } from '#platform/contract/envelope.ts'
 import { handleErrors } from '#platform/server/pipeline/errors.ts'
 import { setPipeline } from '#platform/server/pipeline/pipeline.ts'
@@ -60,7 +61,7 @@ export async function startUploads() {
       headers: { 'x-person': person, 'content-language': language },
       body: form,
     })
-    const envelope = (await response.json()) as Envelope & { data: { ossId: string; url: string; fileName: string } }
+    const envelope = (await response.json()) as Envelope & { data: { ossId: string; url: string; downloadUrl: string; fileName: string } }
     return { status: response.status, headers: response.headers, ...envelope }
   }
 
@@ -68,6 +69,12 @@ export async function startUploads() {
     const headers = { 'x-person': person, ...(method === 'POST' && { 'content-type': 'application/json' }) }
     const url = `${address}/system/oss/download${method === 'GET' ? `/${id}` : ''}`
     const response = await fetch(url, { method, headers, ...(method === 'POST' && { body: JSON.stringify({ id }) }) })
+    return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
+  }
+
+  /** Requests a file by its address, as an `<img>` does. */
+  async function show(url: string) {
+    const response = await fetch(address + url.slice(apiPrefix.length))
     return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
   }
 
@@ -83,6 +90,7 @@ export async function startUploads() {
     buildPerson,
     upload,
     download,
+    show,
     objects: async () => (await Array.fromAsync(storage.list(uploadsFolder))).map(({ key }) => key),
     waitingFiles: () => readdir(deps.incoming).catch(() => []),
   }

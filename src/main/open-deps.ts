@@ -10,6 +10,7 @@ import { createFirstDemandReader } from '#features/demands/server/first-demand.t
 import { openDictionaries } from '#features/dictionaries/server/dictionaries.ts'
 import { saveVisit } from '#features/engagement/server/queries-visit.ts'
 import { findSignals } from '#features/engagement/server/signals.ts'
+import { openFileLinks } from '#features/files/server/file-links.ts'
 import { openRenditions } from '#features/files/server/renditions.ts'
 import { createParkCounter } from '#features/listings/server/count-parks.ts'
 import { listDistrictsWithParks } from '#features/listings/server/queries-regions.ts'
@@ -138,6 +139,7 @@ export async function openDeps({
       db,
       clock,
       ...files,
+      fileLinks: openFileLinks({ key: keyFor('file-links', secret), clock }),
       ...openAccounts(db, accounts, secret),
       personalData,
       messaging,

@@ -1,12 +1,15 @@
 import { hashToken, newToken } from '#features/accounts/server/sessions/tokens.ts'
 import { nothing, picture, type MatrixRow, type World } from './matrix-row.ts'
 
-async function ownedFile({ portal, owner }: World) {
+const ownedFile = (world: World) => storeFile(world, 'text/plain')
+const ownedPicture = (world: World) => storeFile(world, 'image/png')
+
+async function storeFile({ portal, owner }: World, mime: string) {
   const storageKey = `te/${newToken('one')}`
   await portal.deps.storage.put(storageKey, Buffer.from('content'))
   const [file] = await portal.sql<{ id: string }>(
-    `insert into file (storage_key, sha256, mime, bytes, original_name, owner_id) values ($1, $2, 'text/plain', 7, 'a.txt', $3) returning id`,
-    [storageKey, hashToken('content'), owner.memberId],
+    `insert into file (storage_key, sha256, mime, bytes, original_name, owner_id) values ($1, $2, $4, 7, 'a.txt', $3) returning id`,
+    [storageKey, hashToken('content'), owner.memberId, mime],
   )
   return { id: file!.id }
 }
@@ -14,6 +17,13 @@ async function ownedFile({ portal, owner }: World) {
 export const fileRows: Record<string, MatrixRow> = {
   'GET /system/oss/download/:id': { input: ownedFile, others: 404, admin: 200 },
   'POST /system/oss/download': { input: ownedFile, others: 404, admin: 200 },
+  'GET /resource/oss/view/:id': {
+    input: async (world) => {
+      const { id } = await ownedPicture(world)
+      const { searchParams } = new URL(world.portal.deps.fileLinks.sign(id), 'http://portal')
+      return { id, ...Object.fromEntries(searchParams) }
+    },
+  },
   'POST /resource/oss/upload': { input: nothing, file: picture },
   'GET /dev/outbox': { input: nothing },
   'GET /system/notice/list': { input: nothing },

@@ -25,7 +25,14 @@ export const uploadFile = defineEndpoint({
   input: z.object({
     businessType: wordCodec(asText(businessTypes)).default('picture'),
   }),
-  reply: z.object({ url: z.string(), fileName: z.string(), ossId: z.string() }),
+  reply: z.object({
+    /** Shows the picture without a token: for good if it is public, for ten minutes if it is private. */
+    url: z.string(),
+    /** Never changes, and needs the token of someone who may read the file. */
+    downloadUrl: z.string(),
+    fileName: z.string(),
+    ossId: z.string(),
+  }),
   failures: [
     known.forbidden,
     known.tooLarge,
@@ -36,6 +43,17 @@ export const uploadFile = defineEndpoint({
     failures.quotaReached,
     failures.unreadablePicture,
   ],
+})
+
+export const viewFile = defineEndpoint({
+  method: 'GET',
+  path: '/resource/oss/view/:id',
+  access: 'public',
+  summary: '显示私有图片：上传结果中的短期签名地址 · Show a private picture by the signed address that its upload has answered',
+  input: z.object({ id: UuidId, expires: z.string().max(20).optional(), signature: z.string().max(100).optional() }),
+  reply: z.unknown(),
+  envelope: 'file',
+  failures: [known.noSuchPath],
 })
 
 const download = {

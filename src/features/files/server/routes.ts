@@ -10,6 +10,7 @@ import { downloadRoutes } from './download-routes.ts'
 import { findPublicFile, type PublicFile } from './queries.ts'
 import type { Renditions, RenditionSpec } from './renditions.ts'
 import { uploadRoutes, type UploadDeps } from './upload-routes.ts'
+import { viewRoute } from './view-route.ts'
 
 export type FileDeps = UploadDeps & { renditions: Renditions }
 
@@ -21,6 +22,7 @@ const typeOfFormat = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg'
 export function fileApiRoutes(app: FastifyInstance, deps: UploadDeps) {
   uploadRoutes(app, deps)
   downloadRoutes(app, deps)
+  viewRoute(app, deps)
 }
 
 /** Serves public pictures, panoramas and videos. They are outside the API: answers are bytes, and errors are plain HTTP. */

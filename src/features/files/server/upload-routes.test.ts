@@ -9,7 +9,12 @@ test('[FILE-1] a picture is re-encoded and its owner can download it, by GET and
   const person = await buildPerson()
   const { status, code, data } = await upload({ person, content: await png(), name: '仓库 平面图.PNG' })
   expect({ status, code }).toEqual({ status: 200, code: 200 })
-  expect(data).toEqual({ ossId: expect.any(String), fileName: '仓库 平面图.png', url: `/whs/prod-api/system/oss/download/${data.ossId}` })
+  expect(data).toEqual({
+    ossId: expect.any(String),
+    fileName: '仓库 平面图.png',
+    url: expect.stringContaining(`/whs/prod-api/resource/oss/view/${data.ossId}?expires=`),
+    downloadUrl: `/whs/prod-api/system/oss/download/${data.ossId}`,
+  })
   for (const method of ['GET', 'POST'] as const) {
     const { headers, bytes } = await download(person, data.ossId, method)
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 40, height: 30 })

@@ -12,23 +12,26 @@ import { invalid } from '#platform/server/pipeline/read-input.ts'
 import { tooLarge } from '#platform/server/http/receive-upload.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { fileUrl } from '../address.ts'
-import { uploadFile } from '../contract.ts'
+import { downloadFile, uploadFile } from '../contract.ts'
 import { failures } from '../failures.ts'
 import { businessTypes, uploadKinds, type BusinessType, type UploadKind } from '../upload-kinds.ts'
+import type { FileLinks } from './file-links.ts'
 import { fileName } from './file-name.ts'
 import { admitUpload } from './stored-files.ts'
 import { isPicture, reEncode } from './re-encode.ts'
 import { detectFormat } from './detect-format.ts'
 import { storeFile } from './store-file.ts'
+import { isDisplayed } from './view-route.ts'
 
 export type UploadDeps = {
   db: Db
   storage: Storage
   /** Folder of uploads in progress. */
   incoming: string
+  fileLinks: FileLinks
 }
 
-export function uploadRoutes(app: FastifyInstance, { db, storage, incoming }: UploadDeps) {
+export function uploadRoutes(app: FastifyInstance, { db, storage, incoming, fileLinks }: UploadDeps) {
   mountUpload(
     app,
     uploadFile,
@@ -55,7 +58,10 @@ export function uploadRoutes(app: FastifyInstance, { db, storage, incoming }: Up
         visibility,
         businessType: businessTypes[businessType],
       })
-      return { ossId, fileName: originalName, url: visibility === 'public' ? fileUrl(ossId) : `${apiPrefix}/system/oss/download/${ossId}` }
+      const downloadUrl = apiPrefix + downloadFile.path.replace(':id', ossId)
+      const shownUrl = visibility === 'public' ? fileUrl(ossId) : fileLinks.sign(ossId)
+      const isShown = visibility === 'public' || isDisplayed(details.mime)
+      return { ossId, fileName: originalName, url: isShown ? shownUrl : downloadUrl, downloadUrl }
     },
   )
 }
