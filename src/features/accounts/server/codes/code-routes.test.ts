@@ -165,6 +165,49 @@ test('[AUTH-4] a captcha is required after two sends, and a target is limited to
   expect(await messagesTo(app, phonenumber)).toHaveLength(10)
 })
 
+/** Signs in by a code that is requested from an address. */
+async function signInFrom(app: TestApp, phonenumber: string, ip: string) {
+  expect(await codeOf(app, { phonenumber, codeKey: key }, { ip })).toBe(200)
+  const [message] = await messagesTo(app, phonenumber)
+  const input = { phonenumber, smsCode: message!.params['code'], smsCodeKey: key }
+  expect((await app.ask(logInByCode, input, { ip })).envelope.code).toBe(200)
+}
+
+test('[AUTH-4][APPT-1] a customer who has signed in by a code books without a captcha, also from a busy network', async () => {
+  const app = await startOwnApp({ limitTimes: 1 })
+  const { phone: phonenumber } = await buildMember(app.deps.db)
+  const office = '198.51.100.20'
+  for (let visit = 0; visit < 2; visit++) {
+    await signInFrom(app, phonenumber, office)
+    await passTime(app, 61)
+  }
+  expect(await codeOf(app, { phonenumber: nextPhone() }, { ip: office })).toBe(10_005)
+  // Elsewhere nothing tells that the number is in use.
+  expect(await codeOf(app, { phonenumber, purpose: 'appointment' }, { ip: '203.0.113.9' })).toBe(10_005)
+  for (let send = 0; send < 2; send++) {
+    expect(await codeOf(app, { phonenumber, purpose: 'appointment' }, { ip: office })).toBe(200)
+    await passTime(app, 61)
+  }
+  expect(await codeOf(app, { phonenumber, purpose: 'appointment' }, { ip: office })).toBe(10_005)
+})
+
+test('[AUTH-4] entering codes does not raise the limits of one number and one address', async () => {
+  const app = await startOwnApp({ limitTimes: 1 })
+  const ip = '198.51.100.21'
+  const { phone } = await buildMember(app.deps.db)
+  for (let send = 0; send < 5; send++) {
+    await signInFrom(app, phone, ip)
+    await passTime(app, 61)
+  }
+  expect(await codeOf(app, { phonenumber: phone }, { ip })).toBe(429)
+  const sendElsewhere = async () => {
+    const uuid = await storeCaptcha(app.deps.db, app.deps.accounts.pepper, 'K7XA')
+    return codeOf(app, { phonenumber: nextPhone(), captcha: 'K7XA', uuid }, { ip })
+  }
+  for (let send = 5; send < 10; send++) expect(await sendElsewhere()).toBe(200)
+  expect(await sendElsewhere()).toBe(429)
+})
+
 test('[AUTH-4] rotating numbers and forged headers do not bypass the limit per address', async () => {
   const app = await strict
   const answers: (number | undefined)[] = []

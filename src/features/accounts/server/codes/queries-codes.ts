@@ -133,25 +133,6 @@ export async function replaceCode(db: Db, code: NewCode): Promise<void> {
     .execute()
 }
 
-/** Returns the number of codes sent in the last hour to this target, network or device, whichever is largest. */
-export async function countRecentSends(db: Db, { target, ipClass, deviceHash }: Pick<NewCode, 'target' | 'ipClass' | 'deviceHash'>) {
-  const { rows } = await sql<{ count: number }>`
-    select greatest(
-      count(*) filter (where target = ${target}),
-      count(*) filter (where ip_class = ${ipClass}),
-      count(*) filter (where device_hash = ${deviceHash}))::int as count
-    from code where created_at > clock_timestamp() - interval '1 hour'
-      and (target = ${target} or ip_class = ${ipClass} or device_hash = ${deviceHash})`.execute(db)
-  return rows[0]!.count
-}
-
-/** Counts all text messages with codes in the last 24 hours, for the site's budget. */
-export async function countTextMessagesToday(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from code
-    where created_at > clock_timestamp() - interval '1 day' and target not like '%@%'`.execute(db)
-  return rows[0]!.count
-}
-
 /** Codes are retained for a day, for the limits; captchas until they expire. */
 export async function sweepCodes(db: Db): Promise<void> {
   await db

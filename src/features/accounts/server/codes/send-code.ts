@@ -11,7 +11,8 @@ import { codeFailures } from '#features/accounts/code-failures.ts'
 import { checkCaptcha } from './captcha.ts'
 import { hashCodeKey, computeCodeMac, type CodePurpose } from './codes.ts'
 import { requireTarget } from './code-input.ts'
-import { codeMinutes, countRecentSends, countTextMessagesToday, replaceCode } from './queries-codes.ts'
+import { codeMinutes, replaceCode } from './queries-codes.ts'
+import { countRecentSends, countSendsTo, countTextMessagesToday, findLastProof, type SendSource } from './queries-sends.ts'
 
 const resendSeconds = 60
 const hour = 3_600
@@ -29,7 +30,10 @@ const perTarget: Rule = {
 const perAddress: Rule = { name: 'code-address', limits: [{ max: 10, seconds: hour }] }
 const perDevice: Rule = { name: 'code-device', limits: [{ max: 30, seconds: hour }] }
 
-/** After this many sends within an hour, to one target or from one network or device, a captcha is required. */
+/**
+ * After this many sends within an hour, to one target or from one network or device, a captcha is required. Whoever has entered a code from here
+ * is known to hold the target: only later codes to it count, so that a customer who signs in and then books meets no captcha.
+ */
 const sendsWithoutCaptcha = 2
 
 export type SendCodeDeps = {
@@ -64,8 +68,7 @@ export async function sendCode(deps: SendCodeDeps, input: SendCodeInput, client:
   const target = requireTarget(input, client.locale)
   const channel = target.includes('@') ? 'email' : 'sms'
   const source = { target, ipClass: addressKey(client.ip, 'network'), deviceHash: client.deviceHash }
-  const countedSource = countsAddresses ? source : { target, ipClass: '', deviceHash: null }
-  if ((await countRecentSends(db, countedSource)) >= sendsWithoutCaptcha)
+  if (await needsCaptcha(db, source, countsAddresses))
     await checkCaptcha(db, accounts.pepper, { captcha: input.captcha ?? input.code, uuid: input.uuid })
   if (channel === 'sms') await requireBudget(deps)
   const { purpose = 'entry', smsCodeKey = randomBytes(16).toString('hex'), codeKey = smsCodeKey } = input
@@ -87,6 +90,13 @@ export async function sendCode(deps: SendCodeDeps, input: SendCodeInput, client:
   })
   await messaging.deliverNow(id)
   return { codeKey, expireIn: codeMinutes * 60, resendIn: resendSeconds }
+}
+
+async function needsCaptcha(db: Db, source: SendSource, countsAddresses: boolean): Promise<boolean> {
+  const provedAt = await findLastProof(db, source)
+  const countedSource = countsAddresses ? source : { target: source.target, ipClass: '', deviceHash: null }
+  const sends = provedAt === null ? await countRecentSends(db, countedSource) : await countSendsTo(db, source.target, provedAt)
+  return sends >= sendsWithoutCaptcha
 }
 
 async function countSend(trx: Db, target: string, client: SendCodeClient | null) {
