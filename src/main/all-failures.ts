@@ -4,7 +4,6 @@ import { agreementFailures } from '#features/content/agreements/failures.ts'
 import { solutionFailures } from '#features/content/solutions/failures.ts'
 import { consoleFailures as articles } from '#features/content/articles/console-failures.ts'
 import { failures as chat } from '#features/chat/failures.ts'
-import { failures as contracts } from '#features/contracts/failures.ts'
 import { failures as appointments } from '#features/appointments/failures.ts'
 import { failures as demands } from '#features/demands/failures.ts'
 import { failures as engagement } from '#features/engagement/failures.ts'
@@ -24,7 +23,6 @@ export const allFailures: readonly Failure[] = [
   chat,
   articles,
   codeFailures,
-  contracts,
   demands,
   engagement,
   files,

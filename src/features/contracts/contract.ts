@@ -6,7 +6,6 @@ import { failures as known } from '#platform/contract/failures.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
 import { listOf, pageFields, SortDirection, withinDepth } from '#platform/contract/page.ts'
 import { contractStates, expenseFilters, expenseStates } from './states.ts'
-import { failures } from './failures.ts'
 
 export const ContractState = z.enum(contractStates)
 export const ExpenseState = z.enum(expenseStates)
@@ -117,7 +116,7 @@ const workbook = {
   access: 'member',
   envelope: 'file',
   reply: z.unknown(),
-  failures: [known.signedOut, known.invalid, known.tooMany, failures.tooManyRows],
+  failures: [known.signedOut, known.invalid, known.tooMany, known.tooManyRows],
 } as const
 
 export const exportContracts = defineEndpoint({

@@ -20,6 +20,7 @@ export const failures = defineFailures({
   unexpected: { code: 500, status: 500, text: m.failure_unexpected },
   maintenance: { code: 503, status: 503, text: m.failure_maintenance },
   passwordExpired: { code: 10014, text: m.ui_passwordExpired },
+  tooManyRows: { code: 10902, text: m.failure_tooManyRows },
   changedElsewhere: { code: 11014, text: m.ui_changedElsewhere },
   storageFull: { code: 507, status: 507, text: m.failure_maintenance },
 })
