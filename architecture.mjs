@@ -22,6 +22,7 @@ export const features = {
       'server/codes/codes.ts',
       'server/codes/proved-contact.ts',
       'server/profile/queries-profile.ts',
+      'server/profile/queries-role.ts',
       'server/queries-member.ts',
       'server/registration/consent.ts',
       'server/registration/first-action.ts',
@@ -114,6 +115,10 @@ export const features = {
   chat: {
     uses: ['accounts', 'files', 'messaging', 'site'],
     owns: ['chat_thread', 'chat_message', 'chat_file', 'chat_staff', 'chat_reply'],
+  },
+  audit: {
+    uses: ['accounts', 'content', 'demands', 'dictionaries', 'messaging', 'regions', 'site'],
+    owns: ['audit_check'],
   },
   overview: { uses: ['appointments', 'contracts', 'demands', 'engagement', 'listings', 'messaging'], owns: [] },
   routing: { uses: ['regions', 'listings', 'site'], owns: ['truck_class', 'toll_rate', 'fuel_rate', 'diesel_price', 'route_answer'] },

@@ -10,6 +10,7 @@ export const areas = {
   agreements: ['agreement'],
   appointments: ['viewings'],
   articles: ['content', 'files'],
+  audit: [],
   chat: [],
   compare: [],
   contracts: [],

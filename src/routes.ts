@@ -42,6 +42,7 @@ const consolePages = [
     route('agreements/:id', 'screens/console/agreements/agreement-screen.tsx'),
     route('rates', 'screens/console/rates/rates-screen.tsx'),
     route('chat/:talkId?', 'screens/console/chat/chat-screen.tsx'),
+    route('settings/audit', 'screens/console/settings/audit/audit-screen.tsx'),
     route('settings/hot-cities', 'screens/console/settings/hot-cities/hot-cities-screen.tsx'),
     route('settings/dictionaries/:type?', 'screens/console/settings/dictionaries/dictionaries-screen.tsx'),
     route('settings/:group?', 'screens/console/settings/values/settings-screen.tsx'),

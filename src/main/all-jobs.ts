@@ -3,6 +3,7 @@ import { sweepCodes } from '#features/accounts/server/codes/queries-codes.ts'
 import { sweepSessions } from '#features/accounts/server/sessions/queries-session.ts'
 import { signInJobs } from '#features/accounts/server/sessions/watch-sign-ins.ts'
 import { appointmentJobs } from '#features/appointments/server/remind.ts'
+import { auditJobs } from '#features/audit/server/check-chain.ts'
 import { savedSearchJobs, type AlertDeps } from '#features/engagement/server/search-alerts.ts'
 import { sweepViews } from '#features/content/articles/server/reading/queries-views.ts'
 import { fileJobs } from '#features/files/server/sweep.ts'
@@ -34,6 +35,7 @@ export const allJobs = ({ db, clock, senders, messaging, storage, incoming, log,
   ...messagingJobs({ db, senders }),
   ...accountJobs({ db, personalData }),
   ...signInJobs({ db, log }),
+  ...auditJobs({ db, log }),
   ...appointmentJobs({ db, clock, messaging }),
   ...savedSearchJobs(alerts),
   ...fileJobs({ db, storage, incoming, clock }),

@@ -8,6 +8,7 @@ import { agreementRoutes, type AgreementDeps } from '#features/content/agreement
 import { categoryRoutes } from '#features/content/articles/server/categories/category-routes.ts'
 import { articleConsoleRoutes } from '#features/content/articles/server/editing/console-routes.ts'
 import { draftRoutes } from '#features/content/articles/server/editing/draft-routes.ts'
+import { auditRoutes, type AuditDeps } from '#features/audit/server/routes.ts'
 import { chatRoutes, type ChatDeps } from '#features/chat/server/routes.ts'
 import { contentRoutes, type ContentDeps } from '#features/content/articles/server/reading/routes.ts'
 import { solutionRoutes, type SolutionDeps } from '#features/content/solutions/server/solution-routes.ts'
@@ -49,6 +50,7 @@ export type Deps = {
   RegionDeps &
   FileDeps &
   AppointmentDeps &
+  AuditDeps &
   ChatDeps &
   AgreementDeps &
   SolutionDeps &
@@ -88,4 +90,5 @@ export const features: ((app: FastifyInstance, deps: Deps) => void | Promise<voi
   contractRoutes,
   overviewRoutes,
   chatRoutes,
+  auditRoutes,
 ]

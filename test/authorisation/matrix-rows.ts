@@ -1,5 +1,6 @@
 import { accountRows } from './accounts.ts'
 import { appointmentRows } from './appointments.ts'
+import { auditRows } from './audit.ts'
 import { chatRows } from './chat.ts'
 import { contentRows } from './content.ts'
 import { contractRows } from './contracts.ts'
@@ -24,4 +25,5 @@ export const matrixRows: Record<string, MatrixRow> = {
   ...contractRows,
   ...routingRows,
   ...chatRows,
+  ...auditRows,
 }

@@ -1,16 +1,17 @@
 import { ExternalLink } from 'lucide'
-import { NavLink } from 'react-router'
+import { useLocation } from 'react-router'
 import { m } from '#messages'
 import type { Grants } from '#platform/contract/permission.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { LanguageSwitch } from '#screens/frame/language-switch.tsx'
-import { groups, sectionsFor, sectionUrl } from './console-sections.ts'
+import { groups, sectionAt, sectionsFor, sectionUrl } from './console-sections.ts'
 import styles from './console-layout.module.css'
 
 /** Links to the permitted sections and back to the site. */
 export function ConsoleRail({ grants, onNavigate }: { grants: Grants | null; onNavigate?: () => void }) {
   const sections = grants ? sectionsFor(grants) : []
+  const current = sectionAt(useLocation().pathname)
   return (
     <>
       <AppLink className={styles.logo} to="/admin" onClick={onNavigate}>
@@ -32,10 +33,10 @@ export function ConsoleRail({ grants, onNavigate }: { grants: Grants | null; onN
               <ul>
                 {items.map(({ path, label: name, icon }) => (
                   <li key={path}>
-                    <NavLink to={sectionUrl(path)} onClick={onNavigate}>
+                    <AppLink to={sectionUrl(path)} aria-current={path === current?.path ? 'page' : undefined} onClick={onNavigate}>
                       <Icon of={icon} />
                       {name()}
-                    </NavLink>
+                    </AppLink>
                   </li>
                 ))}
               </ul>

@@ -14,6 +14,8 @@ test('[OPS-1] pages below the path of a section belong to it, paths with a longe
   expect(sectionAt('/admin/rates/12')?.path).toBe('rates')
   expect(sectionAt('/admin/rates')?.path).toBe('rates')
   expect(sectionAt('/admin/ratesX')).toBeUndefined()
+  expect(sectionAt('/admin/settings/contact')?.path).toBe('settings')
+  expect(sectionAt('/admin/settings/audit')?.path).toBe('settings/audit')
   expect(sectionAt('/admin')).toBeUndefined()
 })
 

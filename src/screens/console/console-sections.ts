@@ -1,4 +1,4 @@
-import { FileText, Boxes, Headset, MessageSquareMore, Scale, Settings, Truck, type IconNode } from 'lucide'
+import { FileText, Boxes, Headset, MessageSquareMore, Scale, ScrollText, Settings, Truck, type IconNode } from 'lucide'
 import { m } from '#messages'
 import { hasAny, type Grants, type Permission } from '#platform/contract/permission.ts'
 
@@ -30,6 +30,7 @@ export const consoleSections: readonly ConsoleSection[] = [
   { group: 'content', path: 'articles', label: m.console_articles, permission: 'system:article:list', icon: FileText },
   { group: 'system', path: 'rates', label: m.rates_title, permission: 'system:rate:list', icon: Truck },
   { group: 'system', path: 'settings', label: m.settings_title, permission: 'system:config:list', icon: Settings },
+  { group: 'system', path: 'settings/audit', label: m.audit_title, permission: 'system:audit:list', icon: ScrollText },
 ]
 
 export const sectionUrl = (path: string) => `/admin/${path}`

@@ -150,6 +150,13 @@ export interface ArticleViewMark {
   visitorKey: string;
 }
 
+export interface AuditCheck {
+  brokenId: Int8 | null;
+  checkedAt: Generated<Timestamp>;
+  entries: Int8;
+  id: Generated<Int8>;
+}
+
 export interface AuditLog {
   action: string;
   actorId: string | null;
@@ -1022,6 +1029,7 @@ export interface DB {
   articleVersion: ArticleVersion;
   articleViewDay: ArticleViewDay;
   articleViewMark: ArticleViewMark;
+  auditCheck: AuditCheck;
   auditLog: AuditLog;
   captcha: Captcha;
   chatFile: ChatFile;

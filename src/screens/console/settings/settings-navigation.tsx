@@ -29,9 +29,10 @@ export function SettingsNavigation() {
   }, [pathname])
   const isFirst = /\/settings\/?$/.test(pathname)
   const parts = [
-    ...settingGroups.map((group) => ({ part: group as string, label: groupNames[group] })),
+    ...(hasAny(grants, ['system:config:list']) ? settingGroups.map((group) => ({ part: group as string, label: groupNames[group] })) : []),
     ...(hasAny(grants, ['system:region:list']) ? [{ part: 'hot-cities', label: m.regions_hotCities }] : []),
     ...(hasAny(grants, ['system:dictType:list']) ? [{ part: 'dictionaries', label: m.settings_dictionaries }] : []),
+    ...(hasAny(grants, ['system:audit:list']) ? [{ part: 'audit', label: m.audit_title }] : []),
   ]
   return (
     <nav ref={navigation} className={styles.parts} aria-label={m.settings_parts()}>

@@ -5,6 +5,8 @@ import { SettingsNavigation } from './settings-navigation.tsx'
 import styles from './settings-page.module.css'
 
 type Props = {
+  /** By default that of the settings. */
+  title?: string
   /** Buttons beside the title. */
   actions?: ReactNode
   /** Layout of the content; by default its parts are stacked. */
@@ -13,9 +15,9 @@ type Props = {
 }
 
 /** A page of the settings: title, navigation and content. */
-export const SettingsPage = ({ actions, className, children }: Props) => (
+export const SettingsPage = ({ title = m.settings_title(), actions, className, children }: Props) => (
   <>
-    <ConsoleHead title={m.settings_title()}>{actions}</ConsoleHead>
+    <ConsoleHead title={title}>{actions}</ConsoleHead>
     <div className={styles.page}>
       <SettingsNavigation />
       <div className={className ?? styles.content}>{children}</div>

@@ -28,7 +28,7 @@ export async function startAgreementDraft(call: EditorCall, type: AgreementType)
   const { titleZh = '', titleEn = '', contentZh = '', contentEn = '' } = newest ?? {}
   const version = (all[0]?.version ?? 0) + 1
   const { id } = await queries.insertDraft(trx, { type, version, titleZh, titleEn, contentZh, contentEn, editedBy: actor.memberId })
-  await auditStep(call, 'start', { id, type, version })
+  await auditStep(call, 'agreement.start', { id, type, version })
   return id
 }
 
@@ -41,7 +41,7 @@ export async function saveAgreementDraft(call: EditorCall, { id, version, ...tex
   await queries.updateDraft(trx, id, { ...texts, contentZh, contentEn, editedBy: actor.memberId })
   const { titleZh, titleEn, noteZh, noteEn, needsConsent } = texts
   const lengths = { contentZh: contentZh.length, contentEn: contentEn.length }
-  await auditStep(call, 'edit', row, { titleZh, titleEn, noteZh, noteEn, needsConsent, ...lengths })
+  await auditStep(call, 'agreement.edit', row, { titleZh, titleEn, noteZh, noteEn, needsConsent, ...lengths })
 }
 
 type Publication = RowVersion & { effectiveTime?: string | undefined }
@@ -59,7 +59,7 @@ export async function publishAgreement(call: EditorCall, { id, version, effectiv
   const all = await queries.listAll(trx, row.type)
   if (all.some((each) => each.status === 'published' && each.effectiveAt! > now)) throw fail(agreementFailures.scheduled)
   await queries.setPublished(trx, id, effectiveAt)
-  await auditStep(call, 'publish', row, { effectiveTime: wireTime(effectiveAt ?? now), needsConsent: row.needsConsent })
+  await auditStep(call, 'agreement.publish', row, { effectiveTime: wireTime(effectiveAt ?? now), needsConsent: row.needsConsent })
 }
 
 /** Withdraws a version before it takes effect, when no member can have agreed to it yet. Throws 404, 409 or 10412. */
@@ -67,14 +67,14 @@ export async function withdrawAgreement(call: EditorCall, { id, version }: RowVe
   const row = await requireVersion(call.db, { id, version })
   if (row.status !== 'published' || row.effectiveAt! <= now) throw fail(agreementFailures.published)
   await queries.setWithdrawn(call.db, id)
-  await auditStep(call, 'withdraw', row)
+  await auditStep(call, 'agreement.withdraw', row)
 }
 
 /** Throws 404, or 10412 for a published version. */
 export async function deleteAgreementDraft(call: EditorCall, { id }: Id): Promise<void> {
   const row = await requireDraft(call.db, { id })
   await queries.deleteDraft(call.db, id)
-  await auditStep(call, 'remove', row)
+  await auditStep(call, 'agreement.remove', row)
 }
 
 async function requireVersion(trx: Db, { id, version }: Id & { version?: number }) {
@@ -113,5 +113,5 @@ function requireFuture(text: string, now: Date, locale: Locale): Date {
 
 type AgreementRef = { id: string; type: string; version: number }
 
-const auditStep = ({ audit }: EditorCall, step: string, { id, type, version }: AgreementRef, after: object = {}) =>
-  audit({ action: `agreement.${step}`, objectType: 'agreement', objectId: id, after: { type, version, ...after } })
+const auditStep = ({ audit }: EditorCall, action: string, { id, type, version }: AgreementRef, after: object = {}) =>
+  audit({ action, objectType: 'agreement', objectId: id, after: { type, version, ...after } })

@@ -1,0 +1,86 @@
+import { m } from '#messages'
+import type { Locale } from '#platform/i18n/language.ts'
+
+export type Text = (inputs: Record<string, never>, options?: { locale?: Locale }) => string
+
+/** The kinds of record in the log, in the order of the filter. */
+export const recordKinds = {
+  article: m.audit_kindArticle,
+  category: m.audit_kindCategory,
+  agreement: m.audit_kindAgreement,
+  solution: m.audit_kindSolution,
+  enquiry: m.audit_kindEnquiry,
+  appointment: m.audit_kindAppointment,
+  demand: m.audit_kindDemand,
+  chat: m.audit_kindChat,
+  chatReply: m.audit_kindChatReply,
+  config: m.audit_kindConfig,
+  region: m.audit_kindRegion,
+  dictType: m.audit_kindDictType,
+  dictData: m.audit_kindDictData,
+  'rate.toll': m.audit_kindTollRate,
+  'rate.fuel': m.audit_kindFuelRate,
+  'rate.diesel': m.audit_kindDieselPrice,
+  user: m.audit_kindUser,
+  oss: m.audit_kindFile,
+  audit: m.audit_kindAudit,
+} satisfies Record<string, Text>
+export type RecordKind = keyof typeof recordKinds
+
+/** What each action of the log did, as a sentence without its subject. A test finds actions in the code that are missing here. */
+export const auditActions = {
+  'article.add': m.audit_articleAdd,
+  'article.edit': m.audit_articleEdit,
+  'article.publish': m.audit_articlePublish,
+  'article.withdraw': m.audit_articleWithdraw,
+  'article.restore': m.audit_articleRestore,
+  'article.remove': m.audit_articleRemove,
+  'category.add': m.audit_categoryAdd,
+  'category.edit': m.audit_categoryEdit,
+  'category.remove': m.audit_categoryRemove,
+  'agreement.start': m.audit_agreementStart,
+  'agreement.edit': m.audit_agreementEdit,
+  'agreement.publish': m.audit_agreementPublish,
+  'agreement.withdraw': m.audit_agreementWithdraw,
+  'agreement.remove': m.audit_agreementRemove,
+  'solution.edit': m.audit_solutionEdit,
+  'enquiry.read': m.audit_enquiryRead,
+  'enquiry.move': m.audit_enquiryMove,
+  'appointment.book': m.audit_appointmentBook,
+  'appointment.move': m.audit_appointmentMove,
+  'appointment.cancel': m.audit_appointmentCancel,
+  'demand.read': m.audit_demandRead,
+  'demand.edit': m.audit_demandEdit,
+  'demand.status': m.audit_demandStatus,
+  'demand.followStatus': m.audit_demandFollowStatus,
+  'demand.delete': m.audit_demandDelete,
+  'chat.take': m.audit_chatTake,
+  'chat.transfer': m.audit_chatTransfer,
+  'chat.close': m.audit_chatClose,
+  'chat.addReply': m.audit_chatAddReply,
+  'chat.removeReply': m.audit_chatRemoveReply,
+  'config.edit': m.audit_configEdit,
+  'region.hot': m.audit_regionHot,
+  'dictType.add': m.audit_dictTypeAdd,
+  'dictType.edit': m.audit_dictTypeEdit,
+  'dictType.remove': m.audit_dictTypeRemove,
+  'dictData.add': m.audit_dictDataAdd,
+  'dictData.edit': m.audit_dictDataEdit,
+  'dictData.order': m.audit_dictDataOrder,
+  'dictData.remove': m.audit_dictDataRemove,
+  'rate.add': m.audit_rateAdd,
+  'user.register': m.audit_userRegister,
+  'user.signInByCode': m.audit_userSignInByCode,
+  'user.assignRoles': m.audit_userAssignRoles,
+  'user.erase': m.audit_userErase,
+  'oss.download': m.audit_fileDownload,
+  'audit.export': m.audit_auditExport,
+} satisfies Record<string, Text>
+
+const find = (texts: Record<string, Text>, key: string): Text | undefined => (Object.hasOwn(texts, key) ? texts[key] : undefined)
+
+/** Returns what an action did, such as `Published an article`; the action itself if it is unknown. */
+export const describeAction = (action: string, locale: Locale) => find(auditActions, action)?.({}, { locale }) ?? action
+
+/** Returns the name of a kind of record; the kind itself if it is unknown. */
+export const describeKind = (objectType: string, locale: Locale) => find(recordKinds, objectType)?.({}, { locale }) ?? objectType

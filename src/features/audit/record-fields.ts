@@ -1,0 +1,187 @@
+import { m } from '#messages'
+import { contentTypes, templates } from '#features/content/articles/article-types.ts'
+import { enquiryFollowUp } from '#features/content/solutions/enquiry-transitions.ts'
+import { demandStatus, followUp } from '#features/demands/transitions.ts'
+import { findDefinition } from '#features/site/catalogue.ts'
+import type { RecordKind, Text } from './actions.ts'
+
+/** How a value is shown. Plain values need no format. */
+export type FieldFormat =
+  | { is: 'words'; words: Readonly<Record<string, Text>> }
+  /** A value of a dictionary; `values` maps words of the code to it. */
+  | { is: 'dictionary'; type: string; values?: Readonly<Record<string, number>> }
+  /** The id of another record, shown by its name. */
+  | { is: Reference }
+  | { is: 'html' }
+export type Reference = 'member' | 'role' | 'region' | 'category' | 'article' | 'file'
+
+export type RecordField = { label: Text; format?: FieldFormat }
+type Fields = Readonly<Record<string, RecordField>>
+
+const words = (texts: Readonly<Record<string, Text>>): FieldFormat => ({ is: 'words', words: texts })
+const byValue = <Word extends string>(values: Record<Word, string | number>, texts: Record<Word, Text>) =>
+  words(Object.fromEntries(Object.entries<Text>(texts).map(([word, text]) => [String(values[word as Word]), text])))
+
+const column: RecordField = {
+  label: m.field_column,
+  format: byValue(contentTypes, { news: m.ui_news, industry: m.ui_industry }),
+}
+const names: Fields = { nameZh: { label: m.ui_chineseName }, nameEn: { label: m.ui_englishName } }
+const titles: Fields = { titleZh: { label: m.audit_titleZh }, titleEn: { label: m.audit_titleEn } }
+const rate: Fields = {
+  effectiveFrom: { label: m.audit_effectiveFrom },
+  sourceTitle: { label: m.ui_source },
+  sourceUrl: { label: m.audit_sourceUrl },
+}
+
+/** The fields of each kind of record with the labels of their forms. Fields that are missing here are shown by their own name. */
+const fieldsByKind: Partial<Record<RecordKind, Fields>> = {
+  article: {
+    title: { label: m.ui_title },
+    status: {
+      label: m.ui_status,
+      format: words({ draft: m.ui_draft, scheduled: m.audit_scheduled, published: m.audit_published, withdrawn: m.ui_recalled }),
+    },
+    releaseTime: { label: m.field_releaseTime },
+    contentType: column,
+    categoryId: { label: m.field_category, format: { is: 'category' } },
+    language: { label: m.ui_language, format: words({ zh_CN: m.ui_chinese, en_US: m.ui_english }) },
+    template: {
+      label: m.audit_template,
+      format: byValue(templates, {
+        'text-image': m.audit_templateTextImage,
+        free: m.audit_templateFree,
+        'double-column': m.audit_templateDouble,
+      }),
+    },
+    source: { label: m.audit_source },
+    presetViews: { label: m.audit_presetViews },
+    coverFileId: { label: m.field_cover, format: { is: 'file' } },
+    translationOf: { label: m.audit_translationOf, format: { is: 'article' } },
+    restoredVersion: { label: m.field_versionToRestore },
+    characters: { label: m.audit_characters },
+    pictures: { label: m.audit_pictures },
+    content: { label: m.field_content, format: { is: 'html' } },
+  },
+  category: { contentType: column, ...names, sort: { label: m.ui_order }, active: { label: m.ui_inUse } },
+  agreement: {
+    type: {
+      label: m.audit_document,
+      format: words({ terms: m.audit_terms, privacy: m.audit_privacy, about: m.audit_about, law: m.audit_law }),
+    },
+    version: { label: m.field_version },
+    ...titles,
+    noteZh: { label: m.audit_noteZh },
+    noteEn: { label: m.audit_noteEn },
+    needsConsent: { label: m.audit_needsConsent },
+    contentZh: { label: m.audit_charactersZh },
+    contentEn: { label: m.audit_charactersEn },
+    effectiveTime: { label: m.audit_effectiveTime },
+  },
+  solution: {
+    ...titles,
+    title: { label: m.ui_title },
+    leadZh: { label: m.audit_leadZh },
+    leadEn: { label: m.audit_leadEn },
+    introZh: { label: m.audit_introZh },
+    introEn: { label: m.audit_introEn },
+    scope: { label: m.audit_scope },
+    benefits: { label: m.audit_benefits },
+    textZh: { label: m.audit_textZh },
+    textEn: { label: m.audit_textEn },
+    zh: { label: m.ui_chinese },
+    en: { label: m.ui_english },
+  },
+  enquiry: {
+    status: {
+      label: m.ui_status,
+      format: byValue(enquiryFollowUp.values, { new: m.audit_enquiryNew, contacted: m.audit_enquiryContacted, closed: m.ui_closed }),
+    },
+  },
+  appointment: {
+    status: { label: m.ui_status, format: { is: 'dictionary', type: 'wh_appointment_status' } },
+    viewingDate: { label: m.audit_viewingDate },
+  },
+  demand: {
+    status: { label: m.ui_status, format: { is: 'dictionary', type: 'wh_entrust_status', values: demandStatus.values } },
+    followStatus: { label: m.field_followUpStatus, format: { is: 'dictionary', type: 'wh_follow_status', values: followUp.values } },
+  },
+  chat: {
+    state: { label: m.ui_status, format: words({ open: m.ui_open, closed: m.ui_closed }) },
+    assigneeId: { label: m.audit_assignee, format: { is: 'member' } },
+  },
+  chatReply: { zh: { label: m.ui_chinese }, en: { label: m.ui_english } },
+  config: {
+    valueZh: { label: m.ui_chinese },
+    valueEn: { label: m.ui_english },
+    name: { label: m.field_name },
+    url: { label: m.ui_link },
+    regionCode: { label: m.ui_region, format: { is: 'region' } },
+    yuanPerLitre: { label: m.audit_yuanPerLitre },
+    on: { label: m.ui_date },
+    source: { label: m.ui_source },
+  },
+  region: { codes: { label: m.audit_hotCities, format: { is: 'region' } } },
+  dictType: { ...names, values: { label: m.ui_order } },
+  dictData: {
+    labelZh: { label: m.ui_chineseName },
+    labelEn: { label: m.ui_englishName },
+    status: { label: m.ui_status, format: words({ '0': m.ui_inUse, '1': m.audit_switchedOff }) },
+    dictSort: { label: m.ui_order },
+    listClass: {
+      label: m.audit_tagColour,
+      format: words({
+        default: m.audit_colourDefault,
+        primary: m.audit_colourBlue,
+        success: m.audit_colourGreen,
+        info: m.audit_colourGrey,
+        warning: m.audit_colourOrange,
+        danger: m.audit_colourRed,
+      }),
+    },
+    cssClass: { label: m.audit_cssClass },
+    isDefault: { label: m.audit_preselected },
+  },
+  'rate.toll': {
+    rates: { label: m.audit_tollRates },
+    extraAxle: { label: m.audit_extraAxle },
+    discountEtc: { label: m.audit_discountEtc },
+    lowFactor: { label: m.audit_lowFactor },
+    highFactor: { label: m.audit_highFactor },
+    verified: { label: m.field_verified },
+    ...rate,
+  },
+  'rate.fuel': { truckClass: { label: m.audit_truckClass }, litresPer100Km: { label: m.audit_litresPer100Km }, ...rate },
+  'rate.diesel': { yuanPerLitre: { label: m.audit_yuanPerLitre }, ...rate },
+  user: { roles: { label: m.field_roles, format: { is: 'role' } } },
+  audit: {
+    rows: { label: m.audit_rows },
+    who: { label: m.audit_who },
+    actorId: { label: m.audit_who, format: { is: 'member' } },
+    action: { label: m.audit_action },
+    objectType: { label: m.audit_kind },
+    objectId: { label: m.audit_recordId },
+    text: { label: m.audit_text },
+    from: { label: m.audit_from },
+    to: { label: m.audit_to },
+    requestId: { label: m.audit_requestId },
+  },
+}
+
+/** True for a setting that is on or off, which is stored as 1 or 0. */
+export const isFlag = (objectType: string, objectId: string | null) =>
+  objectType === 'config' && objectId !== null && findDefinition(objectId)?.kind.is === 'flag'
+
+export const flagFormat: FieldFormat = words({ '1': m.audit_on, '0': m.audit_off })
+
+/** Returns the position of a field in its form; unknown fields come last. */
+export function positionOf(objectType: string, name: string): number {
+  const at = Object.keys(fieldsByKind[objectType as RecordKind] ?? {}).indexOf(name)
+  return at < 0 ? Number.MAX_SAFE_INTEGER : at
+}
+
+/** Returns a field of a kind of record; undefined if it has no label. */
+export function findField(objectType: string, name: string): RecordField | undefined {
+  const fields = Object.hasOwn(fieldsByKind, objectType) ? fieldsByKind[objectType as RecordKind] : undefined
+  return fields && Object.hasOwn(fields, name) ? fields[name] : undefined
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/server/postgres/database.ts'
+
+/** Allows the statements of a transaction to take minutes. */
+export const allowMinutes = (trx: Db, minutes: number) => sql`select set_config('statement_timeout', ${`${minutes}min`}, true)`.execute(trx)
+
+export const countLog = async (db: Db): Promise<string> => {
+  const { entries } = await db
+    .selectFrom('auditLog')
+    .select((build) => build.fn.countAll<string>().as('entries'))
+    .executeTakeFirstOrThrow()
+  return entries
+}
+
+export const insertCheck = (db: Db, check: { entries: string; brokenId: string | null }) =>
+  db.insertInto('auditCheck').values(check).execute()
+
+export const findLastCheck = (db: Db) =>
+  db.selectFrom('auditCheck').select(['checkedAt', 'entries', 'brokenId']).orderBy('id', 'desc').limit(1).executeTakeFirst()
