@@ -1,13 +1,9 @@
-import { m } from '#messages'
+import { itemStatuses } from '#features/dictionaries/kinds.ts'
 
 /** Tag classes by colour. */
 const tags: Record<string, string> = { primary: 'blue', success: 'ok', info: 'grey', warning: 'warn', danger: 'err' }
 export const tagClass = (listClass: string) => tags[listClass] ?? ''
 
-type ItemValue = { labelZh?: string | undefined; labelEn?: string | undefined; status?: 'active' | 'disabled' | undefined } | null
-
-/** Describes an item in one line of its history. */
-export const describeItem = (value: ItemValue) =>
-  value
-    ? [`${value.labelZh ?? ''} / ${value.labelEn ?? ''}`, value.status === 'disabled' ? m.settings_switchedOff() : m.ui_inUse()].join(' · ')
-    : m.settings_empty()
+/** Returns a state of an item with the status as the audit log has it. */
+export const toAudited = <State extends { status?: keyof typeof itemStatuses | undefined }>(state: State | null) =>
+  state && { ...state, ...(state.status && { status: itemStatuses[state.status] }) }

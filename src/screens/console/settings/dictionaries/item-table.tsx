@@ -10,9 +10,10 @@ import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { StackedTable } from '#screens/console/stacked-table.tsx'
 import styles from './item-table.module.css'
 import { moveItem } from '../values/entries.ts'
+import { compareStates } from '../compare-states.ts'
 import { HistoryDialog } from '../history-dialog.tsx'
 import { ItemRow } from './item-row.tsx'
-import { describeItem } from './item-labels.ts'
+import { toAudited } from './item-labels.ts'
 
 const quiet = { noTip: true }
 
@@ -61,7 +62,9 @@ export function ItemTable({ type, items, onEdit }: Props) {
         <HistoryDialog
           title={m.settings_historyOf({ name: historyItem.labelZh })}
           load={() => listItemHistory.call({ id: historyItem.dictCode }, quiet)}
-          describe={describeItem}
+          compare={({ before, after }) =>
+            compareStates({ objectType: 'dictData', objectId: historyItem.dictCode, before: toAudited(before), after: toAudited(after) })
+          }
           onClose={() => setHistoryItem(null)}
         />
       )}

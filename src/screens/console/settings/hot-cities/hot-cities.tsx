@@ -21,7 +21,7 @@ const maxCities = 20
 const visibleCount = 8
 
 const localName = ({ nameZh, nameEn }: HotCity) => (getLocale() === 'en-US' ? nameEn : nameZh)
-const describeCities = (cities: readonly HotCity[]) => (cities.length === 0 ? m.settings_empty() : cities.map(localName).join(' · '))
+const describeCities = (cities: readonly HotCity[]) => (cities.length === 0 ? null : cities.map(localName).join(m.ui_listSeparator()))
 
 /** The editor of the list. */
 export function HotCities({ cities: saved }: { cities: readonly HotCity[] }) {
@@ -58,7 +58,8 @@ export function HotCities({ cities: saved }: { cities: readonly HotCity[] }) {
         <HistoryDialog
           title={m.settings_historyOf({ name: m.regions_hotCities() })}
           load={() => listHotCityHistory.call({}, { noTip: true })}
-          describe={describeCities}
+          action="region.hot"
+          compare={({ before, after }) => [{ label: m.regions_hotCities(), before: describeCities(before), after: describeCities(after) }]}
           onClose={() => setShowsHistory(false)}
         />
       )}

@@ -4,12 +4,12 @@ import { getLocale } from '#paraglide/runtime.js'
 import type { AdminSetting } from '#features/site/admin-contract.ts'
 import type { SettingDefinition } from '#features/site/catalogue.ts'
 import { listSettingHistory } from '#features/site/web/operations.ts'
+import { compareStates } from '../compare-states.ts'
 import { HistoryDialog } from '../history-dialog.tsx'
 import { SettingAbout } from './setting-about.tsx'
 import { SettingForm } from './setting-form.tsx'
 import styles from './setting-card.module.css'
 import { useSetting, type Draft } from './use-setting.ts'
-import { describeValue } from './value-text.ts'
 
 type Props = {
   setting: SettingDefinition
@@ -44,7 +44,8 @@ export function SettingCard({ setting, row, rows, draft, onDraft, onSaved }: Pro
         <HistoryDialog
           title={m.settings_historyOf({ name: setting.label({}, { locale: getLocale() }) })}
           load={() => listSettingHistory.call({ key: setting.key }, { noTip: true })}
-          describe={(value) => describeValue(setting, value)}
+          action="config.edit"
+          compare={(change) => compareStates({ objectType: 'config', objectId: setting.key, ...change })}
           onClose={() => setShowsHistory(false)}
         />
       )}

@@ -1,5 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import { describeAction } from '#features/audit/actions.ts'
 import type { ConsoleArticle, VersionRow } from '#features/content/articles/console-contract.ts'
 import { getArticleVersion, listArticleHistory, restoreArticle } from '#features/content/articles/web/operations.ts'
 import { ArticleBody } from '#features/content/articles/web/article-body.tsx'
@@ -15,14 +17,8 @@ type Version = Awaited<ReturnType<typeof getArticleVersion.call>>
 const quiet = { noTip: true }
 const showError = (error: unknown) => toast.error(error instanceof CallFailed ? error.message : m.failure_network())
 
-const actions: Record<VersionRow['action'], () => string> = {
-  before: m.content_articleDidBefore,
-  add: m.content_articleDidAdd,
-  edit: m.content_articleDidEdit,
-  restore: m.content_articleDidRestore,
-  publish: m.content_articleDidPublish,
-  withdraw: m.content_articleDidWithdraw,
-}
+const describeVersion = (action: VersionRow['action']) =>
+  action === 'before' ? m.content_articleDidBefore() : describeAction(`article.${action}`, getLocale())
 
 /** The versions of an article; each can be read and restored as the newest. */
 export function HistoryDialog({ article, name, onRestored, onClose }: Props) {
@@ -55,7 +51,7 @@ export function HistoryDialog({ article, name, onRestored, onClose }: Props) {
               onClick={() => (opened?.version === version ? setOpened(null) : open(version))}
             >
               <b className="fig">{m.content_articleVersion({ n: String(version) })}</b>
-              <span>{actions[action]()}</span>
+              <span>{describeVersion(action)}</span>
               <span>{by ?? '–'}</span>
               <span className="fig">{time.slice(0, 16)}</span>
               <span className={styles.versionTitle} lang={htmlLanguage(article.language)}>
