@@ -35,7 +35,16 @@ export type MarkerOptions = {
   /** Called with the position during a drag. */
   onDrag?: (point: LngLat) => void
 }
-export type PlacedMarker = { moveTo(point: LngLat): void; setZIndex(zIndex: number): void; remove(): void }
+/** `element`: the marker's whole element hides labels; `point`: only its position, for a marker that shows no more than a dot. */
+export type Covering = 'element' | 'point'
+
+export type PlacedMarker = {
+  moveTo(point: LngLat): void
+  setZIndex(zIndex: number): void
+  /** Sets what of the marker hides the labels of the base map; the whole element at first. */
+  setCovering(covering: Covering): void
+  remove(): void
+}
 
 export type MapHandle = {
   /** Moves to a position; keeps the zoom by default. Jumps if the reader prefers reduced motion. */

@@ -1,12 +1,17 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useMap } from './map-context.ts'
-import type { LngLat, MarkerOptions, PlacedMarker } from './map-handle.ts'
+import type { Covering, LngLat, MarkerOptions, PlacedMarker } from './map-handle.ts'
 
-type Props = Pick<MarkerOptions, 'anchor' | 'offset' | 'zIndex' | 'onDragged' | 'onDrag'> & { lngLat: LngLat; children: ReactNode }
+type Props = Pick<MarkerOptions, 'anchor' | 'offset' | 'zIndex' | 'onDragged' | 'onDrag'> & {
+  lngLat: LngLat
+  /** What hides the labels of the base map. */
+  covering?: Covering
+  children: ReactNode
+}
 
 /** Renders its children at a position of the map. */
-export function MapMarker({ lngLat, zIndex = 0, anchor, offset, onDragged, onDrag, children }: Props) {
+export function MapMarker({ lngLat, zIndex = 0, covering = 'element', anchor, offset, onDragged, onDrag, children }: Props) {
   const map = useMap()
   const [element] = useState(() => document.createElement('div'))
   const placed = useRef<PlacedMarker | null>(null)
@@ -38,5 +43,6 @@ export function MapMarker({ lngLat, zIndex = 0, anchor, offset, onDragged, onDra
   }, [map, element, anchor, dx, dy, isDraggable])
   useEffect(() => placed.current?.moveTo([lng, lat]), [lng, lat])
   useEffect(() => placed.current?.setZIndex(zIndex), [zIndex])
+  useEffect(() => placed.current?.setCovering(covering), [covering])
   return createPortal(children, element)
 }

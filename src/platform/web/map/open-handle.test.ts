@@ -9,6 +9,8 @@ const coordinates = coordinatesOf('gcj02')
 const displayed = coordinates.toMap(here)
 const shownPoint = { lng: displayed[0], lat: displayed[1] }
 
+const noGaps = { watch: () => ({ update: () => {}, remove: () => {} }) }
+
 /** A map that records its calls, drawn in GCJ-02. */
 function fakeMap() {
   const listeners = new Map<string, (event: object) => void>()
@@ -49,7 +51,12 @@ function fakeMap() {
     addLayer: () => {},
     on: (name: string, listener: (event: object) => void) => (listeners.set(name, listener), { unsubscribe: () => listeners.delete(name) }),
   }
-  return { handle: openHandle(map as unknown as MapLibre, FakeMarker as unknown as typeof Marker, coordinates), map, received, listeners }
+  return {
+    handle: openHandle(map as unknown as MapLibre, FakeMarker as unknown as typeof Marker, coordinates, noGaps),
+    map,
+    received,
+    listeners,
+  }
 }
 
 const near = (point: LngLat | undefined) => {

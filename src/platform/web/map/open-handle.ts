@@ -1,6 +1,7 @@
 import type { LngLatBoundsLike, Map as MapLibre, Marker as MarkerClass } from 'maplibre-gl'
 import { openAreas } from './areas.ts'
 import type { Coordinates } from './coordinates.ts'
+import type { LabelGaps } from './label-gaps.ts'
 import type { Bounds, LngLat, MapHandle, MarkerOptions, MoveCause, Padding, PlacedMarker, View } from './map-handle.ts'
 
 /** Marks movements by the program; their events carry it. */
@@ -11,7 +12,7 @@ const defaultMaxZoom = 15
 const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Returns the handle of a map. It takes and returns WGS-84 and converts to the coordinate system of the map. */
-export function openHandle(map: MapLibre, Marker: typeof MarkerClass, coordinates: Coordinates): MapHandle {
+export function openHandle(map: MapLibre, Marker: typeof MarkerClass, coordinates: Coordinates, gaps: LabelGaps): MapHandle {
   const areas = openAreas(map, coordinates)
   return {
     flyTo(center, zoom) {
@@ -37,7 +38,7 @@ export function openHandle(map: MapLibre, Marker: typeof MarkerClass, coordinate
       const { lng, lat } = map.unproject([x, y])
       return coordinates.fromMap([lng, lat])
     },
-    addMarker: (point, element, options) => place(new Marker(markerOptions(element, options)), point, map, coordinates, options),
+    addMarker: (point, element, options) => place(new Marker(markerOptions(element, options)), point, { map, coordinates, gaps }, options),
     setAreas: areas.set,
     removeAreas: areas.remove,
     setGestures(on) {
@@ -96,19 +97,30 @@ const markerOptions = (element: HTMLElement, { anchor = 'center', offset = [0, 0
   draggable: Boolean(onDragged ?? onDrag),
 })
 
-function place(marker: MarkerClass, point: LngLat, map: MapLibre, coordinates: Coordinates, options: MarkerOptions = {}): PlacedMarker {
+type Ground = { map: MapLibre; coordinates: Coordinates; gaps: LabelGaps }
+
+function place(marker: MarkerClass, point: LngLat, { map, coordinates, gaps }: Ground, options: MarkerOptions = {}): PlacedMarker {
   marker.setLngLat(coordinates.toMap(point)).addTo(map)
+  const gap = gaps.watch(marker, options.anchor ?? 'center')
   const setZIndex = (zIndex: number) => void (marker.getElement().style.zIndex = String(zIndex))
   setZIndex(options.zIndex ?? 0)
   const report = (listener?: (point: LngLat) => void) => () => {
+    gap.update()
     const { lng, lat } = marker.getLngLat()
     listener?.(coordinates.fromMap([lng, lat]))
   }
   marker.on('drag', report(options.onDrag))
   marker.on('dragend', report(options.onDragged))
   return {
-    moveTo: (to) => void marker.setLngLat(coordinates.toMap(to)),
+    moveTo(to) {
+      marker.setLngLat(coordinates.toMap(to))
+      gap.update()
+    },
     setZIndex,
-    remove: () => void marker.remove(),
+    setCovering: (covering) => gap.update(covering),
+    remove() {
+      gap.remove()
+      marker.remove()
+    },
   }
 }

@@ -4,6 +4,7 @@ import type { Language } from '#platform/i18n/language.ts'
 import { loadBasemap } from './basemap/load-basemap.ts'
 import { styleOf, type StyleContext } from './basemap/style.ts'
 import { coordinatesOf, type Coordinates } from './coordinates.ts'
+import { labelGapsId, openLabelGaps } from './label-gaps.ts'
 import type { LngLat, MapFailure, MapHandle, MapViewProps, MoveCause, Padding, View } from './map-handle.ts'
 import { byProgram, openHandle, viewOf } from './open-handle.ts'
 import { shieldImage } from './shield-image.ts'
@@ -62,7 +63,7 @@ export async function openMap({ Map, Marker }: typeof maplibre, container: HTMLE
     listeners.painted()
   })
   return {
-    handle: openHandle(map, Marker, coordinates),
+    handle: openHandle(map, Marker, coordinates, openLabelGaps(map)),
     basemap,
     setLanguage: (next) => setLanguage(map, basemap, next, context),
     setPadding: (padding) => void map.easeTo({ padding: { top: 0, right: 0, bottom: 0, left: 0, ...padding }, duration: 200 }, byProgram),
@@ -116,7 +117,7 @@ function listen(map: maplibre.Map, coordinates: Coordinates, { view, press }: Li
 function watchFailures(map: maplibre.Map, failed: Listeners['failed']) {
   let hasData = false
   let failures = 0
-  map.on('sourcedata', ({ tile }) => (hasData ||= tile !== undefined))
+  map.on('sourcedata', ({ tile, sourceId }) => (hasData ||= tile !== undefined && sourceId !== labelGapsId))
   map.on('error', (event) => {
     failures++
     if (!hasData && (failures >= maxTileFailures || !('tile' in event))) failed('data')

@@ -152,7 +152,7 @@ const Flag = memo(function Flag({
   // Dots lie above boards, so that each can be pressed.
   const zIndex = isSelected ? 9 : isPointedAt ? 8 : isCrowded ? 6 : 5
   return (
-    <MapMarker lngLat={[longitude, latitude]} anchor="bottom" zIndex={zIndex}>
+    <MapMarker lngLat={[longitude, latitude]} anchor="bottom" zIndex={zIndex} covering={isCrowded && !isPointedAt ? 'point' : 'element'}>
       <button
         ref={ref}
         type="button"
