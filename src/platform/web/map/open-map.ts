@@ -4,6 +4,7 @@ import type { Language } from '#platform/i18n/language.ts'
 import { loadBasemap } from './basemap/load-basemap.ts'
 import { styleOf, type StyleContext } from './basemap/style.ts'
 import { coordinatesOf, type Coordinates } from './coordinates.ts'
+import { dotImage } from './dot-image.ts'
 import { labelGapsId, openLabelGaps } from './label-gaps.ts'
 import type { LngLat, MapFailure, MapHandle, MapViewProps, MoveCause, Padding, View } from './map-handle.ts'
 import { byProgram, openHandle, viewOf } from './open-handle.ts'
@@ -56,8 +57,7 @@ export async function openMap({ Map, Marker }: typeof maplibre, container: HTMLE
   watchSize(map, container, signal)
   await map.once('style.load')
   signal.throwIfAborted()
-  const { data, options: imageOptions } = shieldImage()
-  map.addImage('shield', data, imageOptions)
+  for (const [name, image] of Object.entries({ shield: shieldImage(), dot: dotImage() })) map.addImage(name, image.data, image.options)
   void map.once('idle').then(() => {
     container.dataset['painted'] = 'yes'
     listeners.painted()

@@ -1,5 +1,6 @@
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
 import type { Basemap } from '#platform/contract/basemap.ts'
+import { hubLayers, hubsSource } from './hubs.ts'
 import {
   boundaryLayers,
   chinaLayer,
@@ -53,6 +54,7 @@ export function embeddedStyle({ files, boundaries }: Embedded, archives: Archive
     ...(files.land ? [] : waterLayers('china', china('water'), 7)),
     ...roadLayers(files.expressways ? custom('expressways') : china('roads')),
     ...(files.expressways ? [] : [shieldLayer(china('shields'))]),
+    ...hubLayers(name),
     ...placeLayers('world', world('places'), name),
     ...placeLayers('china', files.labels ? custom('labels') : china('places'), name),
   ]
@@ -63,6 +65,7 @@ function sourcesOf(files: Embedded['files'], archives: Archives, origin: string)
   const sources: Record<string, SourceSpecification> = {
     world: { type: 'vector', url: `pmtiles://${archives.world}` },
     china: { type: 'vector', url: `pmtiles://${archives.china}` },
+    hubs: hubsSource,
   }
   // Absolute, because the worker that fetches them has another base URL.
   for (const [name, url] of Object.entries(files)) if (url) sources[`custom-${name}`] = { type: 'geojson', data: new URL(url, origin).href }

@@ -10,9 +10,9 @@ export const byZoom = (...stops: number[]) => ['interpolate', ['linear'], ['zoom
 /** Land outside China is slightly darker, up to the zoom at which the coasts of both sources diverge. */
 const abroad = ['interpolate', ['linear'], ['zoom'], 5.5, '#e9edf0', 7.5, colours.land] as unknown as ExpressionSpecification
 
-const kindIs = (...kinds: string[]) => ['in', ['get', 'kind'], ['literal', kinds]] as ExpressionSpecification
+export const kindIs = (...kinds: string[]) => ['in', ['get', 'kind'], ['literal', kinds]] as ExpressionSpecification
 
-const halo = { 'text-halo-color': colours.labelHalo, 'text-halo-width': 1.5, 'text-halo-blur': 0.4 }
+export const halo = { 'text-halo-color': colours.labelHalo, 'text-halo-width': 1.5, 'text-halo-blur': 0.4 }
 
 /** A source of the style, and its layer if it has several. */
 export type From = { source: string; 'source-layer'?: string }
@@ -117,7 +117,7 @@ export const shieldLayer = (from: From): LayerSpecification => ({
   paint: { 'text-color': colours.shieldText },
 })
 
-const label = (name: NameKey) => ({
+export const label = (name: NameKey) => ({
   'text-field': ['get', name] as ExpressionSpecification,
   'symbol-sort-key': ['get', 'z'] as ExpressionSpecification,
 })

@@ -1,5 +1,6 @@
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
 import type { SymbolLayerSpecification } from 'maplibre-gl'
+import type { FeatureCollection } from 'geojson'
 import { expect, test } from 'vitest'
 import { Basemap } from '#platform/contract/basemap.ts'
 import { styleOf } from './style.ts'
@@ -35,7 +36,24 @@ test('[SRCH-1] the embedded map asks for nothing but its two archives', async ()
   expect(sources).toEqual({
     world: { type: 'vector', url: 'pmtiles://https://portal.example/world.pmtiles' },
     china: { type: 'vector', url: 'pmtiles://https://portal.example/china.pmtiles' },
+    hubs: { type: 'geojson', data: expect.objectContaining({ type: 'FeatureCollection' }) },
   })
+})
+
+test('[SRCH-7] the embedded map names ports, airports and rail freight stations', async () => {
+  const { sources, layers } = await style({ kind: 'embedded' })
+  const { features } = (sources['hubs'] as { data: FeatureCollection }).data
+  const kinds = Map.groupBy(features, ({ properties }) => String(properties!['kind']))
+  for (const kind of ['port', 'airport', 'station']) {
+    expect(kinds.get(kind)!.length).toBeGreaterThan(20)
+    expect(layers).toContainEqual(expect.objectContaining({ id: `hubs-${kind}`, filter: ['in', ['get', 'kind'], ['literal', [kind]]] }))
+  }
+  expect(kinds.get('port')).toContainEqual(
+    expect.objectContaining({
+      properties: { kind: 'port', zh: '盐田港', en: 'Port of Yantian', z: 0 },
+      geometry: { type: 'Point', coordinates: [114.28, 22.58] },
+    }),
+  )
 })
 
 test('[I18N-1] names are in the language of the page', async () => {
