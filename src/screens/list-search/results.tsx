@@ -82,7 +82,7 @@ function NoneFound({ query, results: { relaxations, facets, region } }: { query:
       <div className={`card ${styles.empty}`}>
         <NoResults state={{ query, facets, region }} relaxations={relaxations} heading="h2" noData={m.listings_none()} />
       </div>
-      <div className={styles.consign}>
+      <div className={styles.consign} data-consign-offer>
         <ConsignBox />
       </div>
     </>

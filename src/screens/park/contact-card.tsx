@@ -115,7 +115,9 @@ export function ContactBar({ park }: { park: ParkDetail }) {
   return (
     <div className={styles.bar} data-bottom-bar>
       <span>
-        <LowestPrice park={park} />
+        <span className={styles.barPrice}>
+          <LowestPrice park={park} />
+        </span>
         <small>{park.rentableArea > 0 ? `${m.ui_rentable()} ${formatNumber(park.rentableArea)} m²` : m.ui_fullyLet()}</small>
       </span>
       {isParkBookable(park) ? (

@@ -170,7 +170,7 @@ function PlaceChips({ query }: { query: SearchQuery }) {
 function NoneFound({ query, results: { page, relaxations, facets, region } }: { query: SearchQuery; results: MapSearchResult }) {
   if (page.total > 0) return <PastEnd query={query} total={page.total} heading="h3" />
   return (
-    <div className={styles.empty}>
+    <div className={styles.empty} data-consign-offer>
       <NoResults state={{ query, facets, region }} relaxations={relaxations} heading="h3" noData={m.mapSearch_noData()} />
       <ConsignBox />
     </div>
