@@ -1,4 +1,4 @@
-import { expect, open, test } from '../portal.ts'
+import { expect, open, sizes, test } from '../portal.ts'
 import { parkCount, parkCountFromApi } from '../search-results.ts'
 
 test('[HOME-1] the query form leads to the list with its filters', async ({ page }) => {
@@ -20,4 +20,14 @@ test('[HOME-1] [SRCH-17] the query form asks when the space is needed, by a mont
   await page.getByRole('combobox', { name: 'Availability' }).selectOption('Available now')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page).toHaveURL(/available=now/)
+})
+
+test('[HOME-4] [HDR-1] the English home leads to the solutions, which its navigation leaves out', async ({ page }) => {
+  await page.setViewportSize(sizes.desktop)
+  await open(page, '/', 'en_US')
+  await expect(page.getByRole('banner').getByRole('link', { name: /solutions/i })).toHaveCount(0)
+  const section = page.locator('section', { has: page.getByRole('heading', { name: 'Solutions', exact: true }) })
+  await section.getByRole('link', { name: /^Learn more/ }).click()
+  await expect(page).toHaveURL(/\/solutions/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
