@@ -49,6 +49,14 @@ test('[SRCH-1] [SRCH-7] the map shows as many parks as the list, and follows a f
   await expect.poll(() => parkCount(page)).toBe(filtered)
 })
 
+test('[SRCH-8] an empty map names what is missing, as the list does', async ({ page }) => {
+  await open(page, '/warehouse/map?regionCode=370200&whType=7&areaMin=30000')
+  await expect(results(page).getByRole('heading', { name: '青岛没有 30,000 m² 以上的危险品库' })).toBeVisible()
+  await expect(results(page).getByText('没有匹配的园区，请重新搜索')).toBeVisible()
+  await open(page, '/warehouse/map?regionCode=370200&whType=7&areaMin=30000', 'en_US')
+  await expect(results(page).getByRole('heading', { name: /^No match in Qingdao for Dangerous goods, over 30,000 m²$/ })).toBeVisible()
+})
+
 test('[SRCH-7] hovering highlights a park in the list and on the map, and never moves the map', async ({ page }) => {
   await openMap(page, qingdao)
   await expect(flags(page).first()).toBeVisible()
