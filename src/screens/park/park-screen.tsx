@@ -35,7 +35,7 @@ export default function ParkScreen({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NoPark text={m.park_noId()} />
   const { park, similar } = loaderData
   return (
-    <div className="wrap" key={park.parkId}>
+    <div className={`wrap ${styles.page}`} key={park.parkId}>
       <ViewCounter park={park} />
       <div className={styles.top}>
         <ParkHeading park={park} />
