@@ -6,8 +6,6 @@ export type ListedPark = Omit<
   | 'provinceCode'
   | 'cityCode'
   | 'districtCode'
-  | 'longitude'
-  | 'latitude'
   | 'cover'
   | 'tags'
   | 'verifiedTime'

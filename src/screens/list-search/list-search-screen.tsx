@@ -15,7 +15,8 @@ import { useCityOfSearch } from '#screens/frame/use-city-of-search.ts'
 import { ListHead } from './list-head.tsx'
 import { listMeta } from './list-meta.ts'
 import styles from './list.module.css'
-import { Rail } from './rail.tsx'
+import { Rail } from './rail/rail.tsx'
+import { listPlaces } from './rail/result-places.ts'
 import { Failed, Loading, Results } from './results.tsx'
 import { IsochroneFailed } from '#features/routing/web/isochrone-failed.tsx'
 import { SortBar } from './sort-bar.tsx'
@@ -54,7 +55,7 @@ export default function ListSearchScreen({ loaderData: { query, ignored, results
           {!isLate && results && <Results query={query} results={results} />}
           {!isLate && !results && <Failed query={query} message={failed} />}
         </div>
-        <Rail />
+        <Rail query={query} places={results ? listPlaces(results) : []} />
       </div>
       <BookingIntention />
     </div>

@@ -59,8 +59,6 @@ function toListedPark({
   provinceCode: _province,
   cityCode: _city,
   districtCode: _district,
-  longitude: _lng,
-  latitude: _lat,
   cover: _cover,
   tags: _tags,
   verifiedTime: _verified,

@@ -76,6 +76,8 @@ export type MapViewProps = {
   /** Read at the first render only. */
   initial: { center: LngLat; zoom: number } | { bounds: Bounds }
   padding?: Padding
+  /** A picture of the map, without gestures and controls. Read at the first render only. */
+  isStatic?: boolean
   onReady?: (handle: MapHandle) => void
   /** Called after every move, and once when the map is ready. */
   onView?: (view: View, cause: MoveCause) => void

@@ -17,9 +17,9 @@ maplibre.setWorkerUrl(workerUrl)
 maplibre.addProtocol('pmtiles', new Protocol().tile)
 
 /** The map of the portal, on the base map of the operator. Its children are rendered when it is ready. */
-export default function MapView({ label, language, padding = {}, onLocated, children, ...props }: MapViewProps) {
+export default function MapView({ label, language, padding = {}, isStatic = false, onLocated, children, ...props }: MapViewProps) {
   const container = useRef<HTMLDivElement>(null)
-  const { open, isPainted } = useOpenMap(container, { label, language, padding, ...props })
+  const { open, isPainted } = useOpenMap(container, { label, language, padding, isStatic, ...props })
   const { top = 0, right = 0, bottom = 0, left = 0 } = padding
 
   useEffect(() => void open?.setLanguage(language), [open, language])
@@ -39,7 +39,7 @@ export default function MapView({ label, language, padding = {}, onLocated, chil
       {open && (
         <MapContext value={open.handle}>
           {children}
-          <MapControls {...(onLocated && { onLocated })} />
+          {!isStatic && <MapControls {...(onLocated && { onLocated })} />}
           <MapAttribution basemap={open.basemap} />
         </MapContext>
       )}

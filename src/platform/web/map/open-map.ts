@@ -26,7 +26,7 @@ export type Listeners = {
   failed(reason: MapFailure): void
 }
 
-type Options = Pick<MapViewProps, 'label' | 'language' | 'initial' | 'padding'> & {
+type Options = Pick<MapViewProps, 'label' | 'language' | 'initial' | 'padding' | 'isStatic'> & {
   context: StyleContext
   listeners: Listeners
   signal: AbortSignal
@@ -75,7 +75,7 @@ function mapOptions(
   container: HTMLElement,
   style: maplibre.StyleSpecification,
   coordinates: Coordinates,
-  { label, initial }: Options,
+  { label, initial, isStatic = false }: Options,
 ): maplibre.MapOptions {
   return {
     container,
@@ -90,6 +90,7 @@ function mapOptions(
     minZoom,
     maxZoom,
     attributionControl: false,
+    interactive: !isStatic,
     dragRotate: false,
     touchPitch: false,
     pitchWithRotate: false,

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide'
 import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import type { ValueCount } from '#features/listings/contract.ts'
 import type { FilterState } from './selected-filters.ts'
@@ -14,8 +15,8 @@ const isOverseas = ({ code }: { code: string }) => code.startsWith('99')
 const municipalities = ['110000', '120000', '310000', '500000']
 const toCity = (code: string) => (municipalities.includes(code) ? `${code.slice(0, 2)}0100` : code)
 
-/** About one line. */
-const maxVisibleRegions = 12
+/** One line beside the path of the region; English names are longer. */
+const maxVisibleRegions = { 'zh-CN': 11, 'en-US': 6 }
 
 /** The children of the selected region, or its siblings if it has none. Those with the fewest parks are behind "more". */
 export function RegionValues({ state }: { state: FilterState }) {
@@ -30,7 +31,7 @@ export function RegionValues({ state }: { state: FilterState }) {
     options
       .filter(({ count }) => count > 0)
       .toSorted((a, b) => b.count - a.count)
-      .slice(0, maxVisibleRegions),
+      .slice(0, maxVisibleRegions[getLocale()]),
   )
   const visible = options.filter((each) => largest.has(each) || each.value === here?.code)
   const others = options.filter((each) => !visible.includes(each))

@@ -1,6 +1,7 @@
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { pictureUrl } from '#features/files/address.ts'
+import type { SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import { useCurrentNames, useRecentParks, type RecentPark } from '#features/listings/web/cards/recent-parks.ts'
 import { htmlLanguage, languageOf } from '#platform/i18n/language.ts'
@@ -8,36 +9,38 @@ import { area, price } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { ConsignBox } from '#screens/frame/consign-box.tsx'
 import styles from './rail.module.css'
+import type { Place } from './result-places.ts'
+import { SmallMap } from './small-map.tsx'
 
-export function Rail() {
+/** Beside the results, and in view while they scroll. `places`: those of the page, none if nothing was found. */
+export function Rail({ query, places }: { query: SearchQuery; places: readonly Place[] }) {
   return (
-    <aside className={styles.rail} aria-label={m.ui_findForMe()}>
+    <aside className={styles.rail} aria-label={m.listings_beside()}>
+      {places.length > 0 && <SmallMap places={places} to={urls.mapSearchExactly({ ...query, pageNum: undefined, pageSize: undefined })} />}
       <ConsignBox />
-      <RecentlyViewed />
       <Legend />
+      <RecentlyViewed />
     </aside>
   )
 }
 
 const shownParks = 3
 
-/** Stored in this browser only, therefore rendered after hydration, in a box of constant height. */
+/** Stored in this browser only, therefore rendered after hydration, and last, so that nothing moves. */
 function RecentlyViewed() {
   const parks = useRecentParks().slice(0, shownParks)
   useCurrentNames(parks)
+  if (parks.length === 0) return null
   return (
     <section className={`card ${styles.box}`}>
       <h2>{m.listings_recentlyViewed()}</h2>
-      <div className={styles.recents}>
-        {parks.length === 0 && <p className="muted">{m.listings_recentlyNone()}</p>}
-        <ul>
-          {parks.map((park) => (
-            <li key={park.parkId}>
-              <Recent park={park} />
-            </li>
-          ))}
-        </ul>
-      </div>
+      <ul className={styles.recents}>
+        {parks.map((park) => (
+          <li key={park.parkId}>
+            <Recent park={park} />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
