@@ -7,6 +7,7 @@ import { withTexts } from '#platform/contract/field-errors.ts'
 import { defaultPageSize, pageSizes } from '#platform/contract/page.ts'
 import { line } from '#platform/contract/text-fields.ts'
 import { isDay } from '#platform/i18n/shanghai-time.ts'
+import { hasPair } from './limits.ts'
 
 const Day = z.string().refine(isDay)
 
@@ -20,9 +21,9 @@ const filterFields = {
   /** Kind of record, such as `article`. */
   objectType: line(m.audit_kind, 60).optional(),
   objectId: line(m.audit_recordId, 100).optional(),
-  /** Part of a value before or after the change; of each side the first 2,000 characters are searched. */
+  /** Part of a value before or after the change, with two characters in a row; of each side the first 2,000 characters are searched. */
   text: line(m.audit_text, 50)
-    .refine((text) => [...text].length !== 1)
+    .refine((text) => text === '' || hasPair(text))
     .optional(),
   /** First and last day in Asia/Shanghai. */
   from: withTexts(Day, { label: m.audit_from }).optional(),

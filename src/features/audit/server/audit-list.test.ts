@@ -160,6 +160,7 @@ test('[OPS-3] invalid filters are refused by name, an unknown entry is not found
   const refused = async (input: object) => (await app.as(admin).ask(listAudit, input as Record<string, unknown>)).envelope
   expect(await refused({ from: '2026-02-30' })).toMatchObject({ code: failures.invalid.code, msg: expect.stringContaining('开始日期') })
   expect(await refused({ text: '仓' })).toMatchObject({ code: failures.invalid.code, msg: expect.stringContaining('变更内容') })
+  expect(await refused({ text: 'a b' })).toMatchObject({ code: failures.invalid.code })
   expect(await refused({ actorId: 'x' })).toMatchObject({ code: failures.invalid.code })
   expect(await refused({ before: '999999999' })).toMatchObject({ code: failures.notFound.code })
   expect((await app.as(admin).ask(getAuditEntry, { id: '999999999' })).envelope).toMatchObject({ code: failures.notFound.code })

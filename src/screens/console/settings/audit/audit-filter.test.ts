@@ -12,6 +12,7 @@ test('[OPS-3] the address of the log holds its filters, and leads back to them',
 
 test('[OPS-3] values that cannot be searched for are left out', () => {
   expect(read('text=仓&actorId=x&from=2026-02-30&before=x&pageSize=7&who=%20')).toEqual({ pageSize: 20 })
+  expect(read('text=a%20b')).toEqual({ pageSize: 20 })
   expect(isFiltered(read('before=12'))).toBe(false)
   expect(isFiltered(read('requestId=r-1'))).toBe(true)
 })

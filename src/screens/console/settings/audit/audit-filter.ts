@@ -1,3 +1,4 @@
+import { hasPair } from '#features/audit/limits.ts'
 import { auditUrl } from '#features/audit/urls.ts'
 import { isDay } from '#platform/i18n/shanghai-time.ts'
 import { readPage } from '#platform/web/list/list-address.ts'
@@ -28,7 +29,7 @@ export function readAuditAddress(params: URLSearchParams): AuditAddress {
 
 function isAccepted(name: Condition, value: string): boolean {
   if (value === '') return false
-  if (name === 'text') return [...value].length > 1
+  if (name === 'text') return hasPair(value)
   if (name === 'actorId') return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
   return (name !== 'from' && name !== 'to') || isDay(value)
 }
