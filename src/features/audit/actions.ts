@@ -5,6 +5,13 @@ export type Text = (inputs: Record<string, never>, options?: { locale?: Locale }
 
 /** The kinds of record in the log, in the order of the filter. */
 export const recordKinds = {
+  park: m.ui_park,
+  floor: m.audit_kindFloor,
+  warehouse: m.field_warehouse,
+  media: m.audit_kindMedia,
+  deal: m.audit_kindDeal,
+  contract: m.field_contract,
+  expense: m.audit_kindExpense,
   article: m.audit_kindArticle,
   category: m.audit_kindCategory,
   agreement: m.audit_kindAgreement,
@@ -18,10 +25,12 @@ export const recordKinds = {
   region: m.audit_kindRegion,
   dictType: m.audit_kindDictType,
   dictData: m.audit_kindDictData,
+  'rate.truck': m.audit_kindTruckClass,
   'rate.toll': m.audit_kindTollRate,
   'rate.fuel': m.audit_kindFuelRate,
   'rate.diesel': m.audit_kindDieselPrice,
   user: m.audit_kindUser,
+  role: m.audit_kindRole,
   oss: m.audit_kindFile,
   audit: m.audit_kindAudit,
 } satisfies Record<string, Text>
@@ -79,8 +88,17 @@ export const auditActions = {
 
 const find = (texts: Record<string, Text>, key: string): Text | undefined => (Object.hasOwn(texts, key) ? texts[key] : undefined)
 
-/** Returns what an action did, such as `Published an article`; the action itself if it is unknown. */
-export const describeAction = (action: string, locale: Locale) => find(auditActions, action)?.({}, { locale }) ?? action
+/** The sentences of actions that only add, edit or remove a record. */
+const verbs = { add: m.audit_added, edit: m.audit_edited, remove: m.audit_removed }
+
+/** Returns what an action did, such as `Published an article` or `Floor edited`; the action itself if it is unknown. */
+export function describeAction(action: string, locale: Locale): string {
+  const sentence = find(auditActions, action)
+  if (sentence) return sentence({}, { locale })
+  const [, kind = '', verb] = /^(.+)[.](add|edit|remove)$/.exec(action) ?? []
+  const kindName = find(recordKinds, kind)?.({}, { locale })
+  return kindName === undefined ? action : verbs[verb as keyof typeof verbs]({ kind: kindName }, { locale })
+}
 
 /** Returns the name of a kind of record; the kind itself if it is unknown. */
 export const describeKind = (objectType: string, locale: Locale) => find(recordKinds, objectType)?.({}, { locale }) ?? objectType

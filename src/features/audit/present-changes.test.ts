@@ -76,6 +76,7 @@ test('[OPS-3] a setting that is on or off is shown in words', () => {
 
 test('[OPS-3] an unknown field is shown by its own words, a long text is shortened', () => {
   expect(present({ objectType: 'park', before: { floorHeight: 9 }, after: { floorHeight: 12.5 } })).toEqual(['floor height: 9 → 12.5'])
+  expect(present({ objectType: 'category', after: { name_zh: '政策', sort: 2 } })).toEqual(['中文名称: – → 政策', '排序: – → 2'])
   expect(present({ after: { toString: 'x' } })).toEqual(['to string: – → x'])
   const [line] = present({ after: { source: 'x'.repeat(3_000) } })
   expect(line).toHaveLength('来源: – → '.length + 2_001)

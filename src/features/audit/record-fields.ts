@@ -127,7 +127,9 @@ const fieldsByKind: Partial<Record<RecordKind, Fields>> = {
     labelZh: { label: m.ui_chineseName },
     labelEn: { label: m.ui_englishName },
     status: { label: m.ui_status, format: words({ '0': m.ui_inUse, '1': m.audit_switchedOff }) },
+    active: { label: m.ui_inUse },
     dictSort: { label: m.ui_order },
+    sort: { label: m.ui_order },
     listClass: {
       label: m.audit_tagColour,
       format: words({
@@ -153,7 +155,15 @@ const fieldsByKind: Partial<Record<RecordKind, Fields>> = {
   },
   'rate.fuel': { truckClass: { label: m.audit_truckClass }, litresPer100Km: { label: m.audit_litresPer100Km }, ...rate },
   'rate.diesel': { yuanPerLitre: { label: m.audit_yuanPerLitre }, ...rate },
-  user: { roles: { label: m.field_roles, format: { is: 'role' } } },
+  user: {
+    userName: { label: m.ui_accountName },
+    nickName: { label: m.field_nickname },
+    name: { label: m.field_personName },
+    phone: { label: m.ui_phone },
+    email: { label: m.ui_email },
+    roles: { label: m.field_roles, format: { is: 'role' } },
+    roleKey: { label: m.field_roles, format: { is: 'role' } },
+  },
   audit: {
     rows: { label: m.audit_rows },
     who: { label: m.audit_who },
@@ -176,12 +186,18 @@ export const flagFormat: FieldFormat = words({ '1': m.audit_on, '0': m.audit_off
 
 /** Returns the position of a field in its form; unknown fields come last. */
 export function positionOf(objectType: string, name: string): number {
-  const at = Object.keys(fieldsByKind[objectType as RecordKind] ?? {}).indexOf(name)
+  const at = Object.keys(fieldsOf(objectType)).indexOf(toCamelCase(name))
   return at < 0 ? Number.MAX_SAFE_INTEGER : at
 }
 
 /** Returns a field of a kind of record; undefined if it has no label. */
 export function findField(objectType: string, name: string): RecordField | undefined {
-  const fields = Object.hasOwn(fieldsByKind, objectType) ? fieldsByKind[objectType as RecordKind] : undefined
-  return fields && Object.hasOwn(fields, name) ? fields[name] : undefined
+  const [fields, key] = [fieldsOf(objectType), toCamelCase(name)]
+  return Object.hasOwn(fields, key) ? fields[key] : undefined
 }
+
+const fieldsOf = (objectType: string): Fields =>
+  (Object.hasOwn(fieldsByKind, objectType) ? fieldsByKind[objectType as RecordKind] : undefined) ?? {}
+
+/** Some entries hold columns of a table as PostgreSQL names them. */
+const toCamelCase = (name: string) => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())

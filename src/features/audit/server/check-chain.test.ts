@@ -25,8 +25,9 @@ test('[OPS-3] the nightly check finds a whole chain and stores when', async () =
   const { app, admin } = await buildLog()
   expect(await app.as(admin).call(getAuditChain, {})).toEqual({ state: 'unchecked', checkTime: null, entries: null, brokenId: null })
   expect(await check(app)).toEqual([])
+  const [log] = await app.sql<{ entries: number }>('select count(*)::int as entries from audit_log')
   const chain = await app.as(admin).call(getAuditChain, {})
-  expect(chain).toEqual({ state: 'whole', checkTime: expect.stringMatching(/^\d{4}-/), entries: 3, brokenId: null })
+  expect(chain).toEqual({ state: 'whole', checkTime: expect.stringMatching(/^\d{4}-/), entries: log!.entries, brokenId: null })
 })
 
 for (const tampering of [
