@@ -1,6 +1,5 @@
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
 import type { Basemap } from '#platform/contract/basemap.ts'
-import { hubLayers, hubsSource } from './hubs.ts'
 import {
   boundaryLayers,
   chinaLayer,
@@ -13,6 +12,7 @@ import {
   type From,
   type NameKey,
 } from './layers.ts'
+import { pointLayers, pointsSource } from './named-points.ts'
 
 type Embedded = Extract<Basemap, { kind: 'embedded' }>
 /** Absolute URLs of the two archives: the world in low detail, China in high detail. */
@@ -54,7 +54,7 @@ export function embeddedStyle({ files, boundaries }: Embedded, archives: Archive
     ...(files.land ? [] : waterLayers('china', china('water'), 7)),
     ...roadLayers(files.expressways ? custom('expressways') : china('roads')),
     ...(files.expressways ? [] : [shieldLayer(china('shields'))]),
-    ...hubLayers(name),
+    ...(files.labels ? [] : pointLayers(name)),
     ...placeLayers('world', world('places'), name),
     ...placeLayers('china', files.labels ? custom('labels') : china('places'), name),
   ]
@@ -65,7 +65,7 @@ function sourcesOf(files: Embedded['files'], archives: Archives, origin: string)
   const sources: Record<string, SourceSpecification> = {
     world: { type: 'vector', url: `pmtiles://${archives.world}` },
     china: { type: 'vector', url: `pmtiles://${archives.china}` },
-    hubs: hubsSource,
+    points: pointsSource,
   }
   // Absolute, because the worker that fetches them has another base URL.
   for (const [name, url] of Object.entries(files)) if (url) sources[`custom-${name}`] = { type: 'geojson', data: new URL(url, origin).href }

@@ -36,17 +36,17 @@ test('[SRCH-1] the embedded map asks for nothing but its two archives', async ()
   expect(sources).toEqual({
     world: { type: 'vector', url: 'pmtiles://https://portal.example/world.pmtiles' },
     china: { type: 'vector', url: 'pmtiles://https://portal.example/china.pmtiles' },
-    hubs: { type: 'geojson', data: expect.objectContaining({ type: 'FeatureCollection' }) },
+    points: { type: 'geojson', data: expect.objectContaining({ type: 'FeatureCollection' }) },
   })
 })
 
-test('[SRCH-7] the embedded map names ports, airports and rail freight stations', async () => {
+test('[SRCH-7] the embedded map names ports, airports, rail freight stations, bays and bridges', async () => {
   const { sources, layers } = await style({ kind: 'embedded' })
-  const { features } = (sources['hubs'] as { data: FeatureCollection }).data
+  const { features } = (sources['points'] as { data: FeatureCollection }).data
   const kinds = Map.groupBy(features, ({ properties }) => String(properties!['kind']))
-  for (const kind of ['port', 'airport', 'station']) {
-    expect(kinds.get(kind)!.length).toBeGreaterThan(20)
-    expect(layers).toContainEqual(expect.objectContaining({ id: `hubs-${kind}`, filter: ['in', ['get', 'kind'], ['literal', [kind]]] }))
+  for (const kind of ['port', 'airport', 'station', 'bay', 'bridge']) {
+    expect(kinds.get(kind)!.length).toBeGreaterThan(10)
+    expect(layers).toContainEqual(expect.objectContaining({ id: `points-${kind}`, filter: ['in', ['get', 'kind'], ['literal', [kind]]] }))
   }
   expect(kinds.get('port')).toContainEqual(
     expect.objectContaining({
