@@ -22,7 +22,8 @@ test('[DET-5] a unit that becomes free within 90 days books a viewing and says f
   const unit = await findUnit(page, 'dueSoon')
   await open(page, `/warehouse/detail/${unit.parkId}?unit=${unit.warehouseId}`)
   const row = page.locator(`#unit-${unit.warehouseId}`)
-  await expect(row.getByRole('button', { name: new RegExp(`^${unit.rentableTime!.slice(5)} 起可租`) })).toBeEnabled()
+  const [, month, day] = unit.rentableTime!.split('-').map(Number)
+  await expect(row.getByRole('button', { name: `${month} 月 ${day} 日 起可租` })).toBeEnabled()
 })
 
 test('[DET-10] a chosen unit keeps the colour of its state', async ({ page }) => {
