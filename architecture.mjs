@@ -99,6 +99,7 @@ export const features = {
       'listing_change',
       'search_change',
       'search_feed_mark',
+      'availability_day',
       'listing_follower',
     ],
   },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { buildAccount, logInHere, menuOf, otherPassword, signInAsNewMember, tokenOf } from '../members.ts'
-import { address, expect, expectAccessible, expectOneLanguage, forgive, open, test } from '../portal.ts'
+import { address, expect, expectAccessible, expectOneLanguage, firstPark, forgive, open, test } from '../portal.ts'
 
 const api = '/whs/prod-api'
 
@@ -52,6 +52,23 @@ test('[HDR-5] [AUTH-11] signing out asks first, ends the session in every tab an
   await expect(page).toHaveURL(/\/whs\/$/)
   for (const tab of [page, second]) await expect(tab.getByRole('banner').getByRole('link', { name: '登录', exact: true })).toBeVisible()
   expect(await page.evaluate(() => document.cookie)).not.toMatch(/whs_flag=1/)
+})
+
+test('[DET-6] [AUTH-11] parks viewed before signing out are not shown to the next person at the computer', async ({ page, request }) => {
+  const account = await logInAsNewMember(page, request)
+  const park = await firstPark(page)
+  const recent = page.getByRole('heading', { name: '最近浏览' }).locator('..')
+  await open(page, `/warehouse/detail/${park.parkId}`)
+  await open(page, '/warehouse')
+  await expect(recent.getByRole('link', { name: park.name })).toBeVisible()
+
+  await menuOf(page, account.username).click()
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '退出', exact: true }).click()
+  await expect(page).toHaveURL(/\/whs\/$/)
+  await open(page, '/warehouse')
+  await expect(recent.getByText('看过的园区会留在这里，方便对比。')).toBeVisible()
+  await expect(recent.getByRole('link')).toHaveCount(0)
 })
 
 test('[HDR-5] the sign-out question in English is worded as specified', async ({ page, request }) => {

@@ -36,6 +36,18 @@ async function fillInPhone(page: Page, phone = newPhone()) {
   return { dialog, phone }
 }
 
+/** Opens the page of a park and, on it, the dialog to book a viewing. */
+async function openBooking(page: Page) {
+  const park = await firstPark(page)
+  await open(page, `/warehouse/detail/${park.parkId}`)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: `预约看仓：${park.name}`, exact: true })
+    .first()
+    .click()
+  return { park, dialog: page.getByRole('dialog') }
+}
+
 /** Chooses a day in the second half of the next month: always in the future, never more than 90 days ahead. */
 async function chooseDay(page: Page, next: string, day: RegExp) {
   const dialog = page.getByRole('dialog')
@@ -46,14 +58,7 @@ async function chooseDay(page: Page, next: string, day: RegExp) {
 
 test('[APPT-1] [REQ-4] all errors of a booking are reported at once, and the first invalid field has the focus', async ({ page }) => {
   await signIn(page)
-  const park = await firstPark(page)
-  await open(page, `/warehouse/detail/${park.parkId}`)
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: `预约看仓：${park.name}`, exact: true })
-    .first()
-    .click()
-  const dialog = page.getByRole('dialog')
+  const { park, dialog } = await openBooking(page)
   await expect(dialog.getByText(park.name)).toBeVisible()
   await expect(dialog.getByText('已验证，无需验证码')).toBeVisible()
   await dialog.getByRole('button', { name: '换个手机号' }).click()
@@ -71,14 +76,7 @@ test('[APPT-1] [APPT-3] [APPT-4] [APPT-5] a member books from a park page withou
   page,
 }) => {
   const { phone } = await signIn(page)
-  const park = await firstPark(page)
-  await open(page, `/warehouse/detail/${park.parkId}`)
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: `预约看仓：${park.name}`, exact: true })
-    .first()
-    .click()
-  const dialog = page.getByRole('dialog')
+  const { park, dialog } = await openBooking(page)
   await expect(dialog.getByText(phone)).toBeVisible()
   await expect(dialog.getByLabel('验证码', { exact: true })).toHaveCount(0)
   await chooseDay(page, '下个月', /月20日/)
@@ -128,14 +126,7 @@ for (const isKnown of [false, true]) {
     const phone = isKnown ? (await buildAccount(request)).phone : newPhone()
     // A known phone has just got a code; another one may be sent after a minute.
     if (isKnown) await letMinutePass(phone)
-    const park = await firstPark(page)
-    await open(page, `/warehouse/detail/${park.parkId}`)
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: `预约看仓：${park.name}`, exact: true })
-      .first()
-      .click()
-    const dialog = page.getByRole('dialog')
+    const { park, dialog } = await openBooking(page)
     await expect(dialog.getByText('您还没有登录，现在去登录吗？')).toBeVisible()
     await dialog.getByRole('button', { name: '确认预约' }).click()
     for (const text of ['请填写手机号', '请获取验证码', '请填写看仓日期', '请选择同意服务协议'])

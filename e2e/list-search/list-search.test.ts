@@ -102,6 +102,8 @@ for (const path of ['/warehouse', '/warehouse/map'])
       '“yes” is not valid for Canopy, so this filter was left out',
     ])
     await expectAccessible(page)
+    await open(page, `${path}?reachLng=120.38&reachLat=36.06`, 'en_US')
+    await expect(ignored.getByRole('listitem')).toHaveText(['“120.38, 36.06” is not valid for Truck reach, so this filter was left out'])
     await open(page, `${path}?areaMin=8,000`, 'en_US')
     await expect(ignored).toBeHidden()
   })

@@ -149,6 +149,30 @@ test('[FTR-1] [WID-2] [CITY-5] [CFG-3] an editor changes the QR code, the order 
   await expect(row).toHaveCount(0)
 })
 
+test('[SRCH-18] an editor adds a synonym, the dialog says what the search will understand, and the search box does', async ({ page }) => {
+  await open(page, '/admin/settings/dictionaries/wh_search_synonym')
+  await page.getByRole('button', { name: '新增字典值' }).click()
+  const dialog = page.getByRole('dialog')
+  const meaning = dialog.getByRole('status')
+  await dialog.getByLabel('中文名称').fill('冰格间')
+  await expect(meaning).toHaveText('搜索还不认识其中任何一个词，保存后不会生效。')
+  await dialog.getByLabel('英文名称').fill('ice cell, cold storage')
+  await expect(meaning).toContainText('按“cold storage”理解')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '保存' }).click()
+  const row = page.getByRole('row').filter({ hasText: '冰格间' })
+  await expect(row).toBeVisible()
+  await expect(async () => {
+    const answer = await page.request.get(`/whs/prod-api/system/park/understand?q=${encodeURIComponent('青岛 冰格间')}`)
+    const { data } = (await answer.json()) as { data: { filters: unknown } }
+    expect(data.filters).toEqual({ regionCode: '370200', whType: ['3', '4', '5'] })
+  }).toPass()
+
+  await row.getByRole('button', { name: /删除/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await expect(row).toHaveCount(0)
+})
+
 test('[CFG-1] [I18N-1] every part of the settings in both languages, on a desktop and a phone: accessible, no sideways scroll', async ({
   page,
 }) => {

@@ -7,6 +7,7 @@ import { auditJobs } from '#features/audit/server/check-chain.ts'
 import { savedSearchJobs, type AlertDeps } from '#features/engagement/server/search-alerts.ts'
 import { sweepViews } from '#features/content/articles/server/reading/queries-views.ts'
 import { fileJobs } from '#features/files/server/sweep.ts'
+import { availabilityJobs } from '#features/listings/search/server/announce-day.ts'
 import { messagingJobs, type Messaging } from '#features/messaging/server/messaging.ts'
 import type { Senders } from '#features/messaging/server/sender.ts'
 import { deleteExpiredRouteAnswers } from '#features/routing/server/queries-route-answers.ts'
@@ -37,6 +38,7 @@ export const allJobs = ({ db, clock, senders, messaging, storage, incoming, log,
   ...signInJobs({ db, log }),
   ...auditJobs({ db, log }),
   ...appointmentJobs({ db, clock, messaging }),
+  ...availabilityJobs({ db, clock }),
   ...savedSearchJobs(alerts),
   ...fileJobs({ db, storage, incoming, clock }),
   sweeper('accounts.sweep-codes', '*/10 * * * *', () => sweepCodes(db)),

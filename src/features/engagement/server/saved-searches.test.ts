@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { listNotices, listOutbox } from '#features/messaging/contract.ts'
 import { smtpSender } from '#features/messaging/server/senders/smtp.ts'
+import { announceDay } from '#features/listings/search/server/announce-day.ts'
 import { consumeListingChanges } from '#features/listings/search/server/consume-listing-changes.ts'
 import { startApp, startOwnApp, type TestApp } from '#test/app.ts'
 import { buildMember, type BuiltMember } from '#test/build/member.ts'
@@ -166,6 +167,43 @@ test('[SRCH-14] an instant alert is sent once across processes, at most once an 
   expect(await mails(portal, quiet)).toEqual([])
   expect(await notices(portal, quiet)).toEqual([])
   expect((await listed(portal, quiet))[0]!.newCount).toBe(3)
+})
+
+test('[SRCH-14] [SRCH-17] space that becomes free by its date alone is reported on that day, once, also after days without a process', async () => {
+  let now = new Date('2026-11-23T08:00:00Z')
+  const portal = await startOwnApp({ clock: () => now })
+  const own = await buildMember(portal.deps.db)
+  const park = async (nameZh: string, rentableFrom: string, rentableArea = 2_000) => {
+    const { parkId } = await buildPark(portal.deps.db, { nameZh })
+    await buildWarehouse(portal.deps.db, { parkId, rentableArea, totalArea: 2_000, rentableFrom })
+  }
+  await park('明日物流园', '2026-11-24')
+  await park('后日物流园', '2026-11-26')
+  await park('将空物流园', '2027-02-22', 0)
+  await save(portal, own, { name: '现房', query: 'available=now', alert: 'instant' })
+  await save(portal, own, { name: '近期', query: 'available=soon', alert: 'none' })
+  const newDay = async (moment: string) => {
+    now = new Date(moment)
+    await Promise.all([announceDay(portal.deps), announceDay(portal.deps)])
+    await turn(portal)
+    await portal.sql(`update saved_search set mailed_at = mailed_at - interval '61 minutes'`)
+  }
+  const subjects = async () => (await mails(portal, own)).map(({ subject }) => subject)
+
+  await newDay('2026-11-23T15:59:59Z')
+  expect(await subjects()).toEqual([])
+  await newDay('2026-11-23T16:00:00Z')
+  expect(await subjects()).toEqual(['“现房”有 1 个新园区'])
+  expect((await mails(portal, own))[0]!.text).toContain('明日物流园')
+  expect((await listed(portal, own)).map(({ name, total }) => [name, total]).toSorted()).toEqual([
+    ['现房', 1],
+    ['近期', 3],
+  ])
+  await newDay('2026-11-24T10:00:00Z')
+  expect(await subjects()).toHaveLength(1)
+  await newDay('2026-11-28T01:00:00Z')
+  expect(await subjects()).toEqual(['“现房”有 1 个新园区', '“现房”有 1 个新园区'])
+  expect((await mails(portal, own))[0]!.text).toContain('后日物流园')
 })
 
 test('[SRCH-14] daily alerts are one mail per member in their language, sent once', async () => {

@@ -14,7 +14,7 @@ export const resolveAvailability = (filter: AvailabilityFilter): Availability | 
 /** When a warehouse is free; days are `yyyy-MM-dd`. */
 export type FreeDays = {
   rentableArea: number
-  /** The first day with free space by the listing and its contracts. Null: now, or unknown while nothing is rentable. */
+  /** The first day with free space by the listing and its contracts, also of space that is not built yet. Null: now, or unknown while nothing is rentable. */
   freeFrom: string | null
   /** Contracts take the whole warehouse from this day to the day before `takenUntil`; null if they do not. */
   takenFrom: string | null
@@ -31,11 +31,18 @@ export function isDueSoon(warehouse: Pick<FreeDays, 'rentableArea' | 'freeFrom'>
   return day !== null && day <= dayAfter(today, dueSoonDays)
 }
 
+/** True for a warehouse with rentable area that its listing offers on a day; without a date, on every day. */
+const isListedBy = ({ rentableArea, freeFrom }: Pick<FreeDays, 'rentableArea' | 'freeFrom'>, day: string) =>
+  rentableArea > 0 && (freeFrom === null || freeFrom <= day)
+
 /** Decides about one warehouse what the search engines decide about all. */
-export function meetsAvailability(warehouse: FreeDays, { available, availableBy }: AvailabilityFilter, today: string): boolean {
-  const isFree = warehouse.rentableArea > 0
-  if (available === 'now' && !isFree) return false
-  if (available === 'soon' && !isFree && !isDueSoon(warehouse, today)) return false
+export function meetsAvailability(
+  warehouse: FreeDays,
+  { available, availableBy }: Pick<AvailabilityFilter, 'available' | 'availableBy'>,
+  today: string,
+): boolean {
+  if (available === 'now' && !isListedBy(warehouse, today)) return false
+  if (available === 'soon' && !isListedBy(warehouse, dayAfter(today, dueSoonDays)) && !isDueSoon(warehouse, today)) return false
   return availableBy === undefined || isFreeOn(warehouse, availableBy > today ? availableBy : today, today)
 }
 

@@ -25,9 +25,11 @@ const matchesFlag = (value: boolean, required: boolean | undefined) => required 
 /** The area that a search compares: the rentable one, or the whole one while nothing is rentable. */
 const areaOf = ({ rentableArea, totalArea }: WarehouseFacts) => (rentableArea > 0 ? rentableArea : totalArea)
 
+const isFreeNow = (warehouse: WarehouseFacts, today: string) => meetsAvailability(warehouse, { available: 'now' }, today)
+
 const checks = {
-  area: (warehouse, filter) =>
-    inRange(areaOf(warehouse), filter.areaMin, filter.areaMax) && (warehouse.rentableArea > 0 || !impliesAvailable(filter)),
+  area: (warehouse, filter, today) =>
+    inRange(areaOf(warehouse), filter.areaMin, filter.areaMax) && (!impliesAvailable(filter) || isFreeNow(warehouse, today)),
   available: meetsAvailability,
   height: ({ floorHeight }, { heightMin, heightMax }) => inRange(floorHeight, heightMin, heightMax),
   price: ({ price }, { priceMin, priceMax }) => inRange(price, priceMin, priceMax),
@@ -59,9 +61,9 @@ const shortfalls: Partial<Record<WarehouseGroup, (warehouse: WarehouseFacts, fil
 const distanceOutside = (value: number | null, min = -Infinity, max = Infinity) =>
   value === null ? Infinity : Math.max(min - value, value - max, 0)
 
-/** A warehouse of another area that is let as well misses two things. */
-const isLetElsewhere = (warehouse: WarehouseFacts, filter: ParkFilter) =>
-  impliesAvailable(filter) && warehouse.rentableArea === 0 && !inRange(areaOf(warehouse), filter.areaMin, filter.areaMax)
+/** A warehouse of another area that is not free either misses two things. */
+const isLetElsewhere = (warehouse: WarehouseFacts, filter: ParkFilter, today: string) =>
+  impliesAvailable(filter) && !isFreeNow(warehouse, today) && !inRange(areaOf(warehouse), filter.areaMin, filter.areaMax)
 
 /**
  * Returns, of the warehouses that miss only this filter, the one that misses it by the smallest distance; null if there is none. Space
@@ -72,7 +74,8 @@ export function findNearestMiss(
   { filter, group, today }: { filter: ParkFilter; group: FilterGroup; today: string },
 ): WarehouseFacts | null {
   const missesOnlyThis = (warehouse: WarehouseFacts) =>
-    warehouseGroups.every((other) => checks[other](warehouse, filter, today) !== (other === group)) && !isLetElsewhere(warehouse, filter)
+    warehouseGroups.every((other) => checks[other](warehouse, filter, today) !== (other === group)) &&
+    !isLetElsewhere(warehouse, filter, today)
   const candidates = warehouses.filter(missesOnlyThis)
   const shortfall = isWarehouseGroup(group) ? shortfalls[group] : undefined
   if (!shortfall) return candidates[0] ?? null

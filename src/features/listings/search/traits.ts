@@ -1,3 +1,4 @@
+import { dueSoonDays } from './engine.ts'
 import { areaPresets, heightPresets, pricePresets, type Preset } from './presets.ts'
 
 /**
@@ -36,7 +37,8 @@ export function valueBits(group: ValueGroup, values: readonly number[]): number 
 
 /**
  * The second word: the presets of area, price and height that contain the warehouse, a bit for a missing price, the grade, two bits for
- * availability, and the presets of area once more, set only if the warehouse is free now.
+ * availability, and the presets of area once more, set only if the warehouse is free now. A last bit, which no facet counts, tells whether
+ * any area is rentable, now or later.
  */
 export const rangeGroups = {
   area: { presets: areaPresets, firstBit: 0 },
@@ -57,7 +59,13 @@ export const availableBits = { now: 20, soon: 21 } as const
 /** From the presets of area to those of space that is free now. */
 export const areaNowShift = rangeGroups.areaNow.firstBit
 
-export const areaMask = 0b11_1111 | (0b11_1111 << areaNowShift)
+const areaPresetMask = 0b11_1111
+const areaNowMask = areaPresetMask << areaNowShift
+export const rentableBit = 1 << 28
+/** The bits of the second word that facets count. */
+export const countedPresets = rentableBit - 1
+
+export const areaMask = areaPresetMask | areaNowMask
 export const priceMask = 0b11_1111 << 6
 export const heightMask = 0b1111 << 12
 export const gradeMask = 0b1111 << firstGradeBit
@@ -79,21 +87,26 @@ function presetBits({ presets, firstBit }: { presets: readonly Preset[]; firstBi
 }
 
 /** The figures behind the second word. Without rentable area, `area` is that of the whole warehouse. */
-type PresetFigures = { area: number; isFree: boolean; price: number | null; height: number | null; grade: number }
+type PresetFigures = { area: number; isRentable: boolean; price: number | null; height: number | null; grade: number }
 
 /**
- * Builds the second word, except for `soonBit` of a let warehouse, which depends on the day. A null price means "on request"; a null height
- * is unknown and in no preset.
+ * Builds the second word, except for what depends on the day. A null price means "on request"; a null height is unknown and in no preset.
  */
-export function presetWord({ area, isFree, price, height, grade }: PresetFigures): number {
-  const ofArea = presetBits(rangeGroups.area, area)
+export function presetWord({ area, isRentable, price, height, grade }: PresetFigures): number {
   return (
-    ofArea |
-    (isFree ? (ofArea << areaNowShift) | availableMask : 0) |
+    presetBits(rangeGroups.area, area) |
+    (isRentable ? rentableBit : 0) |
     (price === null ? 1 << unpricedBit : presetBits(rangeGroups.price, price)) |
     (height === null ? 0 : presetBits(rangeGroups.height, height)) |
     gradeBits([grade])
   )
+}
+
+/** Sets what depends on the day in the second word: `days` until the warehouse is free, 0 for now. */
+export function withAvailability(word: number, days: number): number {
+  const rest = word & ~(availableMask | areaNowMask)
+  if (days === 0) return rest | availableMask | ((word & areaPresetMask) << areaNowShift)
+  return days <= dueSoonDays ? rest | soonBit : rest
 }
 
 /** The flags of a park, with one of two bits set for each: present or absent. */

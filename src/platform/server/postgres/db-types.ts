@@ -173,6 +173,11 @@ export interface AuditLog {
   sessionId: string | null;
 }
 
+export interface AvailabilityDay {
+  day: string;
+  onlyRow: Generated<boolean>;
+}
+
 export interface Captcha {
   answerMac: Buffer;
   createdAt: Generated<Timestamp>;
@@ -1031,6 +1036,7 @@ export interface DB {
   articleViewMark: ArticleViewMark;
   auditCheck: AuditCheck;
   auditLog: AuditLog;
+  availabilityDay: AvailabilityDay;
   captcha: Captcha;
   chatFile: ChatFile;
   chatMessage: ChatMessage;

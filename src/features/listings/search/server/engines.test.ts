@@ -1,7 +1,16 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rng } from '#db/demo/random.ts'
+import { readParkFilter } from '#features/listings/search/park-filter.ts'
+import { toEngineQuery } from '#features/listings/server/search-answer/engine-query.ts'
+import { chineseCorpus } from '#features/listings/server/understand/corpus-zh.ts'
+import { englishCorpus } from '#features/listings/server/understand/corpus-en.ts'
+import { pitfallCorpus } from '#features/listings/server/understand/corpus-pitfalls.ts'
+import { readCorpus } from '#features/listings/server/understand/read-corpus.ts'
+import { understand } from '#features/listings/server/understand/understand.ts'
+import { dayOfNumber } from '#platform/i18n/shanghai-time.ts'
 import { createTestDatabase } from '#test/database.ts'
+import { lexicon } from '#test/reference-lexicon.ts'
 import { openEngines } from '#test/search-engines.ts'
 import { randomQuery, worldDay } from '#test/search-queries.ts'
 import { loadWorld, type World } from '#test/search-world.ts'
@@ -48,6 +57,19 @@ test('[SRCH-1] [SRCH-2] [SRCH-3] [SRCH-4] [SRCH-11] [SRCH-17] [SRCH-20] [SRCH-21
   // Empty answers would prove nothing.
   expect(withResults).toBeGreaterThan(queryCount / 3)
 }, 300_000)
+
+test('[SRCH-17] [SRCH-18] columns and SQL return the same answer to every phrase of the corpora', async () => {
+  const texts = [chineseCorpus, englishCorpus, pitfallCorpus].flatMap((corpus) => readCorpus(corpus).map(({ text }) => text))
+  const today = dayOfNumber(worldDay)
+  for (const [at, text] of texts.entries()) {
+    const { filters, rest } = understand(text, lexicon, today)
+    const filter = readParkFilter(new URLSearchParams(Object.entries({ ...filters, ...(rest && { keyword: rest }) }).flatMap(toPairs)))
+    const query = { ...toEngineQuery(filter, { regions: lexicon.regions, reach: null, today }), facets: at % 2 === 0 }
+    expect(columns.search(query), text).toEqual(withoutVersion(await sql.search(query)))
+  }
+}, 120_000)
+
+const toPairs = ([name, value]: [string, string | readonly string[]]) => [value].flat().map((each) => [name, each])
 
 test('[SRCH-1] markers add up to the number of parks, and there are at most a thousand', () => {
   for (let run = 0; run < 500; run++) {

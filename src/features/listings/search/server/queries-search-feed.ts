@@ -2,7 +2,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { RegionRow } from './columnar/districts.ts'
 import type { BaseSource } from './columnar/base-source.ts'
-import type { ParkRow } from './columnar/park-row.ts'
+import type { ParkRow, WarehouseRow } from './columnar/park-row.ts'
 
 export type SessionConfig = pg.ClientConfig
 
@@ -89,64 +89,6 @@ export async function trimChanges(client: pg.ClientBase): Promise<void> {
   )
 }
 
-/** Returns the current rows of these parks. Parks that are not published are missing. */
-export async function listSearchParks(client: pg.ClientBase, ids: number[]): Promise<ParkRow[]> {
-  const { rows } = await client.query<{ park: Omit<ParkRow, 'warehouses'> & { warehouses: WarehouseTuple[] } }>({
-    name: 'search-parks',
-    text: `select json_build_object('id', p.id, 'districtCode', p.district_code,
-        'lng', (p.lng * 1000000)::int, 'lat', (p.lat * 1000000)::int,
-        'listedAt', ${microseconds('p.listed_at')}, 'views', coalesce(k.view_count, 0),
-        'certified', p.platform_certified, 'hasVr', p.has_vr, 'hasVideo', p.has_video, 'text', p.search_text,
-        'warehouses', (select coalesce(json_agg(json_build_array(
-            w.sig, (w.price * 100)::int, (w.floor_height * 100)::int, (w.rentable_area * 100)::bigint,
-            w.id, ${microseconds('w.listed_at')}, (w.total_area * 100)::bigint, coalesce((w.min_rent_area * 100)::bigint, 0), coalesce((w.bearing * 100)::int, 0),
-            coalesce(${dayNumber('w.free_from')}, -1), coalesce(w.min_lease_months, 0), w.divisible,
-            w.grade, ${takenDay('lower', 'w')}, ${takenDay('upper', 'w')})), '[]')
-          from warehouse w where w.park_id = p.id and w.status = 'published')) as park
-      from park p left join park_counter k on k.park_id = p.id
-      where p.id = any($1::bigint[]) and p.status = 'published'`,
-    values: [ids],
-  })
-  return rows.map(({ park }) => ({
-    ...park,
-    warehouses: park.warehouses.map(
-      ([
-        sig,
-        price,
-        height,
-        area,
-        id,
-        listedAt,
-        totalArea,
-        minRentArea,
-        floorLoad,
-        availableOn,
-        minLeaseMonths,
-        divisible,
-        grade,
-        takenFrom,
-        takenUntil,
-      ]) => ({
-        sig,
-        price,
-        height,
-        area,
-        id,
-        listedAt,
-        totalArea,
-        minRentArea,
-        floorLoad,
-        availableOn,
-        minLeaseMonths,
-        divisible,
-        grade,
-        takenFrom,
-        takenUntil,
-      }),
-    ),
-  }))
-}
-
 /** SQL for microseconds since 1970, the resolution of the database. */
 const microseconds = (column: string) => `(extract(epoch from ${column}) * 1000000)::bigint`
 
@@ -156,20 +98,43 @@ export const dayNumber = (column: string) => `case when isfinite(${column}) then
 /** SQL for the first day of the period in which contracts take the whole warehouse, or the day after it; 0 without one. */
 const takenDay = (end: 'lower' | 'upper', table: string) => `coalesce(greatest(${end}(${table}.taken_during) - date '1970-01-01', 0), 0)`
 
-type WarehouseTuple = [
-  ...[sig: number, price: number | null, height: number | null, area: number],
-  ...[
-    id: number,
-    listedAt: number,
-    totalArea: number,
-    minRentArea: number,
-    floorLoad: number,
-    availableOn: number,
-    minLeaseMonths: number,
-    divisible: boolean,
-  ],
-  ...[grade: number, takenFrom: number, takenUntil: number],
-]
+/** SQL for the fields of a warehouse, as names and values for `json_build_object`. */
+const warehouseFields = Object.entries({
+  sig: 'w.sig',
+  price: '(w.price * 100)::int',
+  height: '(w.floor_height * 100)::int',
+  area: '(w.rentable_area * 100)::bigint',
+  id: 'w.id',
+  listedAt: microseconds('w.listed_at'),
+  totalArea: '(w.total_area * 100)::bigint',
+  minRentArea: 'coalesce((w.min_rent_area * 100)::bigint, 0)',
+  floorLoad: 'coalesce((w.bearing * 100)::int, 0)',
+  availableOn: `coalesce(${dayNumber('w.free_from')}, -1)`,
+  minLeaseMonths: 'coalesce(w.min_lease_months, 0)',
+  divisible: 'w.divisible',
+  grade: 'w.grade',
+  takenFrom: takenDay('lower', 'w'),
+  takenUntil: takenDay('upper', 'w'),
+} satisfies Record<keyof WarehouseRow, string>)
+  .flatMap(([name, value]) => [`'${name}'`, value])
+  .join(', ')
+
+/** Returns the current rows of these parks. Parks that are not published are missing. */
+export async function listSearchParks(client: pg.ClientBase, ids: number[]): Promise<ParkRow[]> {
+  const { rows } = await client.query<{ park: ParkRow }>({
+    name: 'search-parks',
+    text: `select json_build_object('id', p.id, 'districtCode', p.district_code,
+        'lng', (p.lng * 1000000)::int, 'lat', (p.lat * 1000000)::int,
+        'listedAt', ${microseconds('p.listed_at')}, 'views', coalesce(k.view_count, 0),
+        'certified', p.platform_certified, 'hasVr', p.has_vr, 'hasVideo', p.has_video, 'text', p.search_text,
+        'warehouses', (select coalesce(json_agg(json_build_object(${warehouseFields})), '[]')
+          from warehouse w where w.park_id = p.id and w.status = 'published')) as park
+      from park p left join park_counter k on k.park_id = p.id
+      where p.id = any($1::bigint[]) and p.status = 'published'`,
+    values: [ids],
+  })
+  return rows.map(({ park }) => park)
+}
 
 export type BaseSnapshot = { source: BaseSource; snapshot: Snapshot; identity: DatabaseIdentity }
 

@@ -108,15 +108,22 @@ const listGroup = (name: string, column: Condition, values: number[] | undefined
 /** The rentable area, or the whole one while nothing is rentable. */
 export const areaColumn = sql`(case when w.rentable_area > 0 then w.rentable_area else w.total_area end)`
 
-export const isFree = sql`w.rentable_area > 0`
+/** True for a warehouse with rentable area, now or from a later day on. */
+const isRentable = sql`w.rentable_area > 0`
 const dayOf = (days: number) => sql`(date '1970-01-01' + ${days}::int)`
+
+/** True for a warehouse with rentable area that its listing offers on a day; without a date, on every day. */
+const isListedBy = (day: number) => sql`(${isRentable} and coalesce(w.free_from <= ${dayOf(day)}, true))`
 
 /** True for a let warehouse that becomes free within so many days. A date in the past is outdated: it says nothing. */
 const becomesFree = (today: number, days: number) =>
   sql`(w.rentable_area = 0 and w.free_from > ${dayOf(today)} and w.free_from <= ${dayOf(today + days)})`
 
+/** True for a warehouse whose rentable area is free today. */
+export const isFreeNow = (today: number) => isListedBy(today)
+
 /** True for a warehouse that is free now or becomes free within 90 days. */
-export const isFreeSoon = (today: number) => sql`coalesce(${isFree} or ${becomesFree(today, dueSoonDays)}, false)`
+export const isFreeSoon = (today: number) => sql`coalesce(${isListedBy(today + dueSoonDays)} or ${becomesFree(today, dueSoonDays)}, false)`
 
 /** The day on which a let warehouse becomes free; null if unknown. */
 export const freeOnColumn = (today: number) => sql`(case when ${becomesFree(today, maxDaysAhead)} then w.free_from - date '1970-01-01' end)`
@@ -126,7 +133,7 @@ const maxDaysAhead = 65_534
 
 function availabilityGroup({ today, available, availableBy }: EngineQuery): UsedGroup[] {
   const conditions = [
-    ...(available === 'now' ? [isFree] : []),
+    ...(available === 'now' ? [isFreeNow(today)] : []),
     ...(available === 'soon' ? [isFreeSoon(today)] : []),
     ...(availableBy === undefined ? [] : [isFreeOn(today, Math.max(availableBy, today))]),
   ]
@@ -134,7 +141,7 @@ function availabilityGroup({ today, available, availableBy }: EngineQuery): Used
   return conditions.length === 0 ? [] : [{ name: 'available', met, missed: sql`not (${met})` }]
 }
 
-const isFreeOn = (today: number, day: number) => sql`((${isFree} and coalesce(w.free_from <= ${dayOf(day)}, true)
+const isFreeOn = (today: number, day: number) => sql`((${isListedBy(day)}
   or ${becomesFree(today, day - today)}) and not coalesce(w.taken_during @> ${dayOf(day)}, false))`
 
 /** An unknown figure misses every range. */

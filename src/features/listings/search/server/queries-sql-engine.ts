@@ -29,7 +29,7 @@ import {
   areaColumn,
   freeOnColumn,
   hundredths,
-  isFree,
+  isFreeNow,
   isFreeSoon,
   parkFlagColumns,
   parkGroups,
@@ -163,7 +163,7 @@ const presetBits = (today: number) =>
   sql`(${sql.join(
     [
       areaBits,
-      sql`case when ${isFree} then (${areaBits}) << ${sql.lit(areaNowShift)} | ${sql.lit(1 << availableBits.now)} else 0 end`,
+      sql`case when ${isFreeNow(today)} then (${areaBits}) << ${sql.lit(areaNowShift)} | ${sql.lit(1 << availableBits.now)} else 0 end`,
       sql`case when ${isFreeSoon(today)} then ${sql.lit(soonBit)} else 0 end`,
       sql`case w.grade ${sql.join(
         grades.map((grade, at) => sql`when ${sql.lit(grade)} then ${sql.lit(1 << (firstGradeBit + at))}`),

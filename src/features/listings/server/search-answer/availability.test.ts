@@ -46,6 +46,26 @@ test('[SRCH-17] finds space that is free now, within 90 days, or by a day', asyn
   ])
 })
 
+test('[SRCH-17] space that is free from a later day only is not available now, and says its day', async () => {
+  const { build, search, find, inDays } = await startIn('370283')
+  const free = await build({ rentableArea: 2_000, totalArea: 2_000, rentableFrom: inDays(0) })
+  const soon = await build({ rentableArea: 2_000, totalArea: 2_000, rentableFrom: inDays(90) })
+  const unbuilt = await build({ rentableArea: 2_000, totalArea: 2_000, rentableFrom: inDays(91) })
+
+  expect(await find({ available: 'now' })).toEqual([free])
+  expect(await find({ areaMin: 1_000 })).toEqual([free])
+  expect(await find({ available: 'soon' })).toEqual([free, soon])
+  expect(await find({ availableBy: inDays(91) })).toEqual([free, soon, unbuilt])
+  expect(await find({ available: 'any', areaMin: 1_000 })).toEqual([free, soon, unbuilt])
+  const { facets } = await search({ facets: '1' })
+  expect(facets?.available.map(({ count }) => count)).toEqual([1, 2])
+  expect(facets?.area.find(({ min }) => min === 1_000)?.count).toBe(1)
+  const { nearMisses } = await search({ areaMin: 1_000, areaMax: 1_999 }, 'en_US')
+  expect(nearMisses.map(({ match }) => match?.misses[0]?.value)).toEqual(['2,000 m²'])
+  const { nearMisses: unmet } = await search({ available: 'now', priceMax: 0.01 }, 'en_US')
+  expect(unmet.map(({ parkId }) => parkId)).toEqual([free])
+})
+
 test('[SRCH-17] asks contracts as well as the listing whether space is free on a day', async () => {
   const { deps, build, find, inDays, sql } = await startIn('370203')
   const { memberId } = await buildMember(deps.db)

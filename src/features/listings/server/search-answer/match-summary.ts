@@ -39,6 +39,12 @@ export function letMatch(filter: ParkFilter, { freeOn }: ParkResult, labels: Lab
 const describeLet = (freeDay: string | null, locale: Locale) =>
   freeDay === null ? m.listings_let({}, { locale }) : m.listings_letUntil({ date: freeDay }, { locale })
 
+/** Returns “9,800 m²”, or “9,800 m² · From 2027-05-15” for space that is not free yet. */
+function describeArea({ rentableArea, freeFrom }: WarehouseFacts, today: string, locale: Locale) {
+  const figure = withUnit(area(rentableArea))
+  return freeFrom !== null && freeFrom > today ? `${figure} · ${m.listings_freeFrom({ date: freeFrom }, { locale })}` : figure
+}
+
 /** A filter that a park misses, and what the park has instead. `warehouse` is null for the filters of the park itself. */
 type Miss = { group: FilterGroup; districtCode: string; warehouse: WarehouseFacts | null; today: string }
 
@@ -101,7 +107,7 @@ function describeValue(filter: ParkFilter, { group, districtCode, warehouse, tod
       return labels.label(group, warehouse[columns[group]])
     case 'available':
     case 'area':
-      return warehouse.rentableArea > 0 ? withUnit(area(warehouse.rentableArea)) : describeLet(findFreeDay(warehouse, today), locale)
+      return warehouse.rentableArea > 0 ? describeArea(warehouse, today, locale) : describeLet(findFreeDay(warehouse, today), locale)
     case 'height':
       return formatFigure(warehouse.floorHeight, metres, locale)
     case 'price':

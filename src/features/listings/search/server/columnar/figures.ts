@@ -12,7 +12,7 @@ export function toParkResult(segment: Segment, park: number, plan: QueryPlan): P
     if (!warehouseMatches(segment, at, plan)) continue
     const price = whPrice[at] as number
     matched++
-    if (segment.isFree(at)) area += whArea[at] as number
+    if (segment.isRentable(at)) area += whArea[at] as number
     else if ((whFree[at] as number) < days) days = whFree[at] as number
     if (price < minPrice) minPrice = price
     if (price > maxPrice && price !== unknown16) maxPrice = price
@@ -39,7 +39,7 @@ export function sumMatchingArea(segment: Segment, park: number, plan: QueryPlan,
 
 export function hasRentableMatch(segment: Segment, park: number, plan: QueryPlan): boolean {
   for (let at = segment.first[park] as number, to = segment.first[park + 1] as number; at < to; at++)
-    if (segment.isFree(at) && warehouseMatches(segment, at, plan)) return true
+    if (segment.isRentable(at) && warehouseMatches(segment, at, plan)) return true
   return false
 }
 

@@ -1,5 +1,12 @@
-import { dueSoonDays } from '#features/listings/search/engine.ts'
-import { availableBits, goneBits, parkWord, presetWord, soonBit, traitWord } from '#features/listings/search/traits.ts'
+import {
+  countedPresets,
+  goneBits,
+  parkWord,
+  presetWord,
+  rentableBit,
+  traitWord,
+  withAvailability,
+} from '#features/listings/search/traits.ts'
 import { grow, resize } from './column.ts'
 import type { ParkRow, WarehouseFigures } from './park-row.ts'
 import { TermColumns } from './term-columns.ts'
@@ -8,8 +15,6 @@ import { TextBlob } from './text-blob.ts'
 /** An unknown price or height: outside every range, because prices and heights end at 600, stored as 60,000. */
 export const unknown16 = 65_535
 export const max16 = 65_534
-
-const freeBit = 1 << availableBits.now
 
 /**
  * Parks as columns. Park p owns the warehouses first[p] … first[p + 1] − 1, so that "one warehouse meets all filters" is a short loop over
@@ -21,7 +26,7 @@ export class Segment {
   warehouses = 0
   /** The number of parks that left or moved to the other segment: still in the columns, but excluded by every query. */
   gone = 0
-  /** The day for which `whFree` and the bit for "soon" hold. */
+  /** The day for which `whFree` and the bits for availability hold. */
   today = 0
 
   id: Float64Array
@@ -151,7 +156,7 @@ export class Segment {
       if (price > maxPrice && price !== unknown16) maxPrice = price
     }
     this.traits[park] = traits
-    this.presets[park] = presets
+    this.presets[park] = presets & countedPresets
     this.minPrice[park] = minPrice
     this.maxPrice[park] = maxPrice
     this.rentable[park] = rentable
@@ -160,10 +165,10 @@ export class Segment {
 
   /** Writes all but the terms, which must have been written. */
   writeWarehouse(at: number, { sig, price, height, area: rentable, grade, takenFrom, takenUntil }: WarehouseFigures) {
-    const isFree = rentable > 0
-    const area = isFree ? rentable : (this.terms.totalArea[at] as number)
+    const isRentable = rentable > 0
+    const area = isRentable ? rentable : (this.terms.totalArea[at] as number)
     this.whTraits[at] = traitWord(sig)
-    this.whPresets[at] = presetWord({ area, isFree, price, height, grade })
+    this.whPresets[at] = presetWord({ area, isRentable, price, height, grade })
     this.whPrice[at] = price ?? unknown16
     this.whHeight[at] = height ?? unknown16
     this.whArea[at] = area
@@ -173,18 +178,17 @@ export class Segment {
   }
 
   rentableArea(warehouse: number): number {
-    return this.isFree(warehouse) ? (this.whArea[warehouse] as number) : 0
+    return this.isRentable(warehouse) ? (this.whArea[warehouse] as number) : 0
   }
 
-  isFree(warehouse: number): boolean {
-    return ((this.whPresets[warehouse] as number) & freeBit) !== 0
+  /** True for a warehouse with rentable area, now or from a later day on. */
+  isRentable(warehouse: number): boolean {
+    return ((this.whPresets[warehouse] as number) & rentableBit) !== 0
   }
 
   /** Returns true if the listing and the contracts of a warehouse leave space on a day, which is `today` or later. */
   isFreeOn(warehouse: number, day: number): boolean {
-    const isListed = this.isFree(warehouse)
-      ? (this.terms.availableOn[warehouse] as number) <= day
-      : (this.whFree[warehouse] as number) <= day - this.today
+    const isListed = (this.whFree[warehouse] as number) <= day - this.today
     return isListed && (day < (this.whTakenFrom[warehouse] as number) || day >= (this.whTakenUntil[warehouse] as number))
   }
 
@@ -195,17 +199,16 @@ export class Segment {
     for (let park = 0; park < this.parks; park++) {
       let presets = 0
       for (let at = this.first[park] as number; at < (this.first[park + 1] as number); at++) presets |= this.whPresets[at] as number
-      this.presets[park] = presets
+      this.presets[park] = presets & countedPresets
     }
   }
 
   /** A date in the past is outdated: it says nothing about a warehouse that is let. */
   #countDays(at: number) {
-    const days = this.isFree(at) ? 0 : (this.terms.availableOn[at] as number) - this.today
-    const isKnown = this.isFree(at) || (days > 0 && days <= max16)
-    this.whFree[at] = isKnown ? days : unknown16
-    const presets = (this.whPresets[at] as number) & ~soonBit
-    this.whPresets[at] = isKnown && days <= dueSoonDays ? presets | soonBit : presets
+    const ahead = (this.terms.availableOn[at] as number) - this.today
+    const days = this.isRentable(at) ? Math.max(ahead, 0) : ahead > 0 ? ahead : unknown16
+    this.whFree[at] = Math.min(days, unknown16)
+    this.whPresets[at] = withAvailability(this.whPresets[at] as number, days)
   }
 
   #widenParks() {

@@ -36,7 +36,7 @@ function rankByViews(segment: Segment, hits: Int32Array, plan: QueryPlan, isRent
     const value = direction * (views[park] as number)
     if (value > bar) continue
     for (let at = first[park] as number, to = first[park + 1] as number; at < to; at++)
-      if (segment.isFree(at) === isRentable && warehouseMatches(segment, at, plan))
+      if (segment.isRentable(at) === isRentable && warehouseMatches(segment, at, plan))
         bar = best.offer(value, terms.id[at] as number, segment, at)
   }
 }
@@ -53,7 +53,7 @@ function rankByColumn(segment: Segment, hits: Int32Array, plan: QueryPlan, isRen
     for (let at = first[park] as number, to = first[park + 1] as number; at < to; at++) {
       const figure = isTied ? 0 : (column[at] as number)
       const value = figure === unknown ? Infinity : direction * figure
-      if (value > bar || segment.isFree(at) !== isRentable) continue
+      if (value > bar || segment.isRentable(at) !== isRentable) continue
       if (plan.anyWarehouse || warehouseMatches(segment, at, plan)) bar = best.offer(value, terms.id[at] as number, segment, at)
     }
   }
