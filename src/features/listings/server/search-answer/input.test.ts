@@ -33,7 +33,7 @@ const refused: [input: Record<string, unknown>, field: string][] = [
   [{ constructionStandard: 'high' }, 'constructionStandard'],
   [{ fireRating: '0' }, 'fireRating'],
   [{ floorMaterial: ['1', '01'] }, 'floorMaterial'],
-  [{ bonded: 'true' }, 'bonded'],
+  [{ bonded: 'maybe' }, 'bonded'],
   [{ canopy: '2' }, 'canopy'],
   [{ platform: '-1' }, 'platform'],
   [{ certified: 'yes' }, 'certified'],
