@@ -17,6 +17,7 @@ import { loadReferenceData } from '#db/reference/load-reference-data.ts'
 import { argonCost, hashPassword, verifyPassword } from '#features/accounts/server/sign-in/passwords.ts'
 import { keyFor } from '#main/secret-key.ts'
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded/embedded-postgres.ts'
+import { seedConnection } from '#platform/server/changes/open-change-set.ts'
 import { migrate } from '#platform/server/postgres/migrate.ts'
 import type { Order, Ready } from './api-server.ts'
 
@@ -63,7 +64,7 @@ try {
 
 /** Creates members `known0` …, all with one password; the cost of a hash does not depend on its salt. */
 async function prepare() {
-  const client = new pg.Client(server.connection)
+  const client = new pg.Client({ ...server.connection, ...seedConnection })
   await client.connect()
   await migrate(client, path.resolve('db/migrations'))
   await loadReferenceData(client)

@@ -15,6 +15,7 @@ import { loadReferenceData } from '#db/reference/load-reference-data.ts'
 import { hashPassword } from '#features/accounts/server/sign-in/passwords.ts'
 import { keyFor } from '#main/secret-key.ts'
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded/embedded-postgres.ts'
+import { seedConnection } from '#platform/server/changes/open-change-set.ts'
 import { migrate } from '#platform/server/postgres/migrate.ts'
 import { Agent, Visitor, type Addresses, type SentAt } from './chat-people.ts'
 import type { Order, Ready } from './api-server.ts'
@@ -35,7 +36,7 @@ const loadBefore = os.loadavg()[0] ?? 0
 const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-chat-'))
 chmodSync(folder, 0o755) // PostgreSQL may run as another user.
 const server = await startEmbeddedPostgres({ dataDir: folder, database: 'chat', notify: () => {}, log: console })
-const client = new pg.Client(server.connection)
+const client = new pg.Client({ ...server.connection, ...seedConnection })
 const children: ChildProcess[] = []
 let hasPassed = false
 try {

@@ -8,6 +8,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { seedConnection } from '#platform/server/changes/open-change-set.ts'
 import { rng } from '#db/demo/random.ts'
 import { openScaleWorld } from '#db/demo/scale/open-scale-world.ts'
 import { MatchFinder, buildOfferQuery } from '#features/demands/matching/find-matches.ts'
@@ -55,7 +56,7 @@ async function measure(connection: pg.ClientConfig) {
   const database = openDatabase({ ...connection, statement_timeout: 120_000, connectionTimeoutMillis: 60_000 }, quiet)
   const { db } = database
   const watch = watchContent(connection, quiet)
-  const client = new pg.Client(connection)
+  const client = new pg.Client({ ...connection, ...seedConnection })
   await client.connect()
   const search = startSearch({ connection, db, log: quiet, clock: systemClock })
   try {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { seedConnection } from '#platform/server/changes/open-change-set.ts'
 import { rng } from '#db/demo/random.ts'
 import { startSearch, type Search } from '#features/listings/search/server/search.ts'
 import { SqlEngine } from '#features/listings/search/server/queries-sql-engine.ts'
@@ -43,7 +44,7 @@ export async function measureFreshness(connection: pg.ClientConfig): Promise<Fre
 
 async function write(connection: pg.ClientConfig, search: Search, writer: number): Promise<number[]> {
   const random = rng(1, 'writer', writer)
-  const client = new pg.Client(connection)
+  const client = new pg.Client({ ...connection, ...seedConnection })
   await client.connect()
   const { rows } = await client.query<{ most: number }>('select max(id)::int as most from warehouse')
   const times: number[] = []
@@ -73,7 +74,7 @@ function includes(version: string | null, xid: string) {
 }
 
 async function compareAll(connection: pg.ClientConfig, search: Search, sql: SqlEngine) {
-  const client = new pg.Client(connection)
+  const client = new pg.Client({ ...connection, ...seedConnection })
   await client.connect()
   const { rows } = await client.query<{ code: string }>('select distinct city_code as code from park order by 1')
   await client.end()
@@ -97,7 +98,7 @@ export async function copyDatabase(connection: pg.ClientConfig) {
 }
 
 async function query(connection: pg.ClientConfig, text: string) {
-  const client = new pg.Client(connection)
+  const client = new pg.Client({ ...connection, ...seedConnection })
   await client.connect()
   try {
     return await client.query(text)

@@ -13,6 +13,7 @@ import { loadReferenceData } from '#db/reference/load-reference-data.ts'
 import { hashPassword } from '#features/accounts/server/sign-in/passwords.ts'
 import { keyFor } from '#main/secret-key.ts'
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded/embedded-postgres.ts'
+import { seedConnection } from '#platform/server/changes/open-change-set.ts'
 import { migrate } from '#platform/server/postgres/migrate.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '100' } } })
@@ -67,7 +68,7 @@ async function prepare() {
 }
 
 async function withClient<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client(server.connection)
+  const client = new pg.Client({ ...server.connection, ...seedConnection })
   await client.connect()
   try {
     return await work(client)

@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { seedConnection } from '#platform/server/changes/open-change-set.ts'
 
 export type OwnPortal = {
   origin: string
@@ -48,7 +49,7 @@ export async function startOwnPortal(): Promise<OwnPortal> {
  */
 export async function runSqlIn(dataDir: string, sql: string, values: unknown[] = []) {
   const [, , , port, host] = readFileSync(path.join(dataDir, 'pg18', 'postmaster.pid'), 'utf8').split('\n')
-  const client = new pg.Client({ host: host || '127.0.0.1', port: Number(port), user: 'postgres', database: 'whs' })
+  const client = new pg.Client({ host: host || '127.0.0.1', port: Number(port), user: 'postgres', database: 'whs', ...seedConnection })
   await client.connect()
   await client.query(sql, values)
   await client.end()

@@ -16,6 +16,8 @@ import type { Envelope } from '#platform/contract/envelope.ts'
 import { localeOf, type Language } from '#platform/i18n/language.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Readiness } from '#platform/server/http/health.ts'
+import { writeAs } from '#platform/server/changes/change-author.ts'
+import { openDatabase } from '#platform/server/postgres/database.ts'
 import { transact } from '#platform/server/postgres/transact.ts'
 import { addressOf } from '#platform/web/request/address.ts'
 export type { CallInput } from '#platform/web/request/call.ts'
@@ -35,6 +37,7 @@ export type Answer = { status: number; headers: Record<string, unknown>; envelop
 
 export type TestApp = {
   app: FastifyInstance
+  /** What the app shares, with a connection for preparing data: its writes to audited tables need no author, unlike those of the app. */
   deps: Deps
   readiness: Readiness
   connection: TestConnection
@@ -103,8 +106,9 @@ export async function startOwnApp({
 }: AppOptions = {}): Promise<TestApp> {
   const database = connection ?? (await createTestDatabase())
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-app-'))
+  const { options: _, ...own } = database
   const open = await openDeps({
-    pool: database,
+    pool: own,
     session: database,
     dataDir,
     // Apps on one database are processes of one portal.
@@ -130,15 +134,17 @@ export async function startOwnApp({
     apiDocs,
   })
   const pool = new pg.Pool({ ...database, max: 2 })
+  const prepared = openDatabase(database, console)
   afterFile(async () => {
     await app.close()
     await pool.end()
+    await prepared.close()
     await open.close()
     fs.rmSync(dataDir, { recursive: true, force: true })
   })
   return {
     app,
-    deps: open.deps,
+    deps: { ...open.deps, db: prepared.db },
     readiness,
     connection: database,
     sql: async (text, values) => (await pool.query(text, values)).rows,
@@ -162,7 +168,9 @@ function createSignedInCallers(app: FastifyInstance, { deps, search }: OpenDeps)
 /** Signs in like a mobile app, which keeps no cookies. Returns the access token. */
 async function signIn({ db, accounts }: Deps, memberId: string): Promise<string> {
   const request = { headers: { 'x-client': 'app' }, ip: '127.0.0.1' }
-  const { answer } = await transact(db, (trx) => startSession(trx, accounts, memberId, { remember: false, request }))
+  const { answer } = await writeAs({ kind: 'edit', memberId }, () =>
+    transact(db, (trx) => startSession(trx, accounts, memberId, { remember: false, request })),
+  )
   return answer.access_token
 }
 

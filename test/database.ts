@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { seedConnection } from '#platform/server/changes/open-change-set.ts'
 
-export type TestConnection = { host: string; port: number; user: string; database: string }
+/** `options` put each statement with which a test prepares data into a change set; the portal itself connects without them. */
+export type TestConnection = { host: string; port: number; user: string; database: string; options: string }
 
 type DatabaseOptions = {
   /** Without the migrations and the reference data. */
@@ -21,7 +23,7 @@ export async function createTestDatabase({ empty = false, encoding = 'UTF8', loc
   const ownLocale = locale === 'C' || encoding !== 'UTF8' ? `locale_provider libc locale 'C'` : ''
   await client.query(`create database ${database} ${empty ? `template template0 encoding '${encoding}' ${ownLocale}` : 'template base'}`)
   await client.end()
-  return { ...server, database }
+  return { ...server, database, ...seedConnection }
 }
 
 /** Returns the connection as a URL, for another process. */

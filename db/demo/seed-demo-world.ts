@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { inChangeSet } from '#platform/server/changes/open-change-set.ts'
 import {
   appointmentRows,
   insertAppointments,
@@ -110,15 +111,10 @@ export async function seedDemoWorld({ client, storage, anchor }: Deps): Promise<
   const world = buildDemoWorld(demoSeed, anchor)
   // Files first: a row without its file would be a broken picture, a file without a row is harmless.
   await storeAll(storage, world.files)
-  await client.query('begin')
-  try {
+  await inChangeSet(client, { kind: 'seed', reason: 'demo world' }, async () => {
     await client.query(`set local statement_timeout = 0`)
     await insertWorld(client, world)
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  }
+  })
   await client.query('analyze region, park, warehouse, floor, park_counter, media, article')
   return { parks: world.parks.length, warehouses: world.warehouses.length }
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
+import { inChangeSet } from '#platform/server/changes/open-change-set.ts'
 import { about } from './agreements/about.ts'
 import { law } from './agreements/law.ts'
 import { privacy } from './agreements/privacy.ts'
@@ -24,7 +25,7 @@ type RegionRow = [
   lat: number,
   pointSource: string,
 ]
-type Sql = Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>
+type Sql = Pick<pg.ClientBase, 'query'>
 
 /** In the order of the city popover; clients show the first eight. */
 export const hotCities = '310100 370200 510100 440100 420100 610100 410100 110100 440300 330100 500100 320500'.split(' ')
@@ -34,17 +35,19 @@ export function readRegions(): RegionRow[] {
 }
 
 /**
- * Brings regions, dictionaries, site settings, roles and truck rates to the state of this version. Safe to run at every start: names and
+ * Brings regions, dictionaries, site settings, roles and truck rates to the state of this version, in one transaction. Safe to run at every start: names and
  * positions of regions follow the version, and everything that operators may have changed is left unchanged.
  */
 export async function loadReferenceData(sql: Sql): Promise<void> {
-  await loadRegions(sql)
-  await loadDictionaries(sql)
-  await loadSettings(sql)
-  await loadRoles(sql)
-  await loadTruckRates(sql)
-  await loadAgreements(sql)
-  await loadSolutions(sql)
+  await inChangeSet(sql, { kind: 'seed', reason: 'reference data' }, async () => {
+    await loadRegions(sql)
+    await loadDictionaries(sql)
+    await loadSettings(sql)
+    await loadRoles(sql)
+    await loadTruckRates(sql)
+    await loadAgreements(sql)
+    await loadSolutions(sql)
+  })
 }
 
 async function loadRegions(sql: Sql) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Access, Endpoint } from '#platform/contract/endpoint.ts'
 import { mounted } from '#platform/server/pipeline/mount.ts'
-import { addressOf } from '#platform/web/request/address.ts'
 import { startApp } from '#test/app.ts'
-import type { MatrixRow, World } from '#test/authorisation/matrix-row.ts'
+import { requestOf } from '#test/authorisation/cell-request.ts'
+import type { MatrixRow } from '#test/authorisation/matrix-row.ts'
 import { matrixRows } from '#test/authorisation/matrix-rows.ts'
 import { buildMember, type BuiltMember } from '#test/build/member.ts'
 
@@ -54,30 +54,6 @@ function staffMay(name: CallerName, access: Exclude<Access, string>) {
   return 'anyOf' in access ? access.anyOf.some((one) => served.includes(one)) : access.allOf.every((one) => served.includes(one))
 }
 
-async function askCell(operation: Endpoint, row: MatrixRow, world: World, bearer: string | null, extra: Record<string, string> = {}) {
-  const input = await row.input(world)
-  const headers = { repeatsubmit: 'false', ...(bearer !== null && { authorization: `Bearer ${bearer}` }), ...extra }
-  const { url, body } = addressOf(operation, input)
-  const form = row.file && formWith(operation.upload!, await row.file())
-  const answer = await portal.app.inject({
-    method: operation.method,
-    url,
-    headers: { ...headers, ...form?.headers },
-    ...(form ? { payload: form.payload } : body && { payload: body }),
-  })
-  const isJson = String(answer.headers['content-type']).startsWith('application/json')
-  // A file has no envelope: its status tells whether it was served.
-  return { status: answer.statusCode, code: isJson ? (answer.json<{ code?: number }>().code ?? 200) : answer.statusCode, body: answer.body }
-}
-
-function formWith(field: string, content: Buffer) {
-  const head = `--b\r\nContent-Disposition: form-data; name="${field}"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`
-  return {
-    headers: { 'content-type': 'multipart/form-data; boundary=b' },
-    payload: Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--b--\r\n')]),
-  }
-}
-
 test('[PERM-2] every operation has a row in the matrix, and every row an operation', () => {
   const names = operations.map(nameOf)
   expect(names.filter((name) => !(name in matrixRows))).toEqual([])
@@ -93,7 +69,7 @@ for (const operation of operations) {
     for (const name of callers) {
       const { owner, caller, bearer } = await cast(name)
       expectedCodes[name] = expected(name, operation, row)
-      const answer = await askCell(operation, row, { portal, owner, caller }, bearer)
+      const answer = await (await requestOf(operation, row, { portal, owner, caller }, bearer))()
       actualCodes[name] = answer.code
       expect(answer.status, answer.body).toBeLessThan(500)
     }
@@ -108,7 +84,7 @@ test('[PERM-2] operations for our own pages refuse requests from every other ori
     for (const name of ['anonymous', 'owner', 'admin'] as const) {
       const { owner, caller, bearer } = await cast(name)
       const foreign = { 'sec-fetch-site': 'cross-site' }
-      const answer = await askCell(operation, matrixRows[nameOf(operation)]!, { portal, owner, caller }, bearer, foreign)
+      const answer = await (await requestOf(operation, matrixRows[nameOf(operation)]!, { portal, owner, caller }, bearer, foreign))()
       expect([nameOf(operation), answer.status, answer.code]).toEqual([nameOf(operation), 403, 403])
     }
   }

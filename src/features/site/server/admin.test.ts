@@ -75,9 +75,10 @@ test('[CFG-1] the audit log records actor, old and new value; saving the same va
     after: { valueZh: '© 2027 甲', valueEn: '© 2027 A' },
   })
   const [entry] = await app.sql(
-    `select actor_id, action, request_id from audit_log where object_type = 'config' and object_id = 'COPYRIGHT'`,
+    `select l.actor_id, action, kind, request_id from audit_log l join change_set s on s.id = change_set_id
+     where object_type = 'config' and object_id = 'COPYRIGHT'`,
   )
-  expect(entry).toMatchObject({ actor_id: editor.memberId, action: 'config.edit', request_id: expect.any(String) })
+  expect(entry).toMatchObject({ actor_id: editor.memberId, action: 'config.edit', kind: 'setting', request_id: expect.any(String) })
 })
 
 test('[CFG-1] the second of two editors gets a conflict, and the first loses nothing', async () => {

@@ -4,6 +4,7 @@ import { failures as known } from '#platform/contract/failures.ts'
 import { signInAgainData } from '#platform/contract/sign-in-again.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import type { Language, Locale } from '#platform/i18n/language.ts'
+import { openChangeSet } from '#platform/server/changes/open-change-set.ts'
 import type { MemberCall } from '#platform/server/pipeline/call.ts'
 import { findDefinition, isBilingual, type SettingDefinition } from '../catalogue.ts'
 import { checkSetting, type Problem, type SettingValue, type CheckContext } from '../check-setting.ts'
@@ -51,6 +52,7 @@ export async function saveSetting(
   if (setting.kind.is === 'image' && value.valueZh !== '' && !(await context.hasPicture(value.valueZh)))
     throw badValue([{ field: 'valueZh', rule: 'unknown', text: (options) => m.site_badImage({}, options) }], locale, fieldName)
   if (value.valueZh === stored.valueZh && value.valueEn === stored.valueEn) return setting.key
+  await openChangeSet(trx, { kind: 'setting' })
   await updateSetting(trx, setting.key, value, actor.memberId)
   const before = { valueZh: stored.valueZh, valueEn: stored.valueEn }
   await call.audit({ action: 'config.edit', objectType: 'config', objectId: setting.key, before, after: value })

@@ -15,16 +15,22 @@ export type AuditEntry = {
   after?: object | null
 }
 
-/** Writes an entry in the transaction of the action. Call it last: it holds a lock until the commit, and all writers wait for one another. */
-export async function writeAudit(trx: Db, { before = null, after = null, ...entry }: AuditEntry): Promise<void> {
-  await trx
-    .insertInto('auditLog')
-    // A trigger computes the hash and ignores this value.
-    .values({ ...entry, before: asJson(before), after: asJson(after), hash: Buffer.alloc(0) })
-    .execute()
+/**
+ * Writes an entry in the transaction of the action. If the transaction has changed audited tables, the entry names its change set and is written
+ * at the commit, together with the digest of the changes; without `before` and `after` it then holds the captured values. Call it last: the
+ * entry of a read or of a table that is not audited holds a lock until the commit, and all writers wait for one another.
+ */
+export async function writeAudit(trx: Db, { objectType, objectId, actorId, sessionId, requestId, ...entry }: AuditEntry): Promise<void> {
+  const columns = {
+    ...entry,
+    object_type: objectType,
+    object_id: objectId,
+    actor_id: actorId,
+    session_id: sessionId,
+    request_id: requestId,
+  }
+  await sql`select write_audit(${JSON.stringify(columns)}::jsonb)`.execute(trx)
 }
-
-const asJson = (value: object | null) => (value === null ? null : JSON.stringify(value))
 
 /** Returns the id of the first entry that was changed or whose predecessor is missing; null for an intact log. */
 export async function findBrokenAudit(db: Db): Promise<string | null> {

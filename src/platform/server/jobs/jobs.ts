@@ -1,5 +1,6 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import type pg from 'pg'
+import { writeAs } from '../changes/change-author.ts'
 import type { Db } from '../postgres/database.ts'
 import { StartRefusal } from '../start-refusal.ts'
 
@@ -93,7 +94,7 @@ async function serve(boss: PgBoss, { name, retries = defaultRetries, run }: Job,
     if (!job) return
     try {
       // The name of the queue determines the type of its data.
-      await run(job.data ?? {}, { signal: job.signal, isLast: job.retryCount >= retries })
+      await writeAs({ kind: 'job', reason: name }, () => run(job.data ?? {}, { signal: job.signal, isLast: job.retryCount >= retries }))
     } catch (error) {
       log.warn({ err: error, job: name, try: job.retryCount + 1 }, 'job failed')
       throw error

@@ -6,6 +6,7 @@ import type { Access, Endpoint } from '#platform/contract/endpoint.ts'
 import { Refusal, type Message } from '#platform/contract/failure.ts'
 import { isListed } from '#platform/contract/listed-failures.ts'
 import type { Locale } from '#platform/i18n/language.ts'
+import { writeAs } from '../changes/change-author.ts'
 import { acceptForms } from '../http/form-body.ts'
 import { authorise } from './access.ts'
 import type { Call, ReadyJson } from './call.ts'
@@ -59,7 +60,7 @@ export function mountRaw<Input extends z.ZodType, Reply extends z.ZodType, Allow
     // The handler reads the fields of an upload, which have not arrived yet.
     const input = endpoint.upload === undefined ? readInput(endpoint, raw, call.locale) : ({} as z.output<Input>)
     // `openCall` has admitted only callers that the access names.
-    return handle(input, call as Call<IdentityFor<Allowed>>)
+    return writeAs({ kind: 'edit', ...call.actor }, () => handle(input, call as Call<IdentityFor<Allowed>>))
   }
   if (!isDownloadByPost(endpoint)) return addRoute(app, endpoint, handler)
   // A scope of its own: all other operations refuse forms.
@@ -77,11 +78,13 @@ function mountRoute<Input extends z.ZodType, Allowed extends Access>(
   addRoute(app, endpoint, async (request, reply) => {
     const { singleSubmit = (_endpoint, call, _raw, run) => run(call) } = pipelineOf(app)
     const { call, raw } = await openCall(app, endpoint, request, reply)
-    const ready = await singleSubmit(endpoint, call, raw, async (inner) => {
-      authorise(endpoint.access, inner.identity)
-      // `openCall` has admitted only callers that the access names.
-      return answer(readInput(endpoint, raw, inner.locale), inner as Call<IdentityFor<Allowed>>)
-    })
+    const ready = await writeAs({ kind: 'edit', ...call.actor }, () =>
+      singleSubmit(endpoint, call, raw, async (inner) => {
+        authorise(endpoint.access, inner.identity)
+        // `openCall` has admitted only callers that the access names.
+        return answer(readInput(endpoint, raw, inner.locale), inner as Call<IdentityFor<Allowed>>)
+      }),
+    )
     reply.header('content-type', 'application/json; charset=utf-8')
     return typeof ready === 'string' ? send(endpoint, call, ready, null) : send(endpoint, call, ready.json, ready.version)
   })

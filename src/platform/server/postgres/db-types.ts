@@ -157,18 +157,32 @@ export interface AuditCheck {
   id: Generated<Int8>;
 }
 
+export interface AuditedTable {
+  ignoredColumns: Generated<string[]>;
+  keyColumns: string[];
+  kind: string;
+  memberColumn: string | null;
+  name: string;
+  parkColumn: string | null;
+  personalColumns: Generated<string[]>;
+  secretColumns: Generated<string[]>;
+}
+
 export interface AuditLog {
   action: string;
   actorId: string | null;
   after: Json | null;
   at: Generated<Timestamp>;
   before: Json | null;
+  changeSetId: string | null;
+  digest: Buffer | null;
   hash: Buffer;
   id: Generated<Int8>;
   ip: string | null;
   objectId: string | null;
   objectType: string;
   prevHash: Buffer | null;
+  records: number | null;
   requestId: string | null;
   sessionId: string | null;
 }
@@ -183,6 +197,19 @@ export interface Captcha {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
   id: Generated<string>;
+}
+
+export interface ChangeSet {
+  actorId: string | null;
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  parentId: string | null;
+  reason: string | null;
+  records: Generated<number>;
+  sessionId: string | null;
+  state: Generated<string>;
+  undoneBy: string | null;
 }
 
 export interface ChatFile {
@@ -760,6 +787,18 @@ export interface RecentSubmit {
   route: string;
 }
 
+export interface RecordChange {
+  after: Json | null;
+  before: Json | null;
+  changeSetId: string;
+  erasedHash: Buffer | null;
+  memberId: string | null;
+  number: Generated<Int8>;
+  parkId: Int8 | null;
+  recordId: string;
+  tableName: string;
+}
+
 export interface Region {
   active: Generated<boolean>;
   code: string;
@@ -1035,9 +1074,11 @@ export interface DB {
   articleViewDay: ArticleViewDay;
   articleViewMark: ArticleViewMark;
   auditCheck: AuditCheck;
+  auditedTable: AuditedTable;
   auditLog: AuditLog;
   availabilityDay: AvailabilityDay;
   captcha: Captcha;
+  changeSet: ChangeSet;
   chatFile: ChatFile;
   chatMessage: ChatMessage;
   chatReply: ChatReply;
@@ -1084,6 +1125,7 @@ export interface DB {
   rateUse: RateUse;
   readinessProbe: ReadinessProbe;
   recentSubmit: RecentSubmit;
+  recordChange: RecordChange;
   region: Region;
   role: Role;
   rolePermission: RolePermission;

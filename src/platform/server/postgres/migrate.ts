@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { inChangeSet, toSetting } from '../changes/open-change-set.ts'
 import { StartRefusal } from '../start-refusal.ts'
 
 type Migration = { number: number; name: string; sql: string; sha256: string }
@@ -22,7 +23,7 @@ export async function withStartLock<Result>(client: pg.Client, work: () => Promi
 }
 
 /**
- * Applies the migrations of `folder`: numbered SQL files, each in a transaction of its own, forward only. Needs a direct connection, not one
+ * Applies the migrations of `folder`: numbered SQL files, each in a transaction and change set of its own, forward only. Needs a direct connection, not one
  * through a pooler. Returns the names of the applied files.
  */
 export async function migrate(client: pg.Client, folder: string): Promise<string[]> {
@@ -100,20 +101,18 @@ async function applyPatiently(client: pg.Client, migration: Migration) {
 }
 
 async function apply(client: pg.Client, { number, name, sql, sha256 }: Migration) {
+  const author = { kind: 'seed', reason: name } as const
   const record = () => client.query('insert into schema_migration (number, name, sha256) values ($1, $2, $3)', [number, name, sha256])
   if (sql.startsWith('-- no-transaction\n')) {
+    await client.query(`select set_config('app.change_set', $1, false)`, [toSetting(author)])
     for (const statement of statementsOf(sql)) await client.query(statement)
+    await client.query('reset app.change_set')
     return record()
   }
-  await client.query('begin')
-  try {
+  await inChangeSet(client, author, async () => {
     await client.query(sql)
     await record()
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
-  }
+  })
 }
 
 /** Splits a file into statements, because PostgreSQL runs several in one query as one transaction. Each ends with `;` at the end of a line. */

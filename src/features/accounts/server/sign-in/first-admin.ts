@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { adminRole } from '#platform/contract/permission.ts'
+import { writeAs } from '#platform/server/changes/change-author.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { hashPassword, type PasswordKeys } from './passwords.ts'
 import { insertFirstAdmin } from './queries-first-admin.ts'
@@ -10,7 +11,7 @@ import { insertFirstAdmin } from './queries-first-admin.ts'
  */
 export async function createFirstAdmin(db: Db, keys: PasswordKeys): Promise<{ userName: string; password: string } | null> {
   const password = randomPassword()
-  const isCreated = await insertFirstAdmin(db, () => hashPassword(password, keys))
+  const isCreated = await writeAs({ kind: 'seed', reason: 'first start' }, () => insertFirstAdmin(db, () => hashPassword(password, keys)))
   return isCreated ? { userName: adminRole, password } : null
 }
 

@@ -44,11 +44,18 @@ test('[AGR-1][OPS-3] a version is drafted as a copy, edited, published and then 
     editor.ask(contract.deleteAgreementDraft, { id: draft.id }, notDuplicate),
   ])
     expect((await late).envelope.code).toBe(10_412)
-  const log = await app.sql<{ action: string; actor_id: string }>(
-    `select action, actor_id from audit_log where object_type = 'agreement' and object_id = $1 order by id`,
+  const log = await app.sql<{ action: string; actor_id: string; kind: string }>(
+    `select action, l.actor_id, kind from audit_log l join change_set s on s.id = change_set_id
+     where object_type = 'agreement' and object_id = $1 order by l.id`,
     [draft.id],
   )
-  expect(log).toEqual(['start', 'edit', 'publish'].map((step) => ({ action: `agreement.${step}`, actor_id: editorId })))
+  expect(log).toEqual(
+    [
+      ['start', 'edit'],
+      ['edit', 'edit'],
+      ['publish', 'publish'],
+    ].map(([step, kind]) => ({ action: `agreement.${step}`, actor_id: editorId, kind })),
+  )
 })
 
 test('[AGR-1] a scheduled version can be withdrawn until its day, and blocks publishing a second one', async () => {

@@ -6,6 +6,7 @@ import { failures } from '#platform/contract/failures.ts'
 import { readWireTime, wireTime } from '#platform/i18n/shanghai-time.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
+import { openChangeSet } from '#platform/server/changes/open-change-set.ts'
 import type { MemberCall } from '#platform/server/pipeline/call.ts'
 import { invalid } from '#platform/server/pipeline/read-input.ts'
 import type { AgreementDraft, AgreementType } from '../contract.ts'
@@ -58,6 +59,7 @@ export async function publishAgreement(call: EditorCall, { id, version, effectiv
   const effectiveAt = effectiveTime === undefined ? null : requireFuture(effectiveTime, now, locale)
   const all = await queries.listAll(trx, row.type)
   if (all.some((each) => each.status === 'published' && each.effectiveAt! > now)) throw fail(agreementFailures.scheduled)
+  await openChangeSet(trx, { kind: 'publish' })
   await queries.setPublished(trx, id, effectiveAt)
   await auditStep(call, 'agreement.publish', row, { effectiveTime: wireTime(effectiveAt ?? now), needsConsent: row.needsConsent })
 }
@@ -66,6 +68,7 @@ export async function publishAgreement(call: EditorCall, { id, version, effectiv
 export async function withdrawAgreement(call: EditorCall, { id, version }: RowVersion, now: Date): Promise<void> {
   const row = await requireVersion(call.db, { id, version })
   if (row.status !== 'published' || row.effectiveAt! <= now) throw fail(agreementFailures.published)
+  await openChangeSet(call.db, { kind: 'withdraw' })
   await queries.setWithdrawn(call.db, id)
   await auditStep(call, 'agreement.withdraw', row)
 }

@@ -159,9 +159,13 @@ test('[OPS-3] every change is in the audit log with actor, action, before and af
   const log = await app.sql<{
     action: string
     actor_id: string
+    kind: string
     before: { title?: string; status?: string } | null
     after: { title?: string; status?: string } | null
-  }>(`select action, actor_id, before, after from audit_log where object_type = 'article' and object_id = $1 order by id`, [id])
+  }>(
+    `select action, l.actor_id, kind, before, after from audit_log l join change_set s on s.id = change_set_id where object_type = 'article' and object_id = $1 order by l.id`,
+    [id],
+  )
   expect(log.map(({ action, actor_id }) => [action, actor_id])).toEqual([
     ['article.add', editor.memberId],
     ['article.edit', editor.memberId],
@@ -169,6 +173,7 @@ test('[OPS-3] every change is in the audit log with actor, action, before and af
     ['article.withdraw', other.memberId],
     ['article.remove', other.memberId],
   ])
+  expect(log.map(({ kind }) => kind)).toEqual(['edit', 'edit', 'publish', 'withdraw', 'edit'])
   expect(log[1]).toMatchObject({ before: { title: '甲' }, after: { title: '乙' } })
   expect(log[2]).toMatchObject({ before: { status: 'draft' }, after: { status: 'published' } })
 })

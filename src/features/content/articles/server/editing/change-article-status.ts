@@ -2,6 +2,7 @@ import { m } from '#messages'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
 import { readWireTime } from '#platform/i18n/shanghai-time.ts'
+import { openChangeSet } from '#platform/server/changes/open-change-set.ts'
 import type { MemberCall } from '#platform/server/pipeline/call.ts'
 import { invalid } from '#platform/server/pipeline/read-input.ts'
 import { articlePublishing, type ArticleAction } from '#features/content/articles/article-transitions.ts'
@@ -16,6 +17,7 @@ type StatusChange = { ids: readonly string[]; version?: number | undefined; rele
 
 /** Publishes or withdraws all articles or none. Throws 404, 409, 422 (title or content missing) or 10401 (not allowed in this status). */
 export async function changeArticleStatuses(call: MemberCall, action: ArticleAction, { ids, version, releaseTime }: StatusChange) {
+  await openChangeSet(call.db, { kind: action })
   const rows = []
   for (const id of toLockOrder(ids)) rows.push(await changeArticleStatus(call, action, { id, version, releaseTime }))
   return { rows }

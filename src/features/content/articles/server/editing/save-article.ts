@@ -4,6 +4,7 @@ import { fail, type FieldError } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
 import { readWireTime, wireTime } from '#platform/i18n/shanghai-time.ts'
 import type { Locale } from '#platform/i18n/language.ts'
+import { openChangeSet } from '#platform/server/changes/open-change-set.ts'
 import type { MemberCall } from '#platform/server/pipeline/call.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { invalid } from '#platform/server/pipeline/read-input.ts'
@@ -71,6 +72,7 @@ export async function restoreArticle(call: MemberCall, { id, version, restore }:
   if (!earlier) throw fail(failures.notFound)
   const { template, title, source, coverFileId } = earlier
   const content = JSON.stringify(earlier.content)
+  await openChangeSet(db, { kind: 'restore' })
   await recordVersion(db, id, 'before', null)
   await queries.updateArticle(db, id, { template, title, content, source, coverFileId, editedBy: actor.memberId })
   await recordVersion(db, id, 'restore', actor.memberId)

@@ -1,0 +1,38 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** The kinds of change sets, as the table restricts them. */
+export type ChangeKind =
+  | 'edit'
+  | 'publish'
+  | 'withdraw'
+  | 'bulk'
+  | 'import'
+  | 'partner'
+  | 'undo'
+  | 'restore'
+  | 'move'
+  | 'merge'
+  | 'job'
+  | 'seed'
+  | 'setting'
+
+/** Who changes data, and why. Ids and address are null or absent for visitors and for the system. */
+export type ChangeAuthor = {
+  kind: ChangeKind
+  /** At most 200 characters. */
+  reason?: string
+  /** The change set that an undo reverses. */
+  parentId?: string
+  memberId?: string | null
+  sessionId?: string | null
+  ip?: string
+  requestId?: string
+}
+
+const authors = new AsyncLocalStorage<ChangeAuthor>()
+
+/** Runs `work` on behalf of `author`: each transaction that it begins with `transact` opens a change set when it changes audited data. */
+export const writeAs = <Result>(author: ChangeAuthor, work: () => Result): Result => authors.run(author, work)
+
+/** Returns the author of the running operation or job. */
+export const currentAuthor = (): ChangeAuthor | undefined => authors.getStore()

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Db } from '../postgres/database.ts'
+import type { ChangeAuthor } from './change-author.ts'
+
+/**
+ * Names the author of this transaction, or completes what is known of the author: `{ kind: 'publish', reason }`. The database opens the change
+ * set at the first write to an audited table, and refuses such a write in a transaction without an author. Must precede the writes.
+ */
+export async function openChangeSet(trx: Db, author: Partial<ChangeAuthor>): Promise<void> {
+  await sql`select set_config('app.change_set', (coalesce(nullif(current_setting('app.change_set', true), ''), '{}')::jsonb
+    || ${toSetting(author)}::jsonb)::text, true)`.execute(trx)
+}
+
+/** Runs `work` in a transaction and a change set on a connection of its own, for seeds and scripts. */
+export async function inChangeSet<Result>(
+  client: Pick<pg.ClientBase, 'query'>,
+  author: ChangeAuthor,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await client.query('begin')
+  try {
+    await client.query(`select set_config('app.change_set', $1, true)`, [toSetting(author)])
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    // A broken connection has rolled it back already.
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+/** Returns an author as the database reads it: JSON with the column names of `change_set` and `audit_log`. */
+export const toSetting = ({ kind, reason, parentId, memberId, sessionId, ip, requestId }: Partial<ChangeAuthor>): string =>
+  JSON.stringify({ kind, reason, parent_id: parentId, actor_id: memberId, session_id: sessionId, ip, request_id: requestId })
+
+/** Connection option that puts every transaction into a change set of kind `seed`, for tests and measurements. */
+export const seedConnection = { options: `-c app.change_set=${toSetting({ kind: 'seed' })}` }

@@ -1,0 +1,39 @@
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { addressOf } from '#platform/web/request/address.ts'
+import type { MatrixRow, World } from './matrix-row.ts'
+
+/** Prepares what the request of a cell needs and returns the function that sends it. */
+export async function requestOf(
+  operation: Endpoint,
+  row: MatrixRow,
+  world: World,
+  bearer: string | null,
+  extra: Record<string, string> = {},
+) {
+  const { url, body } = addressOf(operation, await row.input(world))
+  const form = row.file && formWith(operation.upload!, await row.file())
+  const headers = { repeatsubmit: 'false', ...(bearer !== null && { authorization: `Bearer ${bearer}` }), ...extra }
+  return async () => {
+    const answer = await world.portal.app.inject({
+      method: operation.method,
+      url,
+      headers: { ...headers, ...form?.headers },
+      ...(form ? { payload: form.payload } : body && { payload: body }),
+    })
+    const isJson = String(answer.headers['content-type']).startsWith('application/json')
+    // A file has no envelope: its status tells whether it was served.
+    return {
+      status: answer.statusCode,
+      code: isJson ? (answer.json<{ code?: number }>().code ?? 200) : answer.statusCode,
+      body: answer.body,
+    }
+  }
+}
+
+function formWith(field: string, content: Buffer) {
+  const head = `--b\r\nContent-Disposition: form-data; name="${field}"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`
+  return {
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    payload: Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--b--\r\n')]),
+  }
+}
