@@ -1,6 +1,7 @@
 import { m } from '#messages'
 import type { Locale } from '#platform/i18n/language.ts'
 import { writeAudit } from '#platform/server/audit/audit.ts'
+import { eraseHistory } from '#platform/server/changes/queries-history.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { Job } from '#platform/server/jobs/jobs.ts'
 import type { PersonalData } from '#platform/server/personal-data.ts'
@@ -36,6 +37,7 @@ export async function eraseMembers(db: Db, personalData: readonly PersonalData[]
       if (!(await lockForErasure(trx, id))) return false
       for (const { erase } of personalData) await erase(trx, id)
       await anonymise(trx, id, m.accounts_deletedMember({}, { locale: 'zh-CN' }))
+      await eraseHistory(trx, id)
       await writeAudit(trx, { action: 'user.erase', objectType: 'user', objectId: id })
       return true
     })
