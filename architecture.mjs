@@ -132,6 +132,7 @@ export const features = {
     uses: ['accounts', 'content', 'demands', 'dictionaries', 'messaging', 'regions', 'site'],
     owns: ['audit_check'],
   },
+  changes: { uses: [], owns: [] },
   overview: { uses: ['appointments', 'contracts', 'demands', 'engagement', 'listings', 'messaging'], owns: [] },
   routing: { uses: ['regions', 'listings', 'site'], owns: ['truck_class', 'toll_rate', 'fuel_rate', 'diesel_price', 'route_answer'] },
 }

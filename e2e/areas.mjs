@@ -26,7 +26,7 @@ export const areas = {
   profile: ['account', 'overview'],
   regions: [],
   'route-planner': ['rates', 'routing'],
-  settings: ['console', 'dictionaries', 'site'],
+  settings: ['changes', 'console', 'dictionaries', 'site'],
   solutions: ['enquiries'],
   'total-cost': ['routing'],
 }

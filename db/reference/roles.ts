@@ -40,6 +40,7 @@ export const roles: RoleDefinition[] = [
       ...some('appointment', 'list', 'query', 'edit', 'export'),
       ...some('oss', 'list', 'query', 'upload', 'remove'),
       ...some('stat', 'list', 'query'),
+      ...some('changeSet', 'list', 'undo'),
     ],
   },
   {

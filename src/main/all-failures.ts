@@ -3,6 +3,7 @@ import { failures as accounts } from '#features/accounts/failures.ts'
 import { agreementFailures } from '#features/content/agreements/failures.ts'
 import { solutionFailures } from '#features/content/solutions/failures.ts'
 import { consoleFailures as articles } from '#features/content/articles/console-failures.ts'
+import { failures as changes } from '#features/changes/failures.ts'
 import { failures as chat } from '#features/chat/failures.ts'
 import { failures as appointments } from '#features/appointments/failures.ts'
 import { failures as demands } from '#features/demands/failures.ts'
@@ -20,6 +21,7 @@ export const allFailures: readonly Failure[] = [
   accounts,
   agreementFailures,
   appointments,
+  changes,
   chat,
   articles,
   codeFailures,

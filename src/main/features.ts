@@ -9,6 +9,7 @@ import { categoryRoutes } from '#features/content/articles/server/categories/cat
 import { articleConsoleRoutes } from '#features/content/articles/server/editing/console-routes.ts'
 import { draftRoutes } from '#features/content/articles/server/editing/draft-routes.ts'
 import { auditRoutes, type AuditDeps } from '#features/audit/server/routes.ts'
+import { changeRoutes } from '#features/changes/server/routes.ts'
 import { chatRoutes, type ChatDeps } from '#features/chat/server/routes.ts'
 import { contentRoutes, type ContentDeps } from '#features/content/articles/server/reading/routes.ts'
 import { solutionRoutes, type SolutionDeps } from '#features/content/solutions/server/solution-routes.ts'
@@ -91,4 +92,5 @@ export const features: ((app: FastifyInstance, deps: Deps) => void | Promise<voi
   overviewRoutes,
   chatRoutes,
   auditRoutes,
+  changeRoutes,
 ]

@@ -1,6 +1,7 @@
 import { accountRows } from './accounts.ts'
 import { appointmentRows } from './appointments.ts'
 import { auditRows } from './audit.ts'
+import { changeRows } from './changes.ts'
 import { chatRows } from './chat.ts'
 import { contentRows } from './content.ts'
 import { contractRows } from './contracts.ts'
@@ -26,4 +27,5 @@ export const matrixRows: Record<string, MatrixRow> = {
   ...routingRows,
   ...chatRows,
   ...auditRows,
+  ...changeRows,
 }

@@ -33,6 +33,7 @@ export const recordKinds = {
   role: m.audit_kindRole,
   oss: m.audit_kindFile,
   audit: m.audit_kindAudit,
+  changeSet: m.audit_kindChangeSet,
 } satisfies Record<string, Text>
 export type RecordKind = keyof typeof recordKinds
 
@@ -84,6 +85,9 @@ export const auditActions = {
   'user.erase': m.audit_userErase,
   'oss.download': m.audit_fileDownload,
   'audit.export': m.audit_auditExport,
+  'changeSet.undo': m.audit_changeSetUndo,
+  'changeSet.seed': m.audit_changeSetSeed,
+  'changeSet.job': m.audit_changeSetJob,
 } satisfies Record<string, Text>
 
 const find = (texts: Record<string, Text>, key: string): Text | undefined => (Object.hasOwn(texts, key) ? texts[key] : undefined)

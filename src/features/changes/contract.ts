@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { m } from '#messages'
+import { Flag, Id, UuidId, WireTime } from '#platform/contract/codecs.ts'
+import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { withTexts } from '#platform/contract/field-errors.ts'
+import { failures as known } from '#platform/contract/failures.ts'
+import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
+import { isDay } from '#platform/i18n/shanghai-time.ts'
+import { failures } from './failures.ts'
+
+const Day = z.string().refine(isDay)
+
+const kinds = [
+  'edit',
+  'publish',
+  'withdraw',
+  'bulk',
+  'import',
+  'partner',
+  'undo',
+  'restore',
+  'move',
+  'merge',
+  'job',
+  'seed',
+  'setting',
+] as const
+
+export const ChangeSet = z.object({
+  id: Id,
+  kind: z.enum(kinds),
+  state: z.enum(['open', 'done', 'undone']),
+  /** Null for visitors and for the system. */
+  actorId: Id.nullable(),
+  /** Null also when the account no longer exists. */
+  actorName: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** Number of changed records. */
+  records: z.int(),
+  /** The change set that this one reverses. */
+  parentId: Id.nullable(),
+  /** The change set that reversed this one. */
+  undoneBy: Id.nullable(),
+  createTime: WireTime,
+})
+export type ChangeSet = z.output<typeof ChangeSet>
+
+const Values = z.record(z.string(), z.unknown()).nullable()
+
+export const RecordChange = z.object({
+  table: z.string(),
+  /** The primary key; several columns are joined by a slash. */
+  recordId: z.string(),
+  /** The changed columns. Null for an inserted record; also without the permission to read the record. */
+  before: Values,
+  /** Null for a deleted record; also without the permission to read the record. */
+  after: Values,
+  /** The values are withheld. */
+  withheld: Flag,
+})
+export type RecordChange = z.output<typeof RecordChange>
+
+export const ChangeSetDetail = ChangeSet.extend({
+  tables: z.array(z.object({ table: z.string(), records: z.int() })),
+  /** The first 200. */
+  changes: z.array(RecordChange),
+  undoable: Flag,
+  /** Why it cannot be undone; null if it can. */
+  refusedBecause: z.string().nullable(),
+})
+export type ChangeSetDetail = z.output<typeof ChangeSetDetail>
+
+export const listChangeSets = defineEndpoint({
+  method: 'GET',
+  path: '/admin/changeSet/list',
+  access: { permission: 'system:changeSet:list' },
+  summary: '变更批次，最新在前 · Change sets, the latest first',
+  input: z
+    .object({
+      ...pageFields,
+      kind: z.enum(kinds).optional(),
+      actorId: withTexts(UuidId, { label: m.changes_actor }).optional(),
+      /** Days in Asia/Shanghai, both included. */
+      from: withTexts(Day, { label: m.changes_from }).optional(),
+      to: withTexts(Day, { label: m.changes_to }).optional(),
+    })
+    .refine(withinDepth, { path: ['pageNum'] }),
+  reply: listOf(ChangeSet),
+  envelope: 'list',
+  unknownNames: 'refuse',
+  failures: [known.signedOut, known.forbidden, known.invalid],
+})
+
+export const getChangeSet = defineEndpoint({
+  method: 'GET',
+  path: '/admin/changeSet/:id',
+  access: { permission: 'system:changeSet:list' },
+  summary: '变更批次的记录与修改前后的值 · A change set with the values of its records before and after',
+  input: z.object({ id: UuidId }),
+  reply: ChangeSetDetail,
+  failures: [known.signedOut, known.forbidden, known.notFound],
+})
+
+export const undoChangeSet = defineEndpoint({
+  method: 'POST',
+  path: '/admin/changeSet/undo',
+  access: { permission: 'system:changeSet:undo' },
+  singleSubmit: true,
+  timeoutMs: 300_000,
+  successText: m.changes_undone,
+  summary:
+    '撤销变更批次，可先预览 · Undoes a change set of the last 30 days, or previews that; needs the permission to edit its records too',
+  input: z.object({
+    id: UuidId,
+    /** 1: tells what an undo would do, and changes nothing. */
+    dryRun: withTexts(Flag, { label: m.changes_dryRun }).default(false),
+    /** 1: leaves records that were changed since as they are; otherwise they make the undo fail with 10905. */
+    skipConflicts: withTexts(Flag, { label: m.changes_skipConflicts }).default(false),
+  }),
+  reply: z.object({
+    restored: z.int(),
+    /** Records that the change set added and others refer to now: they are withdrawn instead of deleted. */
+    withdrawn: z.int(),
+    conflictCount: z.int(),
+    /** The first 200 records that were changed since. */
+    conflicts: z.array(z.object({ table: z.string(), recordId: z.string() })),
+    /** The change set of the undo; null for a preview. */
+    changeSetId: Id.nullable(),
+  }),
+  failures: [known.signedOut, known.forbidden, known.notFound, known.invalid, failures.changedSince, failures.notUndoable],
+})

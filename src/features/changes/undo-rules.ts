@@ -1,0 +1,47 @@
+import { m } from '#messages'
+import type { Message } from '#platform/contract/failure.ts'
+import type { Permission } from '#platform/contract/permission.ts'
+
+/** What a caller needs to read the captured values of a table, and to restore them; `refused` says why nobody may. */
+export type UndoRule = { read: Permission } & ({ restore: Permission } | { refused: Message })
+
+const restorable = (resource: string): UndoRule => ({ read: `system:${resource}:query`, restore: `system:${resource}:edit` })
+const refused = (resource: string, reason: Message): UndoRule => ({ read: `system:${resource}:query`, refused: reason })
+
+/** One rule for each audited table. */
+export const undoRules: Record<string, UndoRule> = {
+  park: restorable('park'),
+  park_gate: restorable('park'),
+  floor: restorable('floor'),
+  warehouse: restorable('warehouse'),
+  media: restorable('park'),
+  deal: restorable('deal'),
+  article: restorable('article'),
+  article_category: restorable('category'),
+  solution: restorable('solution'),
+  site_setting: restorable('config'),
+  dict_type: restorable('dictType'),
+  dict_item: restorable('dictData'),
+  region: restorable('region'),
+  contract: restorable('contract'),
+  expense: restorable('expense'),
+  truck_class: restorable('rate'),
+  // Whoever agreed to a version must find it unchanged.
+  agreement_version: refused('agreement', m.changes_keptAgreement),
+  // Earlier cost calculations refer to them; a correction is a new rate.
+  toll_rate: refused('rate', m.changes_keptRate),
+  fuel_rate: refused('rate', m.changes_keptRate),
+  diesel_price: refused('rate', m.changes_keptRate),
+  // The customer has been told of every step.
+  appointment: refused('appointment', m.changes_keptCustomer),
+  demand: refused('entrust', m.changes_keptCustomer),
+  solution_enquiry: refused('enquiry', m.changes_keptCustomer),
+  // Passwords are not in the history, erased values must not return, and rights are given only by those who hold them.
+  member: refused('user', m.changes_keptAccount),
+  member_role: refused('user', m.changes_keptAccount),
+  role: refused('role', m.changes_keptAccount),
+  role_permission: refused('role', m.changes_keptAccount),
+}
+
+/** How long a change set can be undone. */
+export const undoDays = 30

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db } from '../postgres/database.ts'
+import { describeTable, type AuditedTable } from './audited-table.ts'
+import { openChangeSet } from './open-change-set.ts'
+import * as queries from './queries-undo.ts'
+
+export type UndoResult = {
+  restored: number
+  /** Inserted records that others refer to. */
+  withdrawn: number
+  conflictCount: number
+  /** At most 200 records that were changed since; they stay as they are. */
+  conflicts: { tableName: string; recordId: string }[]
+  /** The change set of the undo; null for a dry run. */
+  changeSetId: string | null
+}
+
+type Options = {
+  id: string
+  /** The change set that `id` itself reverses, if it is an undo. */
+  parentId: string | null
+  /** Computes the result and leaves everything as it is. */
+  dryRun: boolean
+  /** Restores the other records when some were changed since; else nothing is restored. */
+  skipConflicts: boolean
+}
+
+const maxConflicts = 200
+
+/**
+ * Restores every record of a change set whose current values are those that the change set left: updated records get their previous values,
+ * deleted ones return, inserted ones are deleted, or withdrawn when others refer to them. The undo is a change set and can be undone. A dry
+ * run does the same in a savepoint, so that it tells exactly what an undo would do. The caller holds the lock of `lockChangeSet`.
+ */
+export async function undoChangeSet(trx: Db, { id, parentId, dryRun, skipConflicts }: Options): Promise<UndoResult> {
+  await sql`set local statement_timeout = '5min'`.execute(trx)
+  await openChangeSet(trx, { kind: 'undo', parentId: id })
+  await sql`savepoint before_undo`.execute(trx)
+  const changeSetId = await queries.currentChangeSetId(trx)
+  await queries.collectNetChanges(trx, id)
+  await restoreAll(trx)
+  const { conflict: conflictCount, ...counts } = await queries.countOutcomes(trx)
+  const result = { ...counts, conflictCount, conflicts: await queries.listConflicts(trx, maxConflicts) }
+  if (dryRun || (conflictCount > 0 && !skipConflicts)) {
+    await sql`rollback to savepoint before_undo`.execute(trx)
+    return { ...result, changeSetId: null }
+  }
+  await queries.markUndone(trx, id, changeSetId)
+  if (parentId !== null) await queries.markDone(trx, parentId)
+  return { ...result, changeSetId }
+}
+
+async function restoreAll(trx: Db) {
+  const steps = await queries.listSteps(trx)
+  const tables = new Map<string, AuditedTable>()
+  for (const { tableName } of steps) tables.set(tableName, tables.get(tableName) ?? (await describeTable(trx, tableName)))
+  for (const table of tables.values()) await queries.markConflicts(trx, table)
+  for (const { tableName, effect } of steps) {
+    const table = tables.get(tableName)!
+    if (effect === 'inserted') await queries.settleReferenced(trx, table)
+    await restore[effect](trx, table)
+    await queries.settle(trx, table, effect)
+  }
+}
+
+const restore: Record<queries.Effect, (trx: Db, table: AuditedTable) => Promise<unknown>> = {
+  inserted: queries.deleteInserted,
+  updated: queries.restoreUpdated,
+  deleted: queries.restoreDeleted,
+}
