@@ -74,6 +74,7 @@ test.describe('on a portal of its own', () => {
     await expect(page).toHaveURL(/text=/)
     await expect(page.getByText('共 45 条')).toBeVisible()
     await page.getByRole('link', { name: '较旧' }).press('Enter')
+    await expect(page.getByRole('link', { name: '回到最新' })).toBeVisible()
     await page.getByRole('link', { name: '较旧' }).press('Enter')
     await expect(entries().getByRole('button', { name: '发布文章' })).toHaveCount(5)
     await page.getByRole('link', { name: '较新' }).press('Enter')
