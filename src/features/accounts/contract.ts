@@ -72,6 +72,9 @@ export const refreshLogin = defineEndpoint({
   noTip: true,
   /** Exempt from duplicate detection: a browser retries before it treats the session as expired. */
   repeatSubmit: false,
+  notes: [
+    '浏览器凭 Cookie；带 X-Client: app 的客户端在请求体中发送 refresh_token。· Browsers use their cookie; clients with X-Client: app send refresh_token in the body.',
+  ],
   summary: '刷新登录 · New tokens for the refresh cookie; apps send their refresh token',
   input: z.object({ refresh_token: z.string().max(200).optional() }),
   /** The tokens are included twice, because clients follow either reading of the specification. */
@@ -83,6 +86,7 @@ export const logOut = defineEndpoint({
   method: 'DELETE',
   path: '/auth/logout',
   access: 'cookie',
+  tokenSuffices: true,
   whileResetting: true,
   noTip: true,
   summary: '退出登录 · Sign out, here and on the parent domain',

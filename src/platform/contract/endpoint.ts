@@ -33,8 +33,12 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodTyp
   whileResetting?: true
   /** Refuses calls from pages of another origin. Always true for the access `cookie`. */
   ownOriginOnly?: true
+  /** A valid access token makes up for the `Origin` of a development proxy. */
+  tokenSuffices?: true
   /** One sentence for the API document: `中文 · English`. */
   summary: string
+  /** What the API document adds to the summary, one paragraph each: `中文 · English`. */
+  notes?: readonly string[]
   input: Input
   reply: Reply
   /** `data` (default) puts the reply into the envelope's data, `list` spreads its total and rows, `file` sends bytes without an envelope. */

@@ -5,8 +5,17 @@ import type { FastifyRequest } from 'fastify'
  * of their user unasked. A sibling domain is foreign, and so is a URL that the user entered.
  */
 export function isOwnOrigin({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>) {
-  const site = headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin') return false
+  if (isOtherSite(headers)) return false
   const { origin } = headers
   return origin === undefined || URL.parse(origin)?.host === host
+}
+
+/**
+ * True if the request may have come through a proxy that changes the `Host`: the page has an origin of its own, and the browser does not call the
+ * request cross-site.
+ */
+export const mayBeProxied = ({ headers }: Pick<FastifyRequest, 'headers'>) => !isOtherSite(headers) && URL.canParse(headers.origin ?? '')
+
+function isOtherSite({ 'sec-fetch-site': site }: FastifyRequest['headers']) {
+  return site !== undefined && site !== 'same-origin'
 }

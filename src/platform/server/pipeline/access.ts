@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access, Endpoint } from '#platform/contract/endpoint.ts'
-import { fail } from '#platform/contract/failure.ts'
+import { fail, Refusal } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
 import { hasAll, hasAny } from '#platform/contract/permission.ts'
-import { isOwnOrigin } from '../http/own-origin.ts'
+import { isApp } from '../http/app-client.ts'
+import { isOwnOrigin, mayBeProxied } from '../http/own-origin.ts'
 import type { Authenticate, Identity } from './identity.ts'
 
 declare module 'fastify' {
@@ -13,10 +14,25 @@ declare module 'fastify' {
   }
 }
 
-/** Refuses calls from pages of another origin where the contract does not allow them. */
-export function requireOwnOrigin({ access, ownOriginOnly }: Endpoint, request: FastifyRequest) {
-  if ((access === 'cookie' || ownOriginOnly) && !isOwnOrigin(request)) throw fail(failures.foreignOrigin)
+/**
+ * Refuses calls from pages of another origin where the contract does not allow them. A development proxy passes on the `Origin` of its own
+ * pages: admitted are clients that use no cookies, and, where the contract says so, valid access tokens. No page of another site can send
+ * either header, because its preflight is refused.
+ */
+export async function requireOwnOrigin(endpoint: Endpoint, request: FastifyRequest, authenticateToken: Authenticate) {
+  if ((endpoint.access !== 'cookie' && !endpoint.ownOriginOnly) || isOwnOrigin(request)) return
+  const isHarmless = isApp(request) || (endpoint.tokenSuffices && (await hasValidToken(request, authenticateToken)))
+  if (!isHarmless || !mayBeProxied(request)) throw fail(failures.foreignOrigin)
 }
+
+const hasValidToken = async (request: FastifyRequest, authenticateToken: Authenticate) =>
+  authenticateToken(request, 'access').then(
+    (identity) => identity !== null,
+    (error: unknown) => {
+      if (error instanceof Refusal) return false
+      throw error
+    },
+  )
 
 /** Returns the caller's identity; null where the operation reads no token or allows none. Refuses with 401, 11014 and 10014. */
 export async function authenticate(

@@ -42,7 +42,7 @@ export function pipelineOf(app: FastifyInstance): Pipeline {
 /** Runs the stages that come before the input is read. Returns the call and its unread input. */
 export async function openCall(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
   const pipeline = pipelineOf(app)
-  requireOwnOrigin(endpoint, request)
+  await requireOwnOrigin(endpoint, request, pipeline.authenticate)
   await pipeline.limitRate?.(endpoint, request, reply)
   const identity = await authenticate(endpoint, request, pipeline.authenticate)
   const language = languageOfCall(request)

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isApp, readCookie, sendCookies, setLastingCookie, type CookieContext } from '../sessions/cookies.ts'
+import { readCookie, sendCookies, setLastingCookie, type CookieContext } from '../sessions/cookies.ts'
 import { hashToken, isToken, newToken } from '../sessions/tokens.ts'
+import { isApp } from '#platform/server/http/app-client.ts'
 
 /** Returns the hash that identifies the browser of a request. Null for apps, and for browsers that have no device cookie. */
 export function readDeviceHash(cookies: CookieContext, request: Pick<FastifyRequest, 'headers'>): Buffer | null {

@@ -4,6 +4,7 @@ import { apiPrefix } from '#platform/contract/endpoint.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
 import { readCookies, writeCookie, type CookieSettings } from '#platform/server/http/cookies.ts'
+import { isApp } from '#platform/server/http/app-client.ts'
 
 /** Depends on where the portal is served: over http on loopback, cookies can have neither Secure nor the `__Secure-` prefix. */
 export type CookieContext = {
@@ -59,9 +60,6 @@ export const clearedSessionCookies = (context: CookieContext): string[] => [
 /** Returns headers that clear the cookies of the parent domain, if there is one. */
 export const clearedCenterCookies = (context: CookieContext): string[] =>
   context.parentDomain === null ? [] : (['center', 'centerRefresh', 'centerFlag'] as const).map((name) => clearCookie(context, name))
-
-/** Returns true for a client that sends `X-Client: app`. It stores its tokens, and cookies are neither read nor set. */
-export const isApp = ({ headers }: { headers: IncomingHttpHeaders }) => headers['x-client'] === 'app'
 
 /**
  * Returns a cookie of the request, or null. A duplicate name was planted by a sister domain or a longer path: as the values cannot be told

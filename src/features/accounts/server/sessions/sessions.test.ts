@@ -121,7 +121,8 @@ test('[AU14] pages of other origins cannot use the cookies', async () => {
     { 'sec-fetch-site': 'same-origin', origin: 'null' },
   ]) {
     for (const endpoint of [contract.refreshLogin, contract.logOut, contract.makeOneToken]) {
-      const answer = await browser.ask(endpoint, {}, { headers })
+      // The token alone would sign out, but no page of another origin can send it.
+      const answer = await browser.ask(endpoint, {}, { headers: { authorization: '', ...headers } })
       expect(answer.status, JSON.stringify(headers)).toBe(403)
       expect(answer.envelope).toMatchObject({ code: 403 })
     }
@@ -134,6 +135,32 @@ test('[AU14] pages of other origins cannot use the cookies', async () => {
     payload: 'a=1',
   })
   expect(form.statusCode).toBe(415)
+})
+
+const proxied = { origin: 'http://localhost:5173', 'sec-fetch-site': 'same-origin' }
+
+test('[AUTH-10] behind a development proxy with an origin of its own, a valid token signs out', async () => {
+  const { browser } = await signedInBrowser(portal)
+  const { headers } = bearer(browser.token!)
+  const logOut = (sent: Record<string, string>) => portal.ask(contract.logOut, {}, { headers: { ...proxied, ...sent } })
+  expect((await logOut({})).status).toBe(403)
+  expect((await logOut({ authorization: `Bearer whsa_${'A'.repeat(43)}` })).status).toBe(403)
+  expect((await logOut({ ...headers, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect((await logOut({ ...headers, origin: 'null' })).status).toBe(403)
+  expect(await codeOf(browser.ask(contract.getInfo))).toBe(200)
+  expect(await codeOf(logOut(headers))).toBe(200)
+  expect(await codeOf(browser.ask(contract.getInfo))).toBe(401)
+})
+
+test('[AUTH-10] behind a development proxy, a client without cookies refreshes with the token in its body', async () => {
+  const { userName } = await buildMember(deps.db, { password })
+  const { envelope } = await portal.ask(contract.logIn, { username: userName, password }, { headers: { 'x-client': 'app' } })
+  const { refresh_token } = envelope.data as { refresh_token: string }
+  const refresh = (sent: Record<string, string>) =>
+    portal.ask(contract.refreshLogin, { refresh_token }, { headers: { ...proxied, ...sent } })
+  expect((await refresh({})).status).toBe(403)
+  expect((await refresh({ 'x-client': 'app', 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect(await codeOf(refresh({ 'x-client': 'app' }))).toBe(200)
 })
 
 test('[SS2] a duplicate cookie is refused and cleared', async () => {
