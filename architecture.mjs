@@ -174,6 +174,7 @@ export const unauditedTables = {
   notice: 'messages to a member',
   search_change: 'a feed',
   search_feed_mark: 'the position in a feed',
+  availability_day: 'the position in a feed',
   listing_follower: 'the position in a feed',
   route_answer: 'a cache',
   demand_match: 'derived from demands and listings',
