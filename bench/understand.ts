@@ -7,6 +7,7 @@ import path from 'node:path'
 import { rng } from '#db/demo/random.ts'
 import { chineseCorpus } from '#features/listings/server/understand/corpus-zh.ts'
 import { englishCorpus } from '#features/listings/server/understand/corpus-en.ts'
+import { pitfallCorpus } from '#features/listings/server/understand/corpus-pitfalls.ts'
 import { compileLexicon } from '#features/listings/server/understand/lexicon.ts'
 import { readCorpus } from '#features/listings/server/understand/read-corpus.ts'
 import { sources } from '#test/reference-lexicon.ts'
@@ -21,7 +22,7 @@ const compileStart = performance.now()
 const lexicon = compileLexicon(sources)
 const compileMs = round(performance.now() - compileStart)
 
-const corpora = [chineseCorpus, englishCorpus].map((corpus) => readCorpus(corpus).map(({ text }) => text))
+const corpora = [chineseCorpus, englishCorpus, pitfallCorpus].map((corpus) => readCorpus(corpus).map(({ text }) => text))
 // The longest texts that the operation accepts; for information, as queries are much shorter.
 const long = corpora.map((texts) => [...texts.join(' ')].slice(0, 200).join(''))
 const figures = { phrases: measure(corpora.flat(), rounds), longest: measure(long, rounds * 10) }
