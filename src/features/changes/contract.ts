@@ -107,7 +107,6 @@ export const undoChangeSet = defineEndpoint({
   access: { permission: 'system:changeSet:undo' },
   singleSubmit: true,
   timeoutMs: 300_000,
-  successText: m.changes_undone,
   summary:
     '撤销变更批次，可先预览 · Undoes a change set of the last 30 days, or previews that; needs the permission to edit its records too',
   input: z.object({

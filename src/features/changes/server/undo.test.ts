@@ -99,6 +99,16 @@ test('[OPS-3.5] another column that was changed since is no conflict and keeps i
   expect(row!['price']).not.toBe('2.50')
 })
 
+test('[OPS-3.5] a later edit of another column by another person is no conflict', async () => {
+  const setting = (columns: string) => `update site_setting set ${columns} where key = 'WORK_TIME'`
+  const id = await change(setting(`value_zh = '每天', updated_by = '${admin.memberId}'`))
+  await sql(setting(`value_en = 'Daily', updated_by = null`))
+  expect(await undo(id)).toMatchObject({ restored: 1, conflictCount: 0 })
+  expect(await sql(`select value_en, updated_by from site_setting where key = 'WORK_TIME'`)).toEqual([
+    { value_en: 'Daily', updated_by: null },
+  ])
+})
+
 test('[OPS-3.5] a preview tells what an undo would do and changes nothing', async () => {
   const { warehouseId } = await buildListings()
   const id = await change(`update warehouse set price = 2.5 where id = ${warehouseId}`)
