@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import { BigintId, Flag, Id, integerOnWire, WireTime } from '#platform/contract/codecs.ts'
+import { BigintId, Flag, Id, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
-import { defaultPageSize, pageSizes } from '#platform/contract/page.ts'
+import { pageFields } from '#platform/contract/page.ts'
 import { line } from '#platform/contract/text-fields.ts'
 import { isDay } from '#platform/i18n/shanghai-time.ts'
 import { hasPair } from './limits.ts'
@@ -20,7 +20,7 @@ const filterFields = {
   action: line(m.audit_action, 60).optional(),
   /** Kind of record, such as `article`. */
   objectType: line(m.audit_kind, 60).optional(),
-  objectId: line(m.audit_recordId, 100).optional(),
+  objectId: withTexts(z.string().max(100), { label: m.audit_recordId }).optional(),
   /** Part of a value before or after the change, with two characters in a row; of each side the first 2,000 characters are searched. */
   text: line(m.audit_text, 50)
     .refine((text) => text === '' || hasPair(text))
@@ -28,7 +28,7 @@ const filterFields = {
   /** First and last day in Asia/Shanghai. */
   from: withTexts(Day, { label: m.audit_from }).optional(),
   to: withTexts(Day, { label: m.audit_to }).optional(),
-  requestId: line(m.audit_requestId, 100).optional(),
+  requestId: withTexts(z.string().max(100), { label: m.audit_requestId }).optional(),
 }
 const AuditFilter = z.object(filterFields)
 export type AuditFilter = z.output<typeof AuditFilter>
@@ -77,9 +77,7 @@ export const listAudit = defineEndpoint({
     before: BigintId.optional(),
     /** Entries newer than this one; `before` wins. */
     after: BigintId.optional(),
-    pageSize: integerOnWire({ min: 10, max: 50 })
-      .refine((size) => pageSizes.some((allowed) => allowed === size))
-      .default(defaultPageSize),
+    pageSize: pageFields.pageSize,
   }),
   reply: z.object({
     /** Counted up to `maxCounted`; one more where there are more. */
