@@ -38,3 +38,10 @@ test('[SRCH-16] a warehouse without a price misses the price filter', () => {
   const unpriced = warehouse({ price: null })
   expect(findNearestMiss([unpriced], { filter, group: 'price', today })).toBe(unpriced)
 })
+
+test('[SRCH-17] of space that is not free yet, what can be rented from a later day is nearer than what is let', () => {
+  const available = readParkFilter(new URLSearchParams('available=now'))
+  const leased = warehouse({ rentableArea: 0, freeFrom: '2027-05-15' })
+  const unbuilt = warehouse({ freeFrom: '2027-05-15' })
+  expect(findNearestMiss([leased, unbuilt], { filter: available, group: 'available', today })).toBe(unbuilt)
+})
