@@ -18,3 +18,11 @@ test('[SRCH-6] [SRCH-7] at 1440 px two results are above the fold, and a small m
     await expect(page).toHaveURL(/\/warehouse\/map/)
   }
 })
+
+test('[SRCH-2] a tablet opens the filters in a sheet, like a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1_024 })
+  await open(page, '/warehouse')
+  await expect(page.locator('#filters')).toBeHidden()
+  await page.getByRole('link', { name: '筛选', exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})

@@ -42,7 +42,7 @@ export default function ListSearchScreen({ loaderData: { query, ignored, results
   return (
     <div className={`wrap ${styles.page}`}>
       <ListHead query={query} results={results} />
-      <PhoneFilters state={state} total={results?.page.total ?? null} more={truckFilterParts({ query })} />
+      <PhoneFilters state={state} total={results?.page.total ?? null} more={truckFilterParts({ query })} className={styles.sheetFilters} />
       <FilterPanel state={state} more={<TruckFilters query={query} />} />
       <SelectedChips state={state} />
       {results && <ReadingChoices query={query} alternatives={results.alternatives} />}

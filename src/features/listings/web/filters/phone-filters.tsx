@@ -8,8 +8,10 @@ import styles from './phone-filters.module.css'
 
 const FilterSheet = lazy(() => import('./filter-sheet.late.tsx'))
 
+type Props = { state: FilterState; total: number | null; more?: MoreParts; className?: string | undefined }
+
 /** On a phone, opens the filters in a sheet. Without JavaScript the links lead to the panel, which is shown when it is the target. */
-export function PhoneFilters({ state, total, more = [] }: { state: FilterState; total: number | null; more?: MoreParts }) {
+export function PhoneFilters({ state, total, more = [], className = '' }: Props) {
   const [part, setPart] = useState<SheetPart | 'closed'>('closed')
   const { query } = state
   const count = listSelectedFilters(state).length
@@ -24,7 +26,7 @@ export function PhoneFilters({ state, total, more = [] }: { state: FilterState; 
     </a>
   )
   return (
-    <div className={styles.chips}>
+    <div className={`${styles.chips} ${className}`}>
       <a href="#filters" className={count > 0 ? 'chip on' : 'chip'} onClick={open(null)}>
         <Icon of={SlidersHorizontal} />
         {m.listings_filters()} {count > 0 ? count : ''}
