@@ -13,6 +13,7 @@ import { singleSubmit } from '#platform/server/pipeline/single-submit.ts'
 import { healthRoutes, type Readiness } from '#platform/server/http/health.ts'
 import { answerUnknownPaths } from '#platform/server/pipeline/errors.ts'
 import { allFailures } from './all-failures.ts'
+import { readExamples } from './api-examples.ts'
 import { features, type Deps } from './features.ts'
 import { isMalformedPage, notFoundPage } from './pages/malformed-page.ts'
 import { version } from './version.ts'
@@ -84,7 +85,7 @@ export async function buildApp({
       answerUnknownPaths(api)
       requireDeclaredAccess(api)
       for (const routes of features) await api.register(async (feature) => routes(feature, deps))
-      if (apiDocs) documentRoutes(api, { version, failures: allFailures })
+      if (apiDocs) documentRoutes(api, { version, failures: allFailures, examples: readExamples })
     },
     { prefix: apiPrefix },
   )

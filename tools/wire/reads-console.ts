@@ -4,6 +4,11 @@ const secondPage = { pageNum: 2, pageSize: 10 }
 
 /** What staff see in the console. */
 export const consoleReads: Reads = {
+  'GET /admin/audit/list': () => [{ pageSize: 10 }, { objectType: 'article' }],
+  'GET /admin/audit/{id}': async ({ list }) => (await list('administrator', '/admin/audit/list')).slice(0, 2).map(({ id }) => ({ id })),
+  'GET /admin/audit/chain': plain,
+  'POST /admin/audit/export': () => [{ action: 'oss.download' }],
+  'GET /admin/changeSet/list': plain,
   'GET /admin/region/hot': plain,
   'GET /admin/region/hot/history': plain,
   'GET /admin/dictType/list': plain,

@@ -67,6 +67,8 @@ export const publicReads: Reads = {
   ],
   'GET /system/summary/homepagedata': plain,
   'GET /system/park/hotAndRecommend': () => [{}, { cityCode: '370200', districtCode: '370211', recent: ['20', '58'] }],
+  'GET /system/park/suggest': () => [{ q: '青岛冷库' }, { q: 'qingdao cold', lang: 'en_US' }],
+  'GET /wh/map/districtList': plain,
   'GET /wh/map/parkList': () => [{ regionCode: '370200' }, {}],
   'GET /system/park/{parkId}': () => [{ parkId: '20' }, { parkId: '1' }, { parkId: '200' }, { parkId: missingPark }],
   'GET /system/park/{parkId}/nearby': () => [{ parkId: '20' }, { parkId: '1' }, { parkId: missingPark }],
@@ -96,5 +98,7 @@ export const publicReads: Reads = {
     { provinceCode: '370000', cityCode: '370200', address: '没有这个地方' },
   ],
   'GET /system/route/trucks': plain,
+  'GET /system/route/approach': () => [{ parkId: '20' }, { parkId: missingPark }],
+  'GET /system/route/places': () => [{ text: '青岛港' }, { text: 'Qingdao' }],
   'GET /chat/duty': plain,
 }

@@ -59,7 +59,7 @@ export function openRecorder(origin: string, operations: Operation[], callers: C
 }
 
 /** Refusals come with status 200 and a code of their own. */
-const isSuccess = ({ status, text }: Answer) => status === 200 && !/^\{"code":(?!200)\d/.test(text)
+export const isSuccess = ({ status, text }: Answer) => status === 200 && !/^\{"code":(?!200)\d/.test(text)
 
 /** Returns an operation of the portal by its name; one that the portal lacks is asked for all the same, and its refusal recorded. */
 export function operationOf({ operations }: Recorder, name: string): Operation {

@@ -44,6 +44,13 @@ const sendCodes: Write = async (journey) => {
   await send('visitor', 'POST /auth/smsLogin', { phonenumber: phoneOf(journey, 2), smsCode: '123456', smsCodeKey: key })
   const stranger = { phonenumber: phoneOf(journey, 3), ...(await journey.code(phoneOf(journey, 3), 'login')) }
   await send('visitor', 'POST /auth/smsLogin', stranger)
+  const verified = phoneOf(journey, 9)
+  await send(
+    'visitor',
+    'POST /auth/verifyCode',
+    { phonenumber: verified, ...(await journey.code(verified, 'register')) },
+    { probes: false },
+  )
   const email = ['zhanglei@whs.example', 'zhaojun@whs.example'][journey.round]!
   await send('visitor', 'POST /auth/smsLogin', { email, ...(await journey.code(email, 'login')), remember: 1 })
 }
@@ -148,6 +155,8 @@ const uploadFiles: Write = async ({ send }) => {
   await send('customer', 'POST /resource/oss/upload', { businessType: '2', file: await pngOf(320) })
   await send('customer', 'POST /resource/oss/upload', { businessType: '1', file: new Blob(['text']) })
   const id = String(data['ossId'])
+  const { searchParams } = new URL(String(data['url']), 'http://portal')
+  await send('customer', 'GET /resource/oss/view/{id}', { id, ...Object.fromEntries(searchParams) })
   const strangers = { strangers: ['other customer'] }
   await send('customer', 'GET /system/oss/download/{id}', { id }, strangers)
   await send('customer', 'POST /system/oss/download', { id }, strangers)

@@ -30,9 +30,9 @@ const editArticles: Write = async ({ send, sendOnce, round, rows }) => {
   await send('editor', 'GET /admin/article/{id}/history', { id })
   await send('editor', 'GET /admin/article/{id}/history/{version}', { id, version: '1' })
   await sendOnce('editor', 'PUT /admin/article/restore', { id, version: 4, restore: 1 }, outsiders)
-  await send('editor', 'DELETE /admin/category/{ids}', { ids: categoryId }, outsiders)
-  await sendOnce('editor', 'DELETE /admin/article/{ids}', { ids: id }, outsiders)
-  await sendOnce('editor', 'DELETE /admin/category/{ids}', { ids: categoryId })
+  await send('editor', 'DELETE /admin/category/{id}', { id: categoryId }, outsiders)
+  await sendOnce('editor', 'DELETE /admin/article/{id}', { id }, outsiders)
+  await sendOnce('editor', 'DELETE /admin/category/{id}', { id: categoryId })
   const other = await send('editor', 'POST /admin/article', { ...article, categoryId: '6' })
   await sendOnce('editor', 'DELETE /admin/article', { ids: other.data['id'] }, outsiders)
 }

@@ -47,7 +47,6 @@ const bookViewings: Write = async (journey) => {
   }
   await send('customer', 'POST /system/appointment', { ...viewing, viewingDate: journey.day(-1) })
   await send('customer', 'POST /system/appointment', { ...viewing, smsCode: '000000x' })
-  await send('customer', 'POST /system/appointment', { ...viewing, parkId: '23', warehouseId: '164' })
   const { data } = await sendOnce('customer', 'POST /system/appointment', viewing)
   const { id, version } = data
   await send('customer', 'GET /system/appointment/{id}', { id })

@@ -32,8 +32,8 @@ const changeDictionaries: Write = async ({ send, sendOnce, round }) => {
   await send('editor', 'GET /admin/dictData/list', { dictType })
   await send('editor', 'GET /admin/dictData/{id}/history', { id: `${dictType}-1` })
   await send('visitor', 'GET /system/dict/data/type/{type}', { type: dictType })
-  await sendOnce('editor', 'DELETE /admin/dictData/{ids}', { ids: `${dictType}-1,${dictType}-2` }, outsiders)
-  await send('editor', 'DELETE /admin/dictData/{ids}', { ids: 'floor_warehouse_type-1' })
+  await sendOnce('editor', 'DELETE /admin/dictData/{id}', { id: `${dictType}-1,${dictType}-2` }, outsiders)
+  await send('editor', 'DELETE /admin/dictData/{id}', { id: 'floor_warehouse_type-1' })
   await sendOnce('administrator', 'DELETE /admin/dictType/{ids}', { ids: dictType }, outsiders)
   await send('administrator', 'DELETE /admin/dictType/{ids}', { ids: 'sys_user_sex' })
 }

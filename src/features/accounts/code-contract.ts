@@ -22,6 +22,10 @@ export const sendCode = defineEndpoint({
   ownOriginOnly: true,
   timeoutMs: 20_000,
   successText: m.accounts_codeSent,
+  notes: [
+    '不带 purpose 的验证码可用于登录或注册；带 purpose 的只用于该用途。· A code without a purpose signs in or registers; with one it serves that purpose only.',
+    '每个号码每分钟一条。code 与 uuid 为图形验证码，返回 10005 时需要。· One code a minute per target. code and uuid are the captcha, needed after 10005.',
+  ],
   summary: '发送短信或邮箱验证码 · Send a code to a phone number or an e-mail address, whether or not it is registered',
   input: z.object({
     ...targetFields,

@@ -61,6 +61,9 @@ export const register = defineEndpoint({
   access: 'public',
   limit: 'login',
   successText: m.accounts_registered,
+  notes: [
+    'registerFlag 为 1 时，username 可为手机号或邮箱，无需再填 phonenumber 或 email。· With registerFlag 1, username may be the phone number or e-mail address, without phonenumber or email beside it.',
+  ],
   summary: '注册账号 · Make an account for a proven phone number or e-mail address, and sign in',
   input: z
     .object({

@@ -20,6 +20,9 @@ export const uploadFile = defineEndpoint({
   method: 'POST',
   path: '/resource/oss/upload',
   access: 'member',
+  notes: [
+    'url 可直接显示：公开图片长期有效，私有图片十分钟内有效；downloadUrl 不变，需要令牌。· url can be displayed: for good if the picture is public, for ten minutes if it is private. downloadUrl never changes and needs a token.',
+  ],
   summary: '上传文件 · Upload a file',
   upload: 'file',
   input: z.object({

@@ -82,6 +82,10 @@ export const searchParks = defineEndpoint({
   access: 'public',
   summary:
     '找仓：同一仓库满足全部条件的园区，含列表、地图标记、合计与各条件计数 · Parks of which one warehouse meets all filters: a page of cards, markers for the map, totals, counts per filter value',
+  notes: [
+    'reachLng、reachLat、reachMinutes 须一起发送，缺一即 422；reachName 仅用于显示。· reachLng, reachLat and reachMinutes go together: one without the others is refused with 422; reachName is for display only.',
+    '多值写作 x=1&x=2、x[]=1、x[0]=1 或 x=1,2。未知参数返回 422，t、_、lang 与 params[…] 除外。· Several values are written x=1&x=2, x[]=1, x[0]=1 or x=1,2. Unknown names are refused with 422, except t, _, lang and params[…].',
+  ],
   input: ParkFilter,
   reply: SearchAnswer,
   unknownNames: 'refuse',

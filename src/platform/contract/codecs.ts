@@ -16,9 +16,11 @@ export function numberOnWire({ min, max }: { min: number; max: number }) {
   })
 }
 
-/** The same for integers. */
-export function integerOnWire({ min, max }: { min: number; max: number }) {
-  return z.codec(z.union([z.number(), z.string().regex(plainDecimal)]), z.int().min(min).max(max), {
+/** The same for integers, of which only some may be allowed. */
+export function integerOnWire({ min, max, values }: { min: number; max: number; values?: readonly number[] }) {
+  const integer = z.int().min(min).max(max)
+  const allowed = values ? integer.refine((value) => values.includes(value)).meta({ enum: [...values] }) : integer
+  return z.codec(z.union([z.number(), z.string().regex(plainDecimal)]), allowed, {
     decode: (wire) => Number(wire),
     encode: (value) => value,
   })

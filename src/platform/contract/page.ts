@@ -9,9 +9,7 @@ export const maxRow = 10_000
 /** The page fields of a list's input. Check the depth with `withinDepth`. */
 export const pageFields = {
   pageNum: integerOnWire({ min: 1, max: maxRow }).default(1),
-  pageSize: integerOnWire({ min: 10, max: 50 })
-    .refine((size) => pageSizes.some((allowed) => allowed === size))
-    .default(defaultPageSize),
+  pageSize: integerOnWire({ min: 10, max: 50, values: pageSizes }).default(defaultPageSize),
 }
 
 /** Not `<=`, because it also runs for invalid numbers (NaN), which have an error of their own. */

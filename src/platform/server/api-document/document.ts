@@ -4,20 +4,24 @@ import { apiPrefix, type Access, type Endpoint } from '#platform/contract/endpoi
 import type { Failure } from '#platform/contract/failure.ts'
 import { languages } from '#platform/i18n/language.ts'
 import { catalogueOf, type CatalogueEntry } from './catalogue.ts'
+import type { Example, Examples } from './examples.ts'
+import { pathTemplates } from './paths.ts'
 import { wireSchema, type JsonSchema } from './wire-schema.ts'
 
 type Parts = Record<string, JsonSchema>
 
-type Info = { title: string; description: string; version: string; failures: readonly Failure[] }
+type Info = { title: string; description: string; version: string; failures: readonly Failure[]; examples: Examples }
 
 /** Returns the OpenAPI 3.1 document of all mounted operations, generated from their contracts. */
-export function apiDocument(endpoints: readonly Endpoint[], { title, description, version, failures }: Info) {
+export function apiDocument(endpoints: readonly Endpoint[], { title, description, version, failures, examples }: Info) {
   const catalogue = catalogueOf(failures)
   const schemas: Parts = { Failure: failureSchema(catalogue) }
   const paths: Record<string, Parts> = {}
+  const templateOf = pathTemplates(endpoints)
   for (const endpoint of endpoints) {
-    const path = endpoint.path.replaceAll(/:([^/]+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, schemas) }
+    const { template, segments } = templateOf(endpoint.path)
+    const example = examples[`${endpoint.method} ${template}`] ?? null
+    paths[template] = { ...paths[template], [endpoint.method.toLowerCase()]: operation(endpoint, { segments, example, schemas }) }
   }
   return {
     openapi: '3.1.0',
@@ -45,20 +49,32 @@ export const both = (text: (inputs: Record<string, never>, options: { locale: 'z
 
 const tagOf = ({ path }: Endpoint) => path.split('/').slice(1, 3).join('/')
 
-function operation(endpoint: Endpoint, schemas: Parts): JsonSchema {
+type Context = {
+  /** Shown names of the fields of the path. */
+  segments: ReadonlyMap<string, string>
+  example: Example | null
+  schemas: Parts
+}
+
+function operation(endpoint: Endpoint, context: Context): JsonSchema {
   const owner = `${endpoint.method.toLowerCase()}${endpoint.path.replaceAll(/[^A-Za-z0-9]+/g, '_')}`
-  const { parameters, body } = inputOf(endpoint, owner, schemas)
+  const { parameters, body } = inputOf(endpoint, owner, context)
   return {
     operationId: owner,
     tags: [tagOf(endpoint)],
     summary: endpoint.summary,
-    ...(typeof endpoint.access === 'object' && { description: permissionText(endpoint.access) }),
+    ...describe(endpoint),
     parameters: [{ $ref: '#/components/parameters/ContentLanguage' }, ...parameters],
-    ...(body && { requestBody: { required: true, ...(endpoint.upload ? form(body, endpoint.upload) : json(body)) } }),
-    responses: responsesOf(endpoint, owner, schemas),
+    ...(body && { requestBody: { required: true, ...(endpoint.upload ? form(body, endpoint.upload) : json(body.schema, body.example)) } }),
+    responses: responsesOf(endpoint, owner, context),
     security: securityOf(endpoint.access),
     ...(endpoint.failures && { 'x-failures': [...new Set(endpoint.failures.map(({ code }) => code))] }),
   }
+}
+
+function describe({ access, notes }: Endpoint) {
+  const lines = [...(typeof access === 'object' ? [permissionText(access)] : []), ...(notes ?? [])]
+  return lines.length > 0 && { description: lines.join('\n\n') }
 }
 
 function permissionText(access: Exclude<Access, string>) {
@@ -68,7 +84,7 @@ function permissionText(access: Exclude<Access, string>) {
 }
 
 /** Path segments are parameters, and so are all other fields of GET and DELETE; the other methods send the rest as a body. */
-function inputOf(endpoint: Endpoint, owner: string, schemas: Parts) {
+function inputOf(endpoint: Endpoint, owner: string, { segments, example, schemas }: Context) {
   const {
     properties = {},
     required = [],
@@ -77,35 +93,39 @@ function inputOf(endpoint: Endpoint, owner: string, schemas: Parts) {
     properties?: Parts
     required?: string[]
   }
-  const segments = [...endpoint.path.matchAll(/:([^/]+)/g)].map((match) => match[1]!)
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
   const names = Object.keys(properties)
   const parameters = names
-    .filter((name) => inQuery || segments.includes(name))
-    .map((name) => ({
-      name,
-      in: segments.includes(name) ? 'path' : 'query',
-      required: segments.includes(name) || required.includes(name),
-      schema: properties[name],
-    }))
+    .filter((name) => inQuery || segments.has(name))
+    .map((field) => {
+      const [name, isSegment] = [segments.get(field) ?? field, segments.has(field)]
+      const shown = example?.input[name] !== undefined && { example: example.input[name] }
+      const isRequired = isSegment || required.includes(field)
+      return { name, in: isSegment ? 'path' : 'query', required: isRequired, schema: properties[field], ...shown }
+    })
   if (inQuery) return { parameters, body: null }
-  const fields = names.filter((name) => !segments.includes(name))
-  const body = {
+  const fields = names.filter((name) => !segments.has(name))
+  const schema = {
     ...rest,
     type: 'object',
     properties: Object.fromEntries(fields.map((name) => [name, properties[name]])),
     required: required.filter((name) => fields.includes(name)),
   }
-  return { parameters, body }
+  const sent = Object.entries(example?.input ?? {}).filter(([name]) => ![...segments.values()].includes(name))
+  return { parameters, body: { schema, ...(example && { example: Object.fromEntries(sent) }) } }
 }
 
-function responsesOf(endpoint: Endpoint, owner: string, schemas: Parts) {
+function responsesOf(endpoint: Endpoint, owner: string, { example, schemas }: Context) {
   const description = both(m.api_answered)
   const headers = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } }
   const refused = { default: { $ref: '#/components/responses/Refused' } }
-  if (endpoint.envelope === 'file') return { 200: { description, headers, content: { 'application/octet-stream': {} } }, ...refused }
+  const failure = { $ref: '#/components/schemas/Failure' }
+  if (endpoint.envelope === 'file') {
+    const bytes = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+    return { 200: { description, headers, content: { ...bytes, ...json(failure).content } }, ...refused }
+  }
   const answer = wireSchema(envelopeOf(endpoint), `${owner}_`, schemas)
-  const content = json({ anyOf: [answer, { $ref: '#/components/schemas/Failure' }] })
+  const content = json({ anyOf: [answer, failure] }, example?.answer)
   const isCacheable = endpoint.method === 'GET' && endpoint.access === 'public'
   if (!isCacheable) return { 200: { description, headers, ...content }, ...refused }
   const etag = { ETag: { $ref: '#/components/headers/ETag' } }
@@ -121,15 +141,19 @@ function envelopeOf({ envelope, reply }: Endpoint) {
   return envelope === 'list' && reply instanceof z.ZodObject ? z.object({ ...head, ...reply.shape }) : z.object({ ...head, data: reply })
 }
 
-const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } })
+const json = (schema: JsonSchema, example?: unknown) => ({
+  content: { 'application/json': { schema, ...(example !== undefined && example !== null && { example }) } },
+})
 
-function form({ properties, required = [], ...rest }: JsonSchema & { required?: string[] }, file: string) {
+type Body = { schema: JsonSchema & { required?: string[] }; example?: Record<string, unknown> }
+
+function form({ schema: { properties, required = [], ...rest }, example }: Body, file: string) {
   const schema = {
     ...rest,
     properties: { ...(properties as Parts), [file]: { type: 'string', format: 'binary' } },
     required: [...required, file],
   }
-  return { content: { 'multipart/form-data': { schema } } }
+  return { content: { 'multipart/form-data': { schema, ...(example && { example }) } } }
 }
 
 function securityOf(access: Access) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startApp, startOwnApp } from '#test/app.ts'
 import { mounted } from '../pipeline/mount.ts'
 
-type Operation = { summary: string; parameters: { name?: string; in?: string }[]; responses: Record<string, unknown> }
+type Operation = { summary: string; description?: string; parameters: { name?: string; in?: string }[]; responses: Record<string, unknown> }
 type Document = {
   openapi: string
   info: { title: string; description: string }
@@ -36,8 +36,11 @@ test('[REQ-7] every reference in the document leads somewhere', async () => {
 
 test('[REQ-7] every operation that is mounted is in the document, and nothing else', async () => {
   const { app, document } = await readDocument()
-  const documented = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`))
-  const served = mounted.get(app.server)!.map(({ method, path }) => `${method.toLowerCase()} ${path.replaceAll(/:([^/]+)/g, '{$1}')}`)
+  const shapeOf = (path: string) => path.replaceAll(/:[^/]+|\{\w+\}/g, '{}')
+  const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method} ${shapeOf(path)}`),
+  )
+  const served = mounted.get(app.server)!.map(({ method, path }) => `${method.toLowerCase()} ${shapeOf(path)}`)
   expect(documented.toSorted()).toEqual([...new Set(served)].toSorted())
   expect(documented.length).toBeGreaterThan(8)
 })
@@ -62,6 +65,17 @@ test('[I18N-1] every operation is described in both languages', async () => {
   const { document } = await readDocument()
   const summaries = Object.values(document.paths).flatMap((methods) => Object.values(methods).map(({ summary }) => summary))
   expect(summaries.filter((summary) => !/\p{Script=Han}.* · .*[a-z]{3}/u.test(summary))).toEqual([])
+})
+
+test('[I18N-1] notes are in both languages', async () => {
+  const { document } = await readDocument()
+  const notes = Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods).flatMap(({ description = '' }) =>
+      description.split('\n\n').filter((line) => line !== '' && !line.includes('`system:')),
+    ),
+  )
+  expect(notes.length).toBeGreaterThan(4)
+  expect(notes.filter((note) => !/\p{Script=Han}.*· .*[a-z]{3}/u.test(note))).toEqual([])
 })
 
 test('[REQ-7] numbers show their bounds and answers their wire values', async () => {

@@ -8,6 +8,7 @@ import { fail, type Failure } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { mounted } from '../pipeline/mount.ts'
 import { apiDocument, both } from './document.ts'
+import type { Examples } from './examples.ts'
 
 const page = `${apiPrefix}/docs`
 const about = [m.api_about({}, { locale: 'zh-CN' }), m.api_about({}, { locale: 'en-US' })].join('\n\n')
@@ -21,13 +22,28 @@ const types: Record<string, string> = {
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
 }
 
+type Options = {
+  version: string
+  failures: readonly Failure[]
+  /** Reads the examples, once. */
+  examples: () => Examples
+}
+
 /** Serves the API document as JSON and as a page for trying it out. Register it below the API prefix. */
-export function documentRoutes(app: FastifyInstance, { version, failures }: { version: string; failures: readonly Failure[] }) {
+export function documentRoutes(app: FastifyInstance, { version, failures, examples }: Options) {
   let json: string | null = null
 
   app.get('/openapi.json', open, (_, reply) => {
     // Built at the first request, when every operation is mounted.
-    json ??= JSON.stringify(apiDocument(mounted.get(app.server) ?? [], { title: both(m.api_title), description: about, version, failures }))
+    json ??= JSON.stringify(
+      apiDocument(mounted.get(app.server) ?? [], {
+        title: both(m.api_title),
+        description: about,
+        version,
+        failures,
+        examples: examples(),
+      }),
+    )
     return reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, no-cache' }).send(json)
   })
 
