@@ -64,6 +64,20 @@ test.describe('on a portal of its own', () => {
     await expect(page).toHaveURL(/settings\/contact$/)
   })
 
+  test('[OPS-3] a change is taken back after a preview of what that restores', async () => {
+    await open(page, `${audit}?objectId=COPYRIGHT`)
+    await entry('修改站点设置').click()
+    await page.getByRole('button', { name: '撤销此次变更' }).click()
+    const dialog = page.getByRole('dialog', { name: '撤销此次变更' })
+    await expect(dialog).toContainText('将恢复 1 条记录')
+    await dialog.getByRole('button', { name: '撤销' }).click()
+    await expect(page.getByText('不能撤销：已经撤销')).toBeVisible()
+    await open(page, '/admin/settings/contact')
+    await expect(page.locator('[data-key="COPYRIGHT"]').getByLabel('中文')).not.toHaveValue('© 2027 审计')
+    await open(page, audit)
+    await expect(entry('撤销一批修改')).toBeVisible()
+  })
+
   test('[OPS-3] [OPS-1.3] filters live in the address and work by keyboard alone', async () => {
     await portal.runSql(`insert into audit_log (at, action, object_type, object_id, before, after, request_id, hash)
       select now() - n * interval '1 minute', 'article.publish', 'article', '900' || n, '{"title": "前湾冷库开仓", "status": "draft"}',

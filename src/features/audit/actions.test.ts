@@ -23,18 +23,17 @@ const listActions = (source: string) =>
   [...allMatches(source, /\baction: ([^,\n]*)/g), ...passed(source)].filter((text) => /^[a-z]\w*[.]/i.test(text)).flatMap(complete)
 const listKinds = (source: string) => allMatches(source, /\bobjectType: (['`][^'`]+['`])/g).flatMap(complete)
 
-/** The database names the change sets of seeds and jobs by their kind. */
-const namedByDatabase = ['changeSet.seed', 'changeSet.job']
-
 const sources = globSync('{src,db}/**/*.ts', { cwd: root })
   .filter((file) => !file.includes('.test.') && !file.includes('generated'))
   .map((file) => readFileSync(path.join(root, file), 'utf8'))
   .filter((source) => /audit/i.test(source))
 
 test('[OPS-3] every action and every kind of record that the code audits has words, and every sentence an action', () => {
-  const actions = new Set([...sources.flatMap(listActions), ...namedByDatabase])
+  const actions = new Set(sources.flatMap(listActions))
   expect([...actions].filter((action) => !(action in auditActions))).toEqual([])
-  expect(Object.keys(auditActions).filter((action) => !actions.has(action))).toEqual([])
+  // PostgreSQL names change sets itself, by their kind.
+  const named = Object.keys(auditActions).filter((action) => !action.startsWith('changeSet.'))
+  expect(named.filter((action) => !actions.has(action))).toEqual([])
   const kinds = new Set(sources.flatMap(listKinds))
   expect([...kinds].filter((kind) => !(kind in recordKinds))).toEqual([])
 })

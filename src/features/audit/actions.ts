@@ -84,10 +84,19 @@ export const auditActions = {
   'user.assignRoles': m.audit_userAssignRoles,
   'user.erase': m.audit_userErase,
   'oss.download': m.audit_fileDownload,
-  'audit.export': m.audit_auditExport,
+  'changeSet.publish': m.audit_changeSetPublish,
+  'changeSet.withdraw': m.audit_changeSetWithdraw,
+  'changeSet.bulk': m.audit_changeSetBulk,
+  'changeSet.import': m.audit_changeSetImport,
+  'changeSet.partner': m.audit_changeSetPartner,
   'changeSet.undo': m.audit_changeSetUndo,
-  'changeSet.seed': m.audit_changeSetSeed,
+  'changeSet.restore': m.audit_changeSetRestore,
+  'changeSet.move': m.audit_changeSetMove,
+  'changeSet.merge': m.audit_changeSetMerge,
   'changeSet.job': m.audit_changeSetJob,
+  'changeSet.seed': m.audit_changeSetSeed,
+  'changeSet.setting': m.audit_changeSetSetting,
+  'audit.export': m.audit_auditExport,
 } satisfies Record<string, Text>
 
 const find = (texts: Record<string, Text>, key: string): Text | undefined => (Object.hasOwn(texts, key) ? texts[key] : undefined)

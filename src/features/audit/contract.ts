@@ -29,6 +29,7 @@ const filterFields = {
   from: withTexts(Day, { label: m.audit_from }).optional(),
   to: withTexts(Day, { label: m.audit_to }).optional(),
   requestId: withTexts(z.string().max(100), { label: m.audit_requestId }).optional(),
+  changeSetId: withTexts(z.uuid(), { label: m.audit_kindChangeSet }).optional(),
 }
 const AuditFilter = z.object(filterFields)
 export type AuditFilter = z.output<typeof AuditFilter>
@@ -61,6 +62,8 @@ export const AuditEntry = AuditRow.extend({
   /** Browser and system of the session; null: none, or the session is no longer stored. */
   device: z.string().nullable(),
   requestId: z.string().nullable(),
+  /** The change set of the action; null where it changed no audited table. */
+  changeSetId: Id.nullable(),
 })
 export type AuditEntry = z.output<typeof AuditEntry>
 

@@ -74,6 +74,15 @@ test('[OPS-3] a setting that is on or off is shown in words', () => {
   expect(present({ ...change, objectId: 'auth.sms.dailyMax' })).toEqual(['中文: 1 → 0'])
 })
 
+test('[OPS-3] the fields of several records name their record', () => {
+  const change = {
+    objectType: 'changeSet',
+    before: { 'article_category/7': { name_zh: '旧' }, 'site_setting/site.consent.prechecked': { value_zh: '1' } },
+    after: { 'article_category/7': { name_zh: '新' }, 'site_setting/site.consent.prechecked': { value_zh: '0' } },
+  }
+  expect(present(change)).toEqual(['文章分类 7 · 中文名称: 旧 → 新', '站点设置 site.consent.prechecked · 中文: 开启 → 关闭'])
+})
+
 test('[OPS-3] an unknown field is shown by its own words, a long text is shortened', () => {
   expect(present({ objectType: 'park', before: { floorHeight: 9 }, after: { floorHeight: 12.5 } })).toEqual(['floor height: 9 → 12.5'])
   expect(present({ objectType: 'category', after: { name_zh: '政策', sort: 2 } })).toEqual(['中文名称: – → 政策', '排序: – → 2'])

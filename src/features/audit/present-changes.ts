@@ -1,8 +1,10 @@
 import { m } from '#messages'
 import { plainText } from '#features/content/articles/blocks.ts'
 import type { Locale } from '#platform/i18n/language.ts'
+import { describeKind } from './actions.ts'
 import { compareValues, type Difference } from './compare-values.ts'
 import { findField, flagFormat, isFlag, positionOf, type FieldFormat, type Reference } from './record-fields.ts'
+import { kindOfTable } from './tables.ts'
 
 /** The part of an entry that says what changed. `before` and `after` are JSON objects. */
 export type AuditedChange = { objectType: string; objectId: string | null; action: string; before: unknown; after: unknown }
@@ -26,7 +28,7 @@ export const presentChanges = (change: AuditedChange, texts: ChangeTexts): Field
   differencesOf(change).map(({ path, before, after }) => {
     const format = formatAt(change, path)
     return {
-      label: labelAt(change.objectType, path, texts.locale),
+      label: labelAt(change, path, texts.locale),
       before: presentValue(before, format, texts),
       after: presentValue(after, format, texts),
     }
@@ -56,15 +58,29 @@ const isTransition = (value: unknown): value is { from: unknown; to: unknown } =
 const isNumber = (name: string) => /^\d+$/.test(name)
 const isPresent = (value: unknown) => value !== undefined && value !== null && value !== ''
 
-/** Returns the format of the innermost name; items of a list belong to the field of the list. */
-const formatAt = ({ objectType, objectId }: AuditedChange, path: readonly string[]): FieldFormat | undefined =>
-  isFlag(objectType, objectId) ? flagFormat : findField(objectType, path.findLast((name) => !isNumber(name)) ?? '')?.format
+/** The record that a value belongs to, and the names within it. Entries about several records call them `park_gate/12`. */
+type Place = { objectType: string; objectId: string | null; names: readonly string[]; record: string | null }
 
-function labelAt(objectType: string, path: readonly string[], locale: Locale): string {
-  const parts = path.map((name) =>
+function placeOf({ objectType, objectId }: AuditedChange, path: readonly string[]): Place {
+  const [, table = '', id = ''] = /^(\w+)[/](.+)$/.exec(path[0] ?? '') ?? []
+  const kind = Object.hasOwn(kindOfTable, table) ? kindOfTable[table] : undefined
+  return kind === undefined
+    ? { objectType, objectId, names: path, record: null }
+    : { objectType: kind, objectId: id, names: path.slice(1), record: id }
+}
+
+/** Returns the format of the innermost name; items of a list belong to the field of the list. */
+function formatAt(change: AuditedChange, path: readonly string[]): FieldFormat | undefined {
+  const { objectType, objectId, names } = placeOf(change, path)
+  return isFlag(objectType, objectId) ? flagFormat : findField(objectType, names.findLast((name) => !isNumber(name)) ?? '')?.format
+}
+
+function labelAt(change: AuditedChange, path: readonly string[], locale: Locale): string {
+  const { objectType, names, record } = placeOf(change, path)
+  const labels = names.map((name) =>
     isNumber(name) ? String(Number(name) + 1) : (findField(objectType, name)?.label({}, { locale }) ?? spell(name)),
   )
-  return parts.join(' · ')
+  return [...(record === null ? [] : [`${describeKind(objectType, locale)} ${record}`]), ...labels].join(' · ')
 }
 
 /** Returns the words of a name in code: `coverFileId` and `cover_file_id` become `cover file id`. */

@@ -164,6 +164,11 @@ const fieldsByKind: Partial<Record<RecordKind, Fields>> = {
     roles: { label: m.field_roles, format: { is: 'role' } },
     roleKey: { label: m.field_roles, format: { is: 'role' } },
   },
+  changeSet: {
+    restored: { label: m.audit_restored },
+    withdrawn: { label: m.ui_recalled },
+    skipped: { label: m.audit_skipped },
+  },
   audit: {
     rows: { label: m.audit_rows },
     who: { label: m.audit_who },
@@ -175,6 +180,7 @@ const fieldsByKind: Partial<Record<RecordKind, Fields>> = {
     from: { label: m.audit_from },
     to: { label: m.audit_to },
     requestId: { label: m.audit_requestId },
+    changeSetId: { label: m.audit_kindChangeSet },
   },
 }
 

@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { getChangeSet } from '#features/changes/contract.ts'
+import { editSetting, getAdminSetting } from '#features/site/admin-contract.ts'
 import { failures } from '#platform/contract/failures.ts'
 import { writeAudit, type AuditEntry } from '#platform/server/audit/audit.ts'
 import { startApp, type TestApp } from '#test/app.ts'
@@ -154,6 +156,16 @@ test('[OPS-3] what the portal did itself has no person, and an erased account no
     [byErased, '已注销用户', false],
     [bySystem, '系统', true],
   ])
+})
+
+test('[OPS-3] an entry names its change set, and a change set finds its entry', async () => {
+  const { version } = await app.as(admin).call(getAdminSetting, { key: 'ADDRESS' })
+  await app.as(admin).call(editSetting, { configKey: 'ADDRESS', valueZh: '青岛市黄岛区', valueEn: 'Qingdao', version })
+  const [edited] = (await list({ action: 'config.edit', objectId: 'ADDRESS' })).rows
+  const { changeSetId } = await app.as(admin).call(getAuditEntry, { id: edited!.id })
+  expect(await idsOf({ changeSetId: changeSetId! })).toEqual([edited!.id])
+  const { changes, undoable } = await app.as(admin).call(getChangeSet, { id: changeSetId! })
+  expect([changes.map(({ table, recordId }) => `${table} ${recordId}`), undoable]).toEqual([['site_setting ADDRESS'], true])
 })
 
 test('[OPS-3] invalid filters are refused by name, an unknown entry is not found', async () => {

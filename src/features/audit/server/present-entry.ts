@@ -34,5 +34,6 @@ export function presentEntry(row: EntryRow, names: Names, { language, device }: 
     addressClass: row.ip === null ? null : addressKey(row.ip, 'network'),
     device,
     requestId: row.requestId,
+    changeSetId: row.changeSetId,
   }
 }

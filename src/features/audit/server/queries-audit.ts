@@ -12,6 +12,7 @@ export type EntryFilter = {
   from?: Date | undefined
   until?: Date | undefined
   requestId?: string | undefined
+  changeSetId?: string | undefined
 }
 
 /** Entries in time order beside a known one, which does not belong to them. `at` has microseconds. */
@@ -19,7 +20,7 @@ export type Cursor = { side: 'older' | 'newer'; at: string; id: string }
 
 const searchedText = sql<string>`audit_text(l.before, l.after)`
 
-const entries = (db: Db, { actorIds, action, objectType, objectId, text, from, until, requestId }: EntryFilter) =>
+const entries = (db: Db, { actorIds, action, objectType, objectId, text, from, until, requestId, changeSetId }: EntryFilter) =>
   db
     .selectFrom('auditLog as l')
     .$if(actorIds !== undefined, (query) => query.where(sql<boolean>`l.actor_id = any(${actorIds}::uuid[])`))
@@ -29,6 +30,7 @@ const entries = (db: Db, { actorIds, action, objectType, objectId, text, from, u
     .$if(from !== undefined, (query) => query.where('l.at', '>=', from!))
     .$if(until !== undefined, (query) => query.where('l.at', '<', until!))
     .$if(requestId !== undefined, (query) => query.where('l.requestId', '=', requestId!))
+    .$if(changeSetId !== undefined, (query) => query.where('l.changeSetId', '=', changeSetId!))
     // The index finds pairs of characters in any order, so the text itself is compared too: first, because that is cheaper without the index.
     .$if(text !== undefined, (query) =>
       query
@@ -51,6 +53,7 @@ const withActor = (query: ReturnType<typeof entries>) =>
       'l.ip',
       'l.requestId',
       'l.sessionId',
+      'l.changeSetId',
     ])
     .select(['m.nickName as actor', sql<string>`l.at::text`.as('position')])
 

@@ -6,6 +6,7 @@ import { ChangeList } from '#features/audit/web/change-list.tsx'
 import { getAuditEntry } from '#features/audit/web/operations.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { auditAddress } from './audit-filter.ts'
+import { ChangeSetPart } from './change-set-part.tsx'
 import styles from './audit-detail.module.css'
 
 /** An opened entry: what changed, where it came from, and what else belongs to it. */
@@ -19,7 +20,7 @@ export function AuditDetail({ row }: { row: AuditRow }) {
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(load, [])
   return (
-    <section className={styles.detail} aria-label={row.sentence} aria-busy={entry === null}>
+    <section className={styles.detail} aria-label={`${row.sentence} ${row.time}`} aria-busy={entry === null}>
       {entry === null && <p role="status">{m.ui_loadingDots()}</p>}
       {entry === 'failed' && (
         <p role="alert" className={styles.failed}>
@@ -48,6 +49,7 @@ function Loaded({ entry }: { entry: AuditEntry }) {
       {changes.length === 0 ? <p className="muted">{m.audit_noChanges()}</p> : <ChangeList changes={changes} />}
       <dl className={styles.facts}>{facts.map(({ name, value }) => value !== null && <Fact key={name} name={name} value={value} />)}</dl>
       <Links entry={entry} />
+      {entry.changeSetId !== null && <ChangeSetPart key={entry.changeSetId} id={entry.changeSetId} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { isDay } from '#platform/i18n/shanghai-time.ts'
 import { readPage } from '#platform/web/list/list-address.ts'
 
 /** The conditions of the list, as in its address. */
-const conditions = ['text', 'who', 'actorId', 'action', 'objectType', 'objectId', 'requestId', 'from', 'to'] as const
+const conditions = ['text', 'who', 'actorId', 'action', 'objectType', 'objectId', 'requestId', 'changeSetId', 'from', 'to'] as const
 export type Condition = (typeof conditions)[number]
 export type AuditConditions = Partial<Record<Condition, string>>
 
@@ -30,7 +30,7 @@ export function readAuditAddress(params: URLSearchParams): AuditAddress {
 function isAccepted(name: Condition, value: string): boolean {
   if (value === '') return false
   if (name === 'text') return hasPair(value)
-  if (name === 'actorId') return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
+  if (name === 'actorId' || name === 'changeSetId') return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
   return (name !== 'from' && name !== 'to') || isDay(value)
 }
 

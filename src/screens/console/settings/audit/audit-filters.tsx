@@ -20,7 +20,7 @@ type Props = {
 /** The filters of the log. Submitting them changes the address; choices submit at once. */
 export function AuditFilters({ address, actor }: Props) {
   const goTo = useGoTo()
-  const { objectId, requestId, actorId, ...usual } = conditionsOf(address)
+  const { objectId, requestId, actorId, changeSetId, ...usual } = conditionsOf(address)
   const [showsMore, setShowsMore] = useState(objectId !== undefined || requestId !== undefined)
   const isFolded = (name: keyof typeof usual) => !showsMore && usual[name] === undefined
   const submit = (form: HTMLFormElement) => {
@@ -34,6 +34,7 @@ export function AuditFilters({ address, actor }: Props) {
         ),
         ...(from === '' ? { from: read('from'), to: read('to') } : { from, to }),
         actorId,
+        changeSetId,
         pageSize: address.pageSize,
       }),
     )

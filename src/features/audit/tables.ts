@@ -1,0 +1,32 @@
+import type { RecordKind } from './actions.ts'
+
+/** The kind of record of each table whose changes are captured; a test compares them with the migrations. */
+export const kindOfTable: Readonly<Record<string, RecordKind>> = {
+  park: 'park',
+  park_gate: 'park',
+  floor: 'floor',
+  warehouse: 'warehouse',
+  media: 'media',
+  deal: 'deal',
+  article: 'article',
+  article_category: 'category',
+  agreement_version: 'agreement',
+  solution: 'solution',
+  solution_enquiry: 'enquiry',
+  site_setting: 'config',
+  dict_type: 'dictType',
+  dict_item: 'dictData',
+  region: 'region',
+  member: 'user',
+  member_role: 'user',
+  role: 'role',
+  role_permission: 'role',
+  appointment: 'appointment',
+  demand: 'demand',
+  contract: 'contract',
+  expense: 'expense',
+  truck_class: 'rate.truck',
+  toll_rate: 'rate.toll',
+  fuel_rate: 'rate.fuel',
+  diesel_price: 'rate.diesel',
+}
