@@ -16,6 +16,7 @@ import {
   type Cursor,
   type EntryFilter,
 } from '#features/audit/server/queries-audit.ts'
+import { inChangeSet } from '#platform/server/changes/open-change-set.ts'
 import { openDatabase, type Db } from '#platform/server/postgres/database.ts'
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded/embedded-postgres.ts'
 import { migrate } from '#platform/server/postgres/migrate.ts'
@@ -39,7 +40,8 @@ try {
   await migrate(client, path.join(root, 'db', 'migrations'))
   const { rows: written } = await client.query('select from audit_log limit 1')
   if (written.length === 0) {
-    const ms = await timed(() => fill(client))
+    const ms = await timed(() => inChangeSet(client, { kind: 'seed' }, () => fill(client)))
+    await client.query('vacuum analyze audit_log')
     console.log(`${entryCount} entries written in ${(ms / 1000).toFixed(0)} s`)
   }
   const database = openDatabase(server.connection, console)
@@ -58,7 +60,6 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 /** Two years of work: twelve of the staff do most of it, the rest are bookings and registrations of 20,000 customers. */
 async function fill(db: pg.Client) {
-  await db.query('begin')
   await db.query(`insert into member (user_name, nick_name, phone)
     select 'bench' || n, case when n <= 12 then '员工' else '客户' end || n, (13000000000 + n)::text from generate_series(1, 20000) n`)
   for (let first = 1; first <= entryCount; first += 50_000)
@@ -80,8 +81,6 @@ async function fill(db: pg.Client) {
       from generate_series($1::int, $2::int) n, person, word`,
       [first, Math.min(first + 49_999, entryCount)],
     )
-  await db.query('commit')
-  await db.query('vacuum analyze audit_log')
 }
 
 async function measure(db: Db) {
