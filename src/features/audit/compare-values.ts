@@ -9,7 +9,7 @@ export function compareValues(before: unknown, after: unknown): Difference[] {
   const [old, current] = [leavesByPath(before), leavesByPath(after)]
   return [...new Map([...old, ...current])]
     .map(([key, { path }]) => ({ path, before: old.get(key)?.value, after: current.get(key)?.value }))
-    .filter((difference) => JSON.stringify(difference.before) !== JSON.stringify(difference.after))
+    .filter((difference) => JSON.stringify(difference.before ?? null) !== JSON.stringify(difference.after ?? null))
 }
 
 const leavesByPath = (value: unknown) => new Map(leavesOf(value, []).map((leaf) => [leaf.path.join('\n'), leaf]))

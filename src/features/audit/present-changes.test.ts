@@ -22,6 +22,7 @@ test('[OPS-3] only fields that differ are compared', () => {
     { path: ['tags'], before: ['a', 'b'], after: ['a', 'c'] },
     { path: ['inner', 'en'], before: 'A', after: 'B' },
   ])
+  expect(compareValues(null, { title: '新', source: null })).toEqual([{ path: ['title'], before: undefined, after: '新' }])
   expect(compareValues(null, null)).toEqual([])
 })
 
