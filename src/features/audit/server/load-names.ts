@@ -1,9 +1,9 @@
+import { m } from '#messages'
 import type { Dictionaries, DictionarySet } from '#features/dictionaries/server/dictionaries.ts'
 import { formatPlace, type Regions } from '#features/regions/server/regions.ts'
 import { findDefinition } from '#features/site/catalogue.ts'
 import { localeOf, type Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
-import { describeKind } from '../actions.ts'
 import { listNamedValues, type AuditedChange, type NamedValue } from '../present-changes.ts'
 import type { EntryRow } from './queries-audit.ts'
 import { isNameSource, listNames, type NameSource } from './queries-names.ts'
@@ -81,7 +81,7 @@ function ownName(state: unknown, language: Language): string | null {
 function constantName(objectType: string, objectId: string, { labels, language }: Pick<Sources, 'labels' | 'language'>): string | null {
   const locale = localeOf(language)
   if (objectType === 'config') return findDefinition(objectId)?.label({}, { locale }) ?? objectId
-  if (objectType === 'region') return describeKind(objectType, locale)
+  if (objectType === 'region' && objectId === 'hot') return m.audit_hotCityList({}, { locale })
   const [, type, value] = (objectType === 'dictData' && /^(.+)-(\d+)$/.exec(objectId)) || []
   return type === undefined ? null : labels.labelOf(type, Number(value), language)
 }
