@@ -18,6 +18,14 @@ const changeSettings: Write = async ({ send, sendOnce, rows, round }) => {
   await send('editor', 'GET /admin/config/{key}/history', { key: 'WORK_TIME' })
 }
 
+const undoChanges: Write = async ({ send, sendOnce, rows }) => {
+  const [latest] = await rows.list('administrator', '/admin/changeSet/list?kind=setting')
+  const id = latest!['id']
+  await send('administrator', 'GET /admin/changeSet/{id}', { id }, outsiders)
+  await send('administrator', 'POST /admin/changeSet/undo', { id, dryRun: 1 }, outsiders)
+  await sendOnce('administrator', 'POST /admin/changeSet/undo', { id }, outsiders)
+}
+
 const changeDictionaries: Write = async ({ send, sendOnce, round }) => {
   const dictType = `wire_${round}`
   const dictionary = { dictType, nameZh: `记录 ${round}`, nameEn: `Records ${round}` }
@@ -72,4 +80,4 @@ const chat: Write = async ({ send, sendOnce, rows, round }) => {
   await send('service agent', 'DELETE /admin/chat/reply/{id}', { id: reply.data['id'] }, customer)
 }
 
-export const siteWrites: Write[] = [changeSettings, changeDictionaries, setRates, chat]
+export const siteWrites: Write[] = [changeSettings, undoChanges, changeDictionaries, setRates, chat]
