@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { m } from '#messages'
+import { changeKinds } from '#platform/contract/change-kinds.ts'
 import { Flag, Id, UuidId, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
@@ -10,25 +11,9 @@ import { failures } from './failures.ts'
 
 const Day = z.string().refine(isDay)
 
-const kinds = [
-  'edit',
-  'publish',
-  'withdraw',
-  'bulk',
-  'import',
-  'partner',
-  'undo',
-  'restore',
-  'move',
-  'merge',
-  'job',
-  'seed',
-  'setting',
-] as const
-
 export const ChangeSet = z.object({
   id: Id,
-  kind: z.enum(kinds),
+  kind: z.enum(changeKinds),
   state: z.enum(['open', 'done', 'undone']),
   /** Null for visitors and for the system. */
   actorId: Id.nullable(),
@@ -78,7 +63,7 @@ export const listChangeSets = defineEndpoint({
   input: z
     .object({
       ...pageFields,
-      kind: z.enum(kinds).optional(),
+      kind: z.enum(changeKinds).optional(),
       actorId: withTexts(UuidId, { label: m.changes_actor }).optional(),
       /** Days in Asia/Shanghai, both included. */
       from: withTexts(Day, { label: m.changes_from }).optional(),
@@ -111,7 +96,7 @@ export const undoChangeSet = defineEndpoint({
     '撤销变更批次，可先预览 · Undoes a change set of the last 30 days, or previews that; needs the permission to edit its records too',
   input: z.object({
     id: UuidId,
-    /** 1: tells what an undo would do, and changes nothing. */
+    /** 1: reports what an undo would do, and changes nothing. */
     dryRun: withTexts(Flag, { label: m.changes_dryRun }).default(false),
     /** 1: leaves records that were changed since as they are; otherwise they make the undo fail with 10905. */
     skipConflicts: withTexts(Flag, { label: m.changes_skipConflicts }).default(false),

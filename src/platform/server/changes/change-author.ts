@@ -1,20 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-
-/** The kinds of change sets, as the table restricts them. */
-export type ChangeKind =
-  | 'edit'
-  | 'publish'
-  | 'withdraw'
-  | 'bulk'
-  | 'import'
-  | 'partner'
-  | 'undo'
-  | 'restore'
-  | 'move'
-  | 'merge'
-  | 'job'
-  | 'seed'
-  | 'setting'
+import type { ChangeKind } from '#platform/contract/change-kinds.ts'
 
 /** Who changes data, and why. Ids and address are null or absent for visitors and for the system. */
 export type ChangeAuthor = {
