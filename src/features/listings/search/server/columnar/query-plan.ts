@@ -2,6 +2,7 @@ import { dueSoonDays, type Box, type EngineQuery } from '#features/listings/sear
 import { normaliseKeyword } from '#features/listings/search/keyword-text.ts'
 import {
   absentShift,
+  availableBits,
   goneBits,
   gradeBits,
   gradeMask,
@@ -55,6 +56,8 @@ export type Ranges = {
   maxDays: number
   /** The day on which the warehouse must be free by its contracts too; null without that filter. */
   freeOn: number | null
+  /** The bit of the preset word that a warehouse needs where no range but availability and grade is filtered; 0 elsewhere. */
+  availableBit: number
 }
 
 export function planQuery(query: EngineQuery, districts: Districts): QueryPlan {
@@ -105,15 +108,17 @@ function toExcludedTraits(query: EngineQuery): number {
 const excludedBit = (bit: number, required: boolean | undefined) => (required === undefined ? 0 : 1 << (required ? bit + absentShift : bit))
 
 function toRanges(query: EngineQuery): Ranges | null {
-  const { areaMin, areaMax, priceMin, priceMax, heightMin, heightMax, grades, availableBy, today } = query
-  const limits = [areaMin, areaMax, priceMin, priceMax, heightMin, heightMax]
+  const { areaMin, areaMax, priceMin, priceMax, heightMin, heightMax, grades, available = 'any', availableBy, today } = query
+  const hasLimits = [areaMin, areaMax, priceMin, priceMax, heightMin, heightMax].some((limit) => limit !== undefined)
   const excludedGrades = grades?.length ? gradeMask & ~gradeBits(grades) : 0
   const maxDays = findMaxDays(query)
-  if (limits.every((limit) => limit === undefined) && excludedGrades === 0 && maxDays === unknown16) return null
+  if (!hasLimits && excludedGrades === 0 && maxDays === unknown16) return null
   const [minPrice, maxPrice] = range16(priceMin, priceMax)
   const [minHeight, maxHeight] = range16(heightMin, heightMax)
   const freeOn = availableBy === undefined ? null : Math.max(availableBy, today)
-  return { minArea: areaMin ?? 0, maxArea: areaMax ?? 2 ** 32, minPrice, maxPrice, minHeight, maxHeight, excludedGrades, maxDays, freeOn }
+  const availableBit = hasLimits || freeOn !== null || available === 'any' ? 0 : 1 << availableBits[available]
+  const [minArea, maxArea] = [areaMin ?? 0, areaMax ?? 2 ** 32]
+  return { minArea, maxArea, minPrice, maxPrice, minHeight, maxHeight, excludedGrades, maxDays, freeOn, availableBit }
 }
 
 /** Of both filters, because a warehouse must meet each. */

@@ -1,6 +1,7 @@
 import { areaMask, availableMask, gradeMask, heightMask, priceMask } from '#features/listings/search/traits.ts'
 import type { QueryPlan, Ranges } from './query-plan.ts'
 import { unknown16, type Segment } from './segment.ts'
+import { findPresets, tallyPresets } from './sweep-presets.ts'
 import { addFlags, addMissedFlag, addPresets, addTraits, type Tally } from './tally.ts'
 
 // Local constants, because V8 folds only these into the loops.
@@ -17,6 +18,10 @@ const [missesArea, missesPrice, missesHeight, missesGrade, missesFree] = [areaMa
  */
 export function sweep(segment: Segment, candidates: Int32Array, plan: QueryPlan, tally: Tally): number {
   if (plan.anyWarehouse) return plan.query.facets ? tallyAny(segment, candidates, plan, tally) : findAny(segment, candidates, plan, tally)
+  if (plan.ranges && plan.ranges.availableBit !== 0)
+    return plan.query.facets
+      ? tallyPresets(segment, candidates, plan, plan.ranges, tally)
+      : findPresets(segment, candidates, plan, plan.ranges, tally)
   if (plan.ranges)
     return plan.query.facets
       ? tallyRanges(segment, candidates, plan, plan.ranges, tally)
