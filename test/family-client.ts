@@ -27,8 +27,7 @@ export class FamilyClient {
 
   /** Sends a form with the bookkeeping that pages leave in it. */
   save(method: 'POST' | 'PUT', path: string, form: Params) {
-    const bookkeeping = { params: {}, createBy: null, createTime: null, updateBy: '', updateTime: undefined, remark: null }
-    return this.#send(method, path, { 'content-type': 'application/json;charset=utf-8' }, JSON.stringify({ ...form, ...bookkeeping }))
+    return this.#send(method, path, { 'content-type': 'application/json;charset=utf-8' }, writeForm(form))
   }
 
   delete(path: string) {
@@ -63,6 +62,10 @@ export class FamilyClient {
     return { ...envelope, status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload } satisfies FamilyAnswer
   }
 }
+
+/** Writes a form with the bookkeeping of its page. */
+export const writeForm = (form: Params) =>
+  JSON.stringify({ ...form, params: {}, createBy: null, createTime: null, updateBy: '', updateTime: undefined, remark: null })
 
 /** Writes lists with indexes and objects with brackets. */
 function writeParams(params: Params): string {

@@ -1,3 +1,4 @@
+import { connect, type AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { startApp } from '#test/app.ts'
@@ -5,7 +6,7 @@ import { buildContract } from '#test/build/contract.ts'
 import { buildMember } from '#test/build/member.ts'
 import { buildPark } from '#test/build/park.ts'
 import { buildWarehouse } from '#test/build/warehouse.ts'
-import { FamilyClient } from '#test/family-client.ts'
+import { FamilyClient, writeForm } from '#test/family-client.ts'
 import { messagesTo } from '#test/outbox.ts'
 
 const app = await startApp()
@@ -75,7 +76,7 @@ test('[REQ-1] a stock client reads dictionaries, settings and regions', async ()
   expect((regions.data as object[]).length).toBeGreaterThan(5)
 })
 
-test('[REQ-2] a stock client searches with indexed lists and is told about filters that do not exist', async () => {
+test('[REQ-2] a stock client searches with indexed lists and is refused filters that do not exist', async () => {
   const { parkId } = await buildPark(deps.db)
   await buildWarehouse(deps.db, { parkId })
   const client = new FamilyClient(app.app)
@@ -84,6 +85,20 @@ test('[REQ-2] a stock client searches with indexed lists and is told about filte
   expect(await client.get('/system/park/sieving', { colour: 'red' })).toMatchObject({ status: 200, code: 422, msg: '未知参数 colour' })
 })
 
+/** A demand with the spellings of a stock form. */
+const demand = {
+  demandType: 1,
+  whType: 3,
+  storageCategory: '轮胎',
+  demandArea: '5000.50',
+  expectedTime: '2099-08-01 00:00:00',
+  expectedTenancy: '12',
+  regionType: 'china',
+  regionCode: 370_211,
+  ifBalcony: '1',
+  agreement: 1,
+}
+
 test('[REQ-3] a stock client follows, unfollows and follows again at once, and a doubled demand is refused', async () => {
   const { client } = await signIn()
   const { parkId } = await buildPark(deps.db)
@@ -91,18 +106,6 @@ test('[REQ-3] a stock client follows, unfollows and follows again at once, and a
   expect(await client.save('POST', '/system/userFollowRecord/addFollow', follow)).toMatchObject({ code: 200, data: { followed: 1 } })
   expect(await client.save('POST', '/system/userFollowRecord/cancel', follow)).toMatchObject({ code: 200, data: { followed: 0 } })
   expect(await client.save('POST', '/system/userFollowRecord/addFollow', follow)).toMatchObject({ code: 200, data: { followed: 1 } })
-  const demand = {
-    demandType: 1,
-    whType: 3,
-    storageCategory: '轮胎',
-    demandArea: '5000.50',
-    expectedTime: '2099-08-01 00:00:00',
-    expectedTenancy: '12',
-    regionType: 'china',
-    regionCode: 370_211,
-    ifBalcony: '1',
-    agreement: 1,
-  }
   const [first, second] = await Promise.all([
     client.save('POST', '/system/entrust', demand),
     client.save('POST', '/system/entrust', demand),
@@ -178,6 +181,28 @@ test('[REQ-1][FILE-1][FILE-2] a stock client uploads, shows, downloads and expor
   })
   expect(sheet.headers['content-type']).toContain('spreadsheetml')
   expect(sheet.bytes.subarray(0, 2).toString()).toBe('PK')
+})
+
+test('[REQ-3][REQ-4] a demand that is sent again after a lost connection is stored once', async () => {
+  const { client } = await signIn()
+  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.app.server.address() as AddressInfo
+  const body = writeForm(demand)
+  const lines = [
+    'POST /whs/prod-api/system/entrust HTTP/1.1',
+    'host: localhost',
+    `authorization: Bearer ${client.token}`,
+    'content-type: application/json;charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+  ]
+  const socket = connect(port, '127.0.0.1')
+  await new Promise<void>((sent) => socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`, () => sent()))
+  socket.destroy()
+
+  // Either request may arrive first.
+  const repetition = await client.save('POST', '/system/entrust', demand)
+  expect([200, 409]).toContain(repetition.code)
+  await expect.poll(async () => (await client.get('/system/entrust/list', { pageNum: 1, pageSize: 10 }))['total']).toBe(1)
 })
 
 test('[REQ-4] a stock client can tell refusals apart, and none comes without a text', async () => {
