@@ -226,7 +226,7 @@ create or replace function audit_hash(entry audit_log) returns bytea language sq
       jsonb_build_array(entry.change_set_id, entry.records, encode(entry.digest, 'hex')) end)::text, 'UTF8'))
 $$;
 
--- Within a change set, an entry waits for the commit, which adds the digest; a second entry sends the first one off without it.
+-- Within a change set, an entry waits for the commit, which adds the digest; a second entry writes the first one without it.
 create function write_audit(entry jsonb) returns void language plpgsql as $$
 declare
   author jsonb := coalesce(nullif(current_setting('app.change_set', true), '')::jsonb, '{}');

@@ -6,7 +6,9 @@ import { signInAs } from '../members.ts'
 const api = '/whs/prod-api'
 const audit = '/admin/settings/audit'
 
-test('[OPS-1.4] [PERM-2] who may not read the audit log sees no link to it, and why the address shows nothing', async ({ page }) => {
+test('[OPS-1.4] [PERM-2] staff without the permission see no link to the audit log, and its address says why it shows nothing', async ({
+  page,
+}) => {
   await signInAs(page, 'editor')
   await open(page, '/admin/settings')
   await expect(page.getByRole('link', { name: '审计日志' })).toHaveCount(0)
@@ -119,7 +121,7 @@ test.describe('on a portal of its own', () => {
     await expect(entry('导出审计日志')).toBeVisible()
   })
 
-  test('[OPS-3] [OPS-1.4] a whole chain and a broken one are told apart, and a failed list can be tried again', async () => {
+  test('[OPS-3] [OPS-1.4] an intact chain and a broken one are shown as such, and a failed list can be retried', async () => {
     await portal.runSql(`insert into audit_check (checked_at, entries) values ('2026-11-23 03:00+08', 47)`)
     await open(page, audit)
     await expect(page.getByText('2026-11-23 03:00 检查，共 47 条')).toBeVisible()

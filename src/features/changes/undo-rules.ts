@@ -26,13 +26,13 @@ export const undoRules: Record<string, UndoRule> = {
   contract: restorable('contract'),
   expense: restorable('expense'),
   truck_class: restorable('rate'),
-  // Whoever agreed to a version must find it unchanged.
+  // Members agreed to a version and must find it unchanged.
   agreement_version: refused('agreement', m.changes_keptAgreement),
   // Earlier cost calculations refer to them; a correction is a new rate.
   toll_rate: refused('rate', m.changes_keptRate),
   fuel_rate: refused('rate', m.changes_keptRate),
   diesel_price: refused('rate', m.changes_keptRate),
-  // The customer has been told of every step.
+  // The customer has been notified of every step.
   appointment: refused('appointment', m.changes_keptCustomer),
   demand: refused('entrust', m.changes_keptCustomer),
   solution_enquiry: refused('enquiry', m.changes_keptCustomer),

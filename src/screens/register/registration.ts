@@ -8,7 +8,7 @@ import type { CallFailed } from '#platform/web/request/call.ts'
 /** The first step: what proves the member's identity. */
 export type AccountValues = Target & {
   username: string
-  /** Stands for the verified code. */
+  /** Replaces the verified code in the next step. */
   proof: string
   password: string
   confirmPassword: string

@@ -109,7 +109,7 @@ test('[OPS-3.5] a later edit of another column by another person is no conflict'
   ])
 })
 
-test('[OPS-3.5] a preview tells what an undo would do and changes nothing', async () => {
+test('[OPS-3.5] a preview reports what an undo would do and changes nothing', async () => {
   const { warehouseId } = await buildListings()
   const id = await change(`update warehouse set price = 2.5 where id = ${warehouseId}`)
   const [before, sets] = [await world(), await sql('select count(*) from change_set')]

@@ -3,7 +3,7 @@ import { listUseMonths } from './use-months.ts'
 
 const now = new Date('2026-11-22T18:00:00Z')
 
-test('[ENT-1] two years of months from today in Shanghai, each standing for its first day', () => {
+test('[ENT-1] two years of months from today in Shanghai, each stored as its first day', () => {
   const months = listUseMonths(now, undefined)
   expect(months).toHaveLength(24)
   expect(months.slice(0, 3)).toEqual([

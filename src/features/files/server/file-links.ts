@@ -8,7 +8,7 @@ const lifetimeSeconds = 600
 
 type Link = { id: string; expires?: string | undefined; signature?: string | undefined }
 
-/** Addresses that show a private file to whoever has them, until they expire. */
+/** Addresses that show a private file to anyone who has them, until they expire. */
 export type FileLinks = {
   /** Returns a new address, from the root of this origin. The caller has checked who may read the file. */
   sign(fileId: string): string

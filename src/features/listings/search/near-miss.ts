@@ -55,7 +55,7 @@ export const findMissedGroups = (warehouse: WarehouseFacts, filter: ParkFilter, 
 const shortfalls: Partial<Record<WarehouseGroup, (warehouse: WarehouseFacts, filter: ParkFilter) => number>> = {
   area: (warehouse, { areaMin, areaMax }) =>
     warehouse.rentableArea > 0 ? distanceOutside(areaOf(warehouse), areaMin, areaMax) : Number.MAX_VALUE,
-  // Space that can be rented from a later day is nearer than space that somebody else holds.
+  // Space that can be rented from a later day is nearer than space that is let.
   available: ({ rentableArea }) => (rentableArea > 0 ? 0 : 1),
   height: ({ floorHeight }, { heightMin, heightMax }) => distanceOutside(floorHeight, heightMin, heightMax),
   price: ({ price }, { priceMin, priceMax }) => distanceOutside(price, priceMin, priceMax),

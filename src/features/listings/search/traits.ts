@@ -37,7 +37,7 @@ export function valueBits(group: ValueGroup, values: readonly number[]): number 
 
 /**
  * The second word: the presets of area, price and height that contain the warehouse, a bit for a missing price, the grade, two bits for
- * availability, and the presets of area once more, set only if the warehouse is free now. A last bit, which no facet counts, tells whether
+ * availability, and the presets of area once more, set only if the warehouse is free now. A last bit, which no facet counts, indicates whether
  * any area is rentable, now or later.
  */
 export const rangeGroups = {

@@ -30,7 +30,7 @@ const maxConflicts = 200
 /**
  * Restores every record of a change set whose current values are those that the change set left: updated records get their previous values,
  * deleted ones return, inserted ones are deleted, or withdrawn when others refer to them. The undo is a change set and can be undone. A dry
- * run does the same in a savepoint, so that it tells exactly what an undo would do. The caller holds the lock of `lockChangeSet`.
+ * run does the same in a savepoint, so that it reports exactly what an undo would do. The caller holds the lock of `lockChangeSet`.
  */
 export async function undoChangeSet(trx: Db, { id, parentId, dryRun, skipConflicts }: Options): Promise<UndoResult> {
   await sql`set local statement_timeout = '5min'`.execute(trx)

@@ -182,7 +182,7 @@ test('[AUTH-4][APPT-1] a customer who has signed in by a code books without a ca
     await passTime(app, 61)
   }
   expect(await codeOf(app, { phonenumber: nextPhone() }, { ip: office })).toBe(10_005)
-  // Elsewhere nothing tells that the number is in use.
+  // From elsewhere the answer does not reveal that the number is in use.
   expect(await codeOf(app, { phonenumber, purpose: 'appointment' }, { ip: '203.0.113.9' })).toBe(10_005)
   for (let send = 0; send < 2; send++) {
     expect(await codeOf(app, { phonenumber, purpose: 'appointment' }, { ip: office })).toBe(200)

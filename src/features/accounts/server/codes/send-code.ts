@@ -31,7 +31,7 @@ const perAddress: Rule = { name: 'code-address', limits: [{ max: 10, seconds: ho
 const perDevice: Rule = { name: 'code-device', limits: [{ max: 30, seconds: hour }] }
 
 /**
- * After this many sends within an hour, to one target or from one network or device, a captcha is required. Whoever has entered a code from here
+ * After this many sends within an hour, to one target or from one network or device, a captcha is required. A client that has entered a code from here
  * is known to hold the target: only later codes to it count, so that a customer who signs in and then books meets no captcha.
  */
 const sendsWithoutCaptcha = 2

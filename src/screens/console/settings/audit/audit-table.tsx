@@ -61,5 +61,5 @@ function Entry({ row }: { row: AuditRow }) {
   )
 }
 
-/** Long ids are told apart by their end. */
+/** Long ids differ at their end. */
 const shortId = (id: string) => (id.length > 12 ? `…${id.slice(-6)}` : id)
