@@ -11,7 +11,6 @@ import { availabilityJobs } from '#features/listings/search/server/announce-day.
 import { messagingJobs, type Messaging } from '#features/messaging/server/messaging.ts'
 import type { Senders } from '#features/messaging/server/sender.ts'
 import { deleteExpiredRouteAnswers } from '#features/routing/server/queries-route-answers.ts'
-import { historyJobs } from '#platform/server/changes/check-history.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { sweepSubmits } from '#platform/server/pipeline/queries-submits.ts'
@@ -42,7 +41,6 @@ export const allJobs = ({ db, clock, senders, messaging, storage, incoming, log,
   ...availabilityJobs({ db, clock }),
   ...savedSearchJobs(alerts),
   ...fileJobs({ db, storage, incoming, clock }),
-  ...historyJobs({ db, log }),
   sweeper('accounts.sweep-codes', '*/10 * * * *', () => sweepCodes(db)),
   sweeper('accounts.sweep-sessions', '23 * * * *', () => sweepSessions(db)),
   sweeper('content.sweep-views', '*/10 * * * *', () => sweepViews(db, clock())),

@@ -47,3 +47,20 @@ for (const tampering of [
     ])
     expect(notices).toEqual([{ title_zh: expect.stringContaining(broken!.id), link: '/admin/settings/audit' }])
   })
+
+test('[OPS-3.4] the nightly check finds, logs and shows an altered record change, and an entry that is missing at the end', async () => {
+  const { app, admin } = await buildLog()
+  await app.sql(`insert into dict_type (key, name_zh, name_en) values ('kept_type', '甲', 'A')`)
+  const [last] = await app.sql<{ id: string }>('select max(id) as id from audit_log')
+  expect(await check(app)).toEqual([])
+
+  await app.sql('alter table record_change disable trigger user')
+  await app.sql(`update record_change set after = after || '{"name_en":"B"}' where record_id = 'kept_type'`)
+  expect(await check(app)).toEqual([{ brokenId: last!.id }])
+  expect(await app.as(admin).call(getAuditChain, {})).toMatchObject({ state: 'broken', brokenId: last!.id })
+
+  await app.sql('alter table audit_log disable trigger audit_log_append_only')
+  await app.sql('delete from audit_log where id = $1', [last!.id])
+  const [end] = await app.sql<{ id: string }>('select max(id) + 1 as id from audit_log')
+  expect(await check(app)).toEqual([{ brokenId: end!.id }])
+})

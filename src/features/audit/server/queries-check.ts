@@ -12,6 +12,13 @@ export const countLog = async (db: Db): Promise<string> => {
   return entries
 }
 
+/** Returns the entry of a change set; without one, the id after the last entry, from which on entries are missing. */
+export async function findEntryOf(db: Db, changeSetId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select coalesce(min(id) filter (where change_set_id = ${changeSetId}), max(id) + 1, 1) as id from audit_log`.execute(db)
+  return rows[0]!.id
+}
+
 export const insertCheck = (db: Db, check: { entries: string; brokenId: string | null }) =>
   db.insertInto('auditCheck').values(check).execute()
 
