@@ -19,6 +19,7 @@ export const areas = {
   everywhere: ['errors'],
   frame: [],
   home: ['listings'],
+  inventory: [],
   'list-search': ['listings'],
   'map-search': [],
   park: ['listings', 'media'],

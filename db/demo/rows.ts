@@ -79,6 +79,7 @@ export type WarehouseRow = {
   id: number
   parkId: number
   floorId: number
+  code: string
   nameZh: string
   nameEn: string
   whType: number
@@ -102,6 +103,7 @@ export type WarehouseRow = {
   positionTotal: Whole
   positionRentable: Whole
   price: Whole
+  negotiable: boolean
   rentableFrom: Text
   minLeaseMonths: Whole
   floorHeight: number

@@ -40,11 +40,13 @@ export function warehouseRows(
     if (!floor) throw new Error(`no floor for a unit of park ${park.id}`)
     return {
       id: firstId + at, parkId: park.id, floorId: floor.id,
+      code: codeOf(unit, plan),
       ...nameOf(unit, plan),
       ...buildOf(random, plan, unit),
       ...fireOf(unit, plan),
       ...areaOf(random, plan, unit),
       price: prices[at] ?? null,
+      negotiable: (prices[at] ?? null) === null,
       rentableFrom: unit.rentableFrom,
       minLeaseMonths: random.pick([6, 12, 12, 12, 24, 24, 36]),
       ...shapeOf(unit, floor),
@@ -54,6 +56,10 @@ export function warehouseRows(
     } // prettier-ignore
   })
 }
+
+/** `1F-A`, in a park of several buildings `B2-1F-A`. */
+const codeOf = ({ building, storey, letter }: Unit, { buildings }: ParkPlan) =>
+  [buildings > 1 ? `B${building}` : '', `${storey}F`, letter].filter((part) => part !== '').join('-')
 
 function nameOf(unit: Unit, plan: ParkPlan) {
   const place = plan.storeys > 1 ? `${unit.storey}F-${unit.letter}` : unit.letter

@@ -20,6 +20,7 @@ export const roles: RoleDefinition[] = [
     isStaff: true,
     permissions: [
       ...all('article', 'category', 'agreement', 'solution', 'notice'),
+      ...some('park', 'list', 'query'),
       ...some('oss', 'list', 'query', 'upload', 'remove'),
       ...some('stat', 'list', 'query'),
       ...some('config', 'list', 'query', 'edit'),
@@ -35,6 +36,7 @@ export const roles: RoleDefinition[] = [
     isStaff: true,
     permissions: [
       ...all('park', 'floor', 'warehouse', 'deal', 'contract', 'expense', 'import'),
+      ...some('park', 'publish', 'verify', 'bulkLarge'),
       ...some('entrust', 'list', 'query', 'edit', 'export'),
       ...some('enquiry', 'list', 'query', 'edit'),
       ...some('appointment', 'list', 'query', 'edit', 'export'),

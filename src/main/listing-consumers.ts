@@ -1,7 +1,7 @@
 import { createDemandConsumer } from '#features/demands/server/listing-consumer.ts'
 import { createSavedSearchConsumer } from '#features/engagement/server/listing-consumer.ts'
 import type { ListingConsumer } from '#features/listings/search/server/consume-listing-changes.ts'
-import { createSearchTextConsumer } from '#features/listings/search/server/search-text-consumer.ts'
+import { createSearchTextConsumer } from '#features/inventory/server/search-text/search-text-consumer.ts'
 import type { Deps } from './features.ts'
 
 /** Every consumer of listing changes, of every feature, in one list. */

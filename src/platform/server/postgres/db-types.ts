@@ -574,6 +574,8 @@ export interface Media {
   durationS: Numeric | null;
   fileId: string;
   floorId: Int8 | null;
+  focusX: Numeric | null;
+  focusY: Numeric | null;
   hotspots: Generated<Json>;
   id: Generated<Int8>;
   kind: string;
@@ -682,11 +684,14 @@ export interface Park {
   advantageZh: string | null;
   chargingStation: boolean | null;
   cityCode: string;
+  code: Generated<string>;
   createdAt: Generated<Timestamp>;
   developer: number | null;
   districtCode: string;
+  drawingCover: Generated<boolean>;
   eiaHelp: boolean | null;
   equipment: Generated<number[]>;
+  externalId: string | null;
   facility: Generated<number[]>;
   fireFacility: Generated<number[]>;
   goods: Generated<number[]>;
@@ -706,17 +711,20 @@ export interface Park {
   locationZh: string | null;
   nameEn: string;
   nameZh: string;
+  ownerId: string | null;
   ownership: number | null;
   platformCertified: Generated<boolean>;
   powerCapacityKva: Numeric | null;
   powerMode: number | null;
   provinceCode: string;
   registrable: boolean | null;
+  score: number | null;
   searchGram: string[];
   searchText: string;
   securityEn: string | null;
   securityZh: string | null;
   service: Generated<number[]>;
+  sourceId: Int8 | null;
   status: Generated<string>;
   supply: number | null;
   taxReductionEn: string | null;
@@ -1015,6 +1023,7 @@ export interface Warehouse {
   bonded: Generated<boolean>;
   buildingType: number;
   canopy: Generated<boolean>;
+  code: Generated<string>;
   columnX: Numeric | null;
   columnY: Numeric | null;
   completedOn: string | null;
@@ -1023,6 +1032,7 @@ export interface Warehouse {
   createdAt: Generated<Timestamp>;
   divisible: Generated<boolean>;
   doorCount: number | null;
+  externalId: string | null;
   fireCompartmentArea: Numeric | null;
   fireNoteEn: string | null;
   fireNoteZh: string | null;
@@ -1042,6 +1052,7 @@ export interface Warehouse {
   minRentArea: Numeric | null;
   nameEn: string;
   nameZh: string;
+  negotiable: Generated<boolean>;
   parkId: Int8;
   platform: Generated<boolean>;
   positionRentable: number | null;

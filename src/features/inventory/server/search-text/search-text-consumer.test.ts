@@ -3,7 +3,7 @@ import { startApp } from '#test/app.ts'
 import { buildPark } from '#test/build/park.ts'
 import { buildWarehouse } from '#test/build/warehouse.ts'
 import { searchParks } from '#features/listings/contract.ts'
-import { consumeListingChanges } from './consume-listing-changes.ts'
+import { consumeListingChanges } from '#features/listings/search/server/consume-listing-changes.ts'
 import { createSearchTextConsumer } from './search-text-consumer.ts'
 
 test('[SRCH-10] a park renamed by SQL is found by its new name, its pinyin and its address, and no longer by the old name', async () => {

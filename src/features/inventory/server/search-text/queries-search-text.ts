@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/postgres/database.ts'
-import type { SearchNames } from '../keyword-text.ts'
+import type { SearchNames } from '#features/listings/search/keyword-text.ts'
 
 type NamedPark = SearchNames & { id: string; searchText: string }
 

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/postgres/database.ts'
-import { buildSearchGrams, buildSearchText } from '../keyword-text.ts'
-import type { ListingConsumer } from './consume-listing-changes.ts'
+import { buildSearchGrams, buildSearchText } from '#features/listings/search/keyword-text.ts'
+import type { ListingConsumer } from '#features/listings/search/server/consume-listing-changes.ts'
 import { listRenamedParks, storeSearchText } from './queries-search-text.ts'
 
 /**
