@@ -29,7 +29,7 @@ beforeAll(async () => {
   const connection = await createTestDatabase()
   client = new pg.Client(connection)
   await client.connect()
-  world = await loadWorld(client, { parks: 5_000, warehouses: 25_000, seed: 11 })
+  world = await loadWorld(client, { parks: 2_000, warehouses: 10_000, seed: 11 })
   engines = await openEngines(connection)
   ;({ columns, sql } = engines)
 })
