@@ -11,6 +11,7 @@ import { availabilityJobs } from '#features/listings/search/server/announce-day.
 import { messagingJobs, type Messaging } from '#features/messaging/server/messaging.ts'
 import type { Senders } from '#features/messaging/server/sender.ts'
 import { deleteExpiredRouteAnswers } from '#features/routing/server/queries-route-answers.ts'
+import { sweepHistory } from '#platform/server/changes/queries-history.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { sweepSubmits } from '#platform/server/pipeline/queries-submits.ts'
@@ -47,6 +48,7 @@ export const allJobs = ({ db, clock, senders, messaging, storage, incoming, log,
   sweeper('routing.sweep-answers', '41 * * * *', () => deleteExpiredRouteAnswers(db)),
   sweeper('platform.sweep-rates', '*/5 * * * *', () => sweepRates(db)),
   sweeper('platform.sweep-submits', '* * * * *', () => sweepSubmits(db)),
+  sweeper('platform.sweep-history', '52 3 * * *', () => sweepHistory(db)),
   sweeper('platform.sweep-keys', '7 * * * *', () => sweepKeys(db)),
 ]
 
