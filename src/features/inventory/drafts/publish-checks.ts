@@ -1,0 +1,180 @@
+import { m } from '#messages'
+import type { Locale } from '#platform/i18n/language.ts'
+import { describeProblem, findProblem, type KnowsChoice } from '../fields/values.ts'
+import type { CheckKind } from './check-kinds.ts'
+import { listMedia } from './operations.ts'
+import { listValues, type ParkDocument } from './park-document.ts'
+import { unassignedArea } from './stacking-edits.ts'
+
+type Region = { level: number; parentCode: string | null; regionType: string; lng: number | null; lat: number | null }
+
+/** What the checks need to know besides the park itself. */
+export type CheckContext = {
+  locale: Locale
+  knows: KnowsChoice
+  findRegion(code: string): Region | undefined
+  score: number
+  minScore: number
+  /** Another park has this code. */
+  isCodeTaken: boolean
+  /** Files that do not exist or that visitors may not see. */
+  hiddenFiles: ReadonlySet<string>
+}
+
+/** Text is in the language of the context. Errors prevent publishing, warnings ask for a second look. */
+export type FailedCheck = { check: CheckKind; severity: 'error' | 'warning'; path: string | null; text: string }
+
+/** Returns every check that a park fails, errors first. */
+export function checkPark(park: ParkDocument, context: CheckContext): FailedCheck[] {
+  const checks = [
+    ...checkFields(park, context),
+    ...checkPlace(park, context),
+    ...checkWarehouses(park, context),
+    ...checkFloors(park, context),
+    ...checkMedia(park, context),
+    ...checkScore(context),
+  ]
+  return checks.toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))
+}
+
+const error = (check: CheckKind, path: string | null, text: string): FailedCheck => ({ check, severity: 'error', path, text })
+const warning = (check: CheckKind, path: string | null, text: string): FailedCheck => ({ check, severity: 'warning', path, text })
+
+/** Names the record of a path before a text: "1F-C: Please enter …". */
+function atRecord(park: ParkDocument, path: string, text: string, locale: Locale): string {
+  const name = recordName(park, path, locale)
+  return name === null ? text : m.inventory_atRecord({ record: name, text }, { locale })
+}
+
+/** Returns how people call the record of a path: the code of a warehouse, `2F`, gate 1. Null for a field of the park. */
+export function recordName(park: ParkDocument, path: string, locale: Locale): string | null {
+  const [collection, key = ''] = path.split('.')
+  const number = (label: typeof m.inventory_gateNumber) => label({ number: key }, { locale })
+  if (collection === 'warehouses') return park.warehouses[key]?.code ?? park.warehouses[key]?.nameZh ?? m.field_warehouse({}, { locale })
+  if (collection === 'floors') return floorName(park, key, locale)
+  if (collection === 'gates') return number(m.inventory_gateNumber)
+  if (collection === 'media') return park.media[key]?.[locale === 'zh-CN' ? 'titleZh' : 'titleEn'] ?? m.inventory_media({}, { locale })
+  return null
+}
+
+function floorName(park: ParkDocument, key: string, locale: Locale): string {
+  const floor = park.floors[key]
+  if (!floor) return m.inventory_floor({}, { locale })
+  return m.inventory_floorOfBuilding({ building: String(floor.building ?? '–'), number: String(floor.number ?? '–') }, { locale })
+}
+
+function checkFields(park: ParkDocument, { knows, locale }: CheckContext): FailedCheck[] {
+  return [...listValues(park)].flatMap(({ path, field, value }) => {
+    const problem = findProblem(field, value, knows)
+    return problem ? [error('field', path, atRecord(park, path, describeProblem(field, problem, locale), locale))] : []
+  })
+}
+
+/** Degrees from the centre of a district beyond which a pin is probably misplaced. */
+const farDegrees = 0.8
+const chinaBox = { west: 73, east: 136, south: 3, north: 59 }
+
+function checkPlace(park: ParkDocument, { findRegion, isCodeTaken, locale }: CheckContext): FailedCheck[] {
+  const checks = isCodeTaken ? [error('codeTaken', 'code', m.inventory_codeTaken({ code: park.code ?? '' }, { locale }))] : []
+  const { provinceCode, cityCode, districtCode, longitude, latitude } = park
+  if (provinceCode === null || cityCode === null || districtCode === null) return checks
+  const district = findRegion(districtCode)
+  const isPath = district?.level === 3 && district.parentCode === cityCode && findRegion(cityCode)?.parentCode === provinceCode
+  if (!isPath) return [...checks, error('region', 'districtCode', m.inventory_regionWrong({}, { locale }))]
+  if (longitude === null || latitude === null) return checks
+  if (district.regionType === 'china' && isOutside(longitude, latitude))
+    return [...checks, error('region', 'longitude', m.inventory_pointAbroad({}, { locale }))]
+  const isFar =
+    district.lng !== null &&
+    district.lat !== null &&
+    (Math.abs(district.lng - longitude) > farDegrees || Math.abs(district.lat - latitude) > farDegrees)
+  return isFar ? [...checks, warning('outside', 'longitude', m.inventory_pointFar({}, { locale }))] : checks
+}
+
+const isOutside = (lng: number, lat: number) => lng < chinaBox.west || lng > chinaBox.east || lat < chinaBox.south || lat > chinaBox.north
+
+function checkWarehouses(park: ParkDocument, { locale }: CheckContext): FailedCheck[] {
+  const units = Object.entries(park.warehouses)
+  const isSpace = units.some(([, { listed, totalArea }]) => listed && totalArea !== null)
+  return [
+    ...(isSpace ? [] : [error('noWarehouse', 'warehouses', m.inventory_noWarehouse({}, { locale }))]),
+    ...units.flatMap(([key]) => checkWarehouse(park, key, locale)),
+    ...findRepeated(units.map(([key, { code }]) => ({ path: `warehouses.${key}.code`, name: code }))).map(({ path, name }) =>
+      error('codeTaken', path, m.inventory_codeRepeated({ code: name }, { locale })),
+    ),
+  ]
+}
+
+function checkWarehouse(park: ParkDocument, key: string, locale: Locale): FailedCheck[] {
+  const unit = park.warehouses[key]!
+  const checks: FailedCheck[] = []
+  const add = (check: CheckKind, name: keyof typeof unit, text: typeof m.inventory_rentableTooLarge) => {
+    const path = `warehouses.${key}.${name}`
+    checks.push(error(check, path, atRecord(park, path, text({}, { locale }), locale)))
+  }
+  if (exceeds(unit.rentableArea, unit.totalArea)) add('rentable', 'rentableArea', m.inventory_rentableTooLarge)
+  if (exceeds(unit.minRentalArea, unit.totalArea)) add('minimum', 'minRentalArea', m.inventory_minimumTooLarge)
+  else if (unit.rentableArea !== 0 && exceeds(unit.minRentalArea, unit.rentableArea))
+    add('minimum', 'minRentalArea', m.inventory_minimumTooLarge)
+  if (exceeds(unit.storageLocationRentable, unit.storageLocationTotal))
+    add('positions', 'storageLocationRentable', m.inventory_positionsTooMany)
+  if (unit.listed && unit.price === null && !unit.negotiable) add('price', 'price', m.inventory_priceMissing)
+  if (unit.price !== null && unit.negotiable) add('price', 'price', m.inventory_priceTwice)
+  if (unit.grade === bondedGrade && !unit.bonded) add('bonded', 'bonded', m.inventory_bondedMissing)
+  if (unit.floorId !== null && !park.floors[unit.floorId]) add('floorMissing', 'floorId', m.inventory_floorGone)
+  return checks
+}
+
+const bondedGrade = '2'
+const exceeds = (value: number | null, limit: number | null) => value !== null && limit !== null && value > limit
+
+function checkFloors(park: ParkDocument, { locale }: CheckContext): FailedCheck[] {
+  const floors = Object.entries(park.floors)
+  const names = floors.map(([key, { building, number }]) => ({ path: `floors.${key}.number`, name: `${building}/${number}` }))
+  const taken = findRepeated(names).map(({ path }) =>
+    error('floorTaken', path, atRecord(park, path, m.inventory_floorTaken({}, { locale }), locale)),
+  )
+  const zero = floors
+    .filter(([, { number }]) => number === 0)
+    .map(([key]) => error('field', `floors.${key}.number`, m.inventory_floorZero({}, { locale })))
+  const overflowing = floors
+    .filter(([key]) => unassignedArea(park, key) < 0)
+    .map(([key]) => {
+      const path = `floors.${key}.area`
+      return warning('floorOverflow', path, atRecord(park, path, m.inventory_floorOverflow({}, { locale }), locale))
+    })
+  return [...taken, ...zero, ...overflowing]
+}
+
+/** Returns the entries whose name an earlier one has, whatever the case. */
+function findRepeated(entries: readonly { path: string; name: string | null }[]): { path: string; name: string }[] {
+  const seen = new Set<string>()
+  return entries.flatMap(({ path, name }) => {
+    if (name === null) return []
+    const isRepeated = seen.has(name.toUpperCase())
+    seen.add(name.toUpperCase())
+    return isRepeated ? [{ path, name }] : []
+  })
+}
+
+function checkMedia(park: ParkDocument, { hiddenFiles, locale }: CheckContext): FailedCheck[] {
+  const hasCover = listMedia(park, { floorId: null, warehouseId: null }).some((key) => park.media[key]!.kind === 'image')
+  const isOwned = ({ floorId, warehouseId }: { floorId: string | null; warehouseId: string | null }) =>
+    (floorId === null || warehouseId === null) &&
+    (floorId === null || floorId in park.floors) &&
+    (warehouseId === null || warehouseId in park.warehouses)
+  const broken = Object.entries(park.media).filter(
+    ([, one]) => !isOwned(one) || [one.fileId, one.posterFileId].some((id) => id !== null && hiddenFiles.has(id)),
+  )
+  return [
+    ...(hasCover || park.drawingCover ? [] : [error('cover', 'media', m.inventory_coverMissing({}, { locale }))]),
+    ...broken.map(([key]) => error('file', `media.${key}`, atRecord(park, `media.${key}`, m.inventory_fileHidden({}, { locale }), locale))),
+  ]
+}
+
+const checkScore = ({ score, minScore, locale }: CheckContext): FailedCheck[] =>
+  score >= minScore ? [] : [error('score', null, m.inventory_scoreTooLow({ score: String(score), min: String(minScore) }, { locale }))]
+
+/** True if the tables would refuse the park: without such checks it can be previewed. */
+export const protectsTables = ({ check, severity }: Pick<FailedCheck, 'check' | 'severity'>) =>
+  severity === 'error' && !['score', 'cover', 'noWarehouse', 'price'].includes(check)

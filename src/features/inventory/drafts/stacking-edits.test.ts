@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { shareWhole, sumOf } from './hundredths.ts'
+import { emptyDocument, emptyRecords, type ParkDocument } from './park-document.ts'
+import {
+  addFloor,
+  addWarehouse,
+  copyWarehouse,
+  expandCodes,
+  listDifferences,
+  listOnFloor,
+  mergeWarehouses,
+  moveDivider,
+  moveToFloor,
+  nextCodes,
+  splitWarehouse,
+  unassignedArea,
+  type PlanEdit,
+} from './stacking-edits.ts'
+
+/** Areas in hundredths of m², so that every one is exact. */
+const hundredths = fc.integer({ min: 200, max: 5_000_000 })
+const unit = fc.record({
+  area: hundredths,
+  letShare: fc.double({ min: 0, max: 1, noNaN: true }),
+  positions: fc.integer({ min: 0, max: 50_000 }),
+  freeShare: fc.double({ min: 0, max: 1, noNaN: true }),
+})
+type Unit = { area: number; letShare: number; positions: number; freeShare: number }
+
+/** One floor with these units, `1F-A` and on. */
+function buildFloor(units: readonly Unit[], floorArea = 0): ParkDocument {
+  const warehouses = units.map(({ area, letShare, positions, freeShare }, at) => {
+    const values = {
+      ...emptyRecords.warehouses,
+      code: `1F-${String.fromCodePoint(65 + at)}`,
+      nameZh: `1 号库 1F-${String.fromCodePoint(65 + at)}`,
+      floorId: '1',
+      totalArea: area / 100,
+      rentableArea: Math.round(area * (1 - letShare)) / 100,
+      storageLocationTotal: positions,
+      storageLocationRentable: Math.floor(positions * freeShare),
+      minRentalArea: 2,
+    }
+    return [String(at + 1), values] as const
+  })
+  const floors = { 1: { ...emptyRecords.floors, building: 1, number: 1, area: floorArea || null } }
+  return { ...emptyDocument, floors, warehouses: Object.fromEntries(warehouses) }
+}
+
+let keys = 0
+const newKey = () => `nkey${String(++keys).padStart(4, '0')}`
+const parkOf = (edit: PlanEdit): ParkDocument => {
+  if ('refused' in edit) throw new Error(edit.refused)
+  return edit.park
+}
+
+/** Everything that a plan must keep: area, rentable area, let area and pallet positions. */
+const sums = ({ warehouses }: ParkDocument) => {
+  const all = Object.values(warehouses)
+  const total = (name: 'totalArea' | 'rentableArea' | 'storageLocationTotal' | 'storageLocationRentable') =>
+    sumOf(all.map((one) => one[name]))
+  return [total('totalArea'), total('rentableArea'), total('storageLocationTotal'), total('storageLocationRentable')]
+}
+const isSound = ({ warehouses }: ParkDocument) =>
+  Object.values(warehouses).every(
+    ({ totalArea, rentableArea, storageLocationTotal, storageLocationRentable, minRentalArea }) =>
+      totalArea! > 0 &&
+      rentableArea! >= 0 &&
+      rentableArea! <= totalArea! &&
+      storageLocationRentable! <= storageLocationTotal! &&
+      minRentalArea! <= totalArea!,
+  )
+
+test('[OPS-1.14] a split keeps area, rentable area and positions to the hundredth, and the first part keeps its id', () => {
+  fc.assert(
+    fc.property(unit, fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 2, maxLength: 6 }), (whole, weights) => {
+      const park = buildFloor([whole])
+      const parts = shareWhole(whole.area, weights)
+      fc.pre(parts.every((part) => part > 0))
+      const split = parkOf(
+        splitWarehouse(
+          park,
+          '1',
+          parts.map((part) => part / 100),
+          newKey,
+        ),
+      )
+      expect(sums(split)).toEqual(sums(park))
+      expect(isSound(split) || whole.area < 200 * weights.length).toBe(true)
+      expect(split.warehouses['1']!.totalArea).toBe(parts[0]! / 100)
+      expect(Object.keys(split.warehouses)).toHaveLength(weights.length)
+    }),
+  )
+})
+
+test('[OPS-1.14] a merge of the parts gives the whole back', () => {
+  fc.assert(
+    fc.property(unit, fc.integer({ min: 1, max: 99 }), (whole, percent) => {
+      const park = buildFloor([whole])
+      const first = Math.max(1, Math.min(whole.area - 1, Math.round((whole.area * percent) / 100)))
+      const split = parkOf(splitWarehouse(park, '1', [first / 100, (whole.area - first) / 100], newKey))
+      const merged = parkOf(mergeWarehouses(split, listOnFloor(split, '1')))
+      expect(sums(merged)).toEqual(sums(park))
+      expect({ ...merged.warehouses['1'], minRentalArea: 0 }).toEqual({ ...park.warehouses['1'], minRentalArea: 0 })
+    }),
+  )
+})
+
+test('[OPS-1.14] moving a divider keeps the sum and never makes a warehouse smaller than what is let of it', () => {
+  fc.assert(
+    fc.property(unit, unit, fc.integer({ min: -10_000_000, max: 10_000_000 }), (a, b, delta) => {
+      const park = buildFloor([a, b])
+      const moved = parkOf(moveDivider(park, '1', '2', delta / 100))
+      const letOf = ({ warehouses }: ParkDocument, key: string) =>
+        Math.round(warehouses[key]!.totalArea! * 100) - Math.round(warehouses[key]!.rentableArea! * 100)
+      expect(sums(moved)[0]).toBe(sums(park)[0])
+      expect(sums(moved)[1]).toBe(sums(park)[1])
+      expect(isSound(moved)).toBe(true)
+      expect([letOf(moved, '1'), letOf(moved, '2')]).toEqual([letOf(park, '1'), letOf(park, '2')])
+    }),
+  )
+})
+
+const half: Unit = { area: 760_000, letShare: 0, positions: 101, freeShare: 1 }
+
+test('[OPS-1.14] the parts of a split get the next free letters, and names that end with the code follow it', () => {
+  const park = buildFloor([half, half])
+  const split = parkOf(splitWarehouse(park, '1', [4_400, 3_200], newKey))
+  const added = Object.entries(split.warehouses).find(([key]) => key.startsWith('n'))![1]
+  expect(added).toMatchObject({ code: '1F-C', nameZh: '1 号库 1F-C', totalArea: 3_200, rentableArea: 3_200, floorId: '1' })
+  expect(nextCodes({ ...emptyDocument }, '1F-Y', 28).slice(24)).toEqual(['1F-Y', '1F-Z', '1F-AA', '1F-AB'])
+})
+
+test('[OPS-1.14] what is let stays with the first part, whose id the contracts name', () => {
+  const park = buildFloor([{ area: 100_000, letShare: 0.6, positions: 0, freeShare: 0 }])
+  const split = parkOf(splitWarehouse(park, '1', [500, 500], newKey))
+  expect(Object.values(split.warehouses).map((one) => one.rentableArea)).toEqual([0, 400])
+})
+
+test('[OPS-1.14] a split whose areas do not add up, and a merge of warehouses apart, are refused', () => {
+  const park = buildFloor([half, half, half])
+  expect(splitWarehouse(park, '1', [4_000, 3_000], newKey)).toEqual({ refused: 'sum' })
+  expect(splitWarehouse(park, '1', [7_600, 0], newKey)).toEqual({ refused: 'tooSmall' })
+  expect(mergeWarehouses(park, ['1', '3'])).toEqual({ refused: 'notNeighbours' })
+  expect(mergeWarehouses(park, ['1', '1'])).toEqual({ refused: 'unknown' })
+  expect(mergeWarehouses(park, ['1', '9'])).toEqual({ refused: 'unknown' })
+})
+
+test('[OPS-1.14] a merge lists what differs, and keeps the chosen value and the pictures', () => {
+  const park = buildFloor([half, half])
+  park.warehouses['2'] = { ...park.warehouses['2']!, price: 1.68 }
+  park.media['7'] = { ...emptyRecords.media, kind: 'image', warehouseId: '2' }
+  expect(listDifferences(park, ['1', '2'])).toEqual(['price'])
+  const merged = parkOf(mergeWarehouses(park, ['1', '2'], { price: '2' }))
+  expect(merged.warehouses).toEqual({ 1: expect.objectContaining({ price: 1.68, totalArea: 15_200, storageLocationTotal: 202 }) })
+  expect(merged.media['7']).toMatchObject({ warehouseId: '1' })
+})
+
+test('[OPS-1.14] a new warehouse takes the rest of its floor, and a floor says when it is overfull', () => {
+  const park = buildFloor([half], 10_000)
+  expect(unassignedArea(park, '1')).toBe(2_400)
+  const added = parkOf(addWarehouse(park, '1', 'nfresh1'))
+  expect(added.warehouses['nfresh1']).toMatchObject({ code: '1F-B', totalArea: 2_400, rentableArea: 2_400 })
+  expect(unassignedArea(added, '1')).toBe(0)
+  expect(unassignedArea(buildFloor([half, half], 10_000), '1')).toBe(-5_200)
+})
+
+test('[OPS-1.14] floors are added on top, and warehouses move between them', () => {
+  const taller = parkOf(addFloor(buildFloor([half]), 1, 'nfloor1'))
+  expect(taller.floors['nfloor1']).toMatchObject({ building: 1, number: 2 })
+  expect(parkOf(moveToFloor(taller, '1', 'nfloor1')).warehouses['1']!.floorId).toBe('nfloor1')
+  expect(moveToFloor(taller, '1', '99')).toEqual({ refused: 'unknown' })
+})
+
+test('[OPS-1.18] copies of a warehouse have codes of their own, no contact phone and nothing let', () => {
+  const park = buildFloor([{ ...half, letShare: 0.5 }])
+  park.warehouses['1'] = { ...park.warehouses['1']!, contactPhone: '0532-1' }
+  const copied = parkOf(copyWarehouse(park, '1', expandCodes('1F-{B..D}'), newKey))
+  const copies = Object.entries(copied.warehouses).filter(([key]) => key !== '1')
+  expect(copies.map(([, one]) => one.code)).toEqual(['1F-B', '1F-C', '1F-D'])
+  expect(copies.every(([, one]) => one.contactPhone === null && one.rentableArea === one.totalArea)).toBe(true)
+  expect(copyWarehouse(park, '1', ['1f-a'], newKey)).toEqual({ refused: 'codeTaken' })
+  expect([expandCodes('B{1..3}'), expandCodes('X'), expandCodes('')]).toEqual([['B1', 'B2', 'B3'], ['X'], []])
+})
