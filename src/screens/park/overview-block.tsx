@@ -5,15 +5,15 @@ import type { ParkDetail, WarehouseDetail } from '#features/listings/park-detail
 import { area, columns, formatNumber, load, metres, type Measured } from '#platform/i18n/format.ts'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import styles from './overview.module.css'
-import { findOpeningBuilding, listBuildings } from './units/building.ts'
-import { SectionImage } from './units/section-image.tsx'
+import { findOpeningBuilding, listBuildings } from '#features/listings/web/units/building.ts'
+import { SectionImage } from '#features/listings/web/units/section-image.tsx'
 
 /** The section of the building that the page opens with, and the park's figures. */
 export function OverviewBlock({ park, unitId }: { park: ParkDetail; unitId: string | null }) {
   return (
     <section id="overview" aria-label={m.park_overview()}>
       <SectionImage
-        park={park}
+        parkName={park.name}
         building={findOpeningBuilding(listBuildings(park), unitId)}
         id="overview-section"
         className={styles.drawing}

@@ -1,7 +1,7 @@
 import type { MediaEntry } from '#features/media/contract.ts'
 import type { OwnedMedia } from '#features/media/server/park-media.ts'
 import type { WarehouseDetail } from '../park-detail.ts'
-import { isDueSoon } from '../search/availability.ts'
+import { getWarehouseState } from '../warehouse-state.ts'
 import type { Moment } from './queries-cards.ts'
 import type { WarehouseRow } from './queries-park.ts'
 import type { Labels } from './labels.ts'
@@ -68,16 +68,6 @@ const presentLabels = (row: WarehouseRow, labels: Labels) => ({
   floorMaterial: String(row.floorMaterial),
   floorMaterialLabel: labels.label('floorMaterial', row.floorMaterial),
 })
-
-/** Returns the state of a warehouse. */
-export function getWarehouseState(
-  { rentableArea, freeFrom, completedOn }: Pick<WarehouseRow, 'rentableArea' | 'freeFrom' | 'completedOn'>,
-  { today }: Moment,
-) {
-  if (completedOn !== null && completedOn > today) return 'underConstruction'
-  if (rentableArea > 0) return 'rentable'
-  return isDueSoon({ rentableArea, freeFrom }, today) ? 'dueSoon' : 'leased'
-}
 
 /** Removes the fields that name the owner. */
 export const presentMedia = ({ floorId: _floor, warehouseId: _warehouse, ...entry }: OwnedMedia): MediaEntry => entry

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { UnitCard } from '../unit-card.ts'
 import type { Labels } from './labels.ts'
-import { getWarehouseState } from './present-warehouse.ts'
+import { getWarehouseState } from '../warehouse-state.ts'
 import type { Moment } from './queries-cards.ts'
 import { findUnitCards, type UnitCardRow } from './queries-unit-cards.ts'
 

@@ -2,10 +2,11 @@ import { Play, Rotate3d } from 'lucide'
 import { lazy, Suspense, useState } from 'react'
 import { m } from '#messages'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
+import { listBuildings } from '#features/listings/web/units/building.ts'
+import { SectionImage } from '#features/listings/web/units/section-image.tsx'
 import type { MediaEntry } from '#features/media/contract.ts'
 import { ParkPicture } from '#features/media/web/park-picture.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { SectionImage } from '../units/section-image.tsx'
 import styles from './gallery.module.css'
 
 const GalleryViewer = lazy(() => import('./gallery-viewer.late.tsx'))
@@ -135,7 +136,7 @@ function Counts({ entries, onOpen }: { entries: MediaEntry[]; onOpen: (entry: Me
 function NoPictures({ park }: { park: ParkDetail }) {
   return (
     <section className={styles.none} aria-label={m.park_galleryOf({ name: park.name })}>
-      <SectionImage park={park} id="gallery-section" />
+      <SectionImage parkName={park.name} building={listBuildings(park)[0]} id="gallery-section" />
       <p className="muted">{m.park_noPictures()}</p>
     </section>
   )

@@ -5,7 +5,14 @@ import type { ParkDetail, WarehouseDetail } from '#features/listings/park-detail
 import { availability, stateText } from '#features/listings/web/units/availability.ts'
 import { layoutStackingPlan } from '#features/media/drawings/stacking-plan.ts'
 import { area, formatNumber, load, metres, price } from '#platform/i18n/format.ts'
-import { countFreeUnits, findOpeningBuilding, findSharedPrefix, listBuildings, measureLength, type Building } from './building.ts'
+import {
+  countFreeUnits,
+  findOpeningBuilding,
+  findSharedPrefix,
+  listBuildings,
+  measureLength,
+  type Building,
+} from '#features/listings/web/units/building.ts'
 import { UnitTable } from './unit-table.tsx'
 import styles from './units.module.css'
 
@@ -119,7 +126,7 @@ function FloorFigures({ building, floor }: { building: Building; floor: number }
   const figures = building.floors.find(({ number }) => number === floor)
   return (
     <div className={styles.floorFigures}>
-      <b>{m.park_floorCode({ number: String(floor) })}</b>
+      <b>{m.listings_floorCode({ number: String(floor) })}</b>
       {figures?.heightM != null && <span>{metres(figures.heightM).figure} m</span>}
       {figures?.loadT != null && <span>{load(figures.loadT).figure} t/m²</span>}
     </div>

@@ -1,10 +1,16 @@
 import type { ParkDetail, WarehouseDetail } from '#features/listings/park-detail.ts'
 import type { BayState, SectionFigures } from '#features/media/drawings/section-figures.ts'
 
+/** What the drawings need of a warehouse: of the public page, or of a working copy. */
+export type DrawnUnit = Pick<
+  WarehouseDetail,
+  'length' | 'columnSpacingX' | 'columnSpacingY' | 'platform' | 'canopy' | 'totalArea' | 'state'
+>
+
 /** The units of one building by floor, from the ground up, in the order of their position on the floor. */
-export type Building = {
+export type Building<Unit extends DrawnUnit = WarehouseDetail> = {
   number: number
-  floors: { number: number; heightM: number | null; loadT: number | null; units: WarehouseDetail[] }[]
+  floors: { number: number; heightM: number | null; loadT: number | null; units: Unit[] }[]
 }
 
 export function listBuildings({ floors, warehouses }: Pick<ParkDetail, 'floors' | 'warehouses'>): Building[] {
@@ -50,14 +56,14 @@ export function findSharedPrefix({ floors }: Building): string {
 }
 
 /** Returns the length in m from the first to the last column, which both plan and section show; null if unknown. */
-export function measureLength(building: Building): number | null {
+export function measureLength(building: Building<DrawnUnit>): number | null {
   const { bays, columnSpacingM } = sectionFigures(building)
   const spacing = columnSpacingM?.y ?? columnSpacingM?.x ?? null
   return bays === null || spacing === null ? null : bays * spacing
 }
 
 /** Returns the sum of unit lengths in m on the longest floor; floors with an unknown length are ignored. */
-function measureUnits({ floors }: Building): number | null {
+function measureUnits({ floors }: Building<DrawnUnit>): number | null {
   const lengths = floors.map(({ units }) =>
     units.reduce<number | null>((sum, { length }) => (sum === null || length === null ? null : sum + length), 0),
   )
@@ -66,7 +72,7 @@ function measureUnits({ floors }: Building): number | null {
 }
 
 /** Returns the figures of the section drawing. A bay has the state of the unit at its centre. */
-export function sectionFigures(building: Building): SectionFigures {
+export function sectionFigures(building: Building<DrawnUnit>): SectionFigures {
   const units = building.floors.flatMap((floor) => floor.units)
   const x = commonValue(units.map(({ columnSpacingX }) => columnSpacingX))
   const y = commonValue(units.map(({ columnSpacingY }) => columnSpacingY))
@@ -83,7 +89,7 @@ export function sectionFigures(building: Building): SectionFigures {
   }
 }
 
-function toBayStates(units: WarehouseDetail[], bays: number): BayState[] {
+function toBayStates(units: DrawnUnit[], bays: number): BayState[] {
   const total = units.reduce((sum, { totalArea }) => sum + totalArea, 0)
   if (total === 0) return []
   const ends: number[] = []
