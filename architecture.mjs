@@ -124,6 +124,7 @@ export const features = {
     owns: ['audit_check'],
   },
   changes: { uses: [], owns: [] },
+  console: { uses: [], owns: ['saved_view'] },
   overview: { uses: ['appointments', 'contracts', 'demands', 'engagement', 'listings', 'messaging'], owns: [] },
   routing: { uses: ['regions', 'listings', 'site'], owns: ['truck_class', 'toll_rate', 'fuel_rate', 'diesel_price', 'route_answer'] },
 }
@@ -188,6 +189,7 @@ export const unauditedTables = {
   follow: "a member's own list",
   visit: "a member's own browsing",
   saved_search: "a member's own list",
+  saved_view: 'named filters of a list',
   article_draft: "an editor's unsaved text",
   // Conversations, whose changes are messages and events in them.
   chat_thread: 'a conversation; its changes are messages in it',

@@ -13,6 +13,7 @@ export const areas = {
   audit: [],
   chat: [],
   compare: [],
+  console: [],
   contracts: [],
   demands: [],
   engagement: ['saved', 'unsubscribe'],

@@ -4,6 +4,7 @@ import { agreementFailures } from '#features/content/agreements/failures.ts'
 import { solutionFailures } from '#features/content/solutions/failures.ts'
 import { consoleFailures as articles } from '#features/content/articles/console-failures.ts'
 import { failures as changes } from '#features/changes/failures.ts'
+import { failures as consoleViews } from '#features/console/views/failures.ts'
 import { failures as chat } from '#features/chat/failures.ts'
 import { failures as appointments } from '#features/appointments/failures.ts'
 import { failures as demands } from '#features/demands/failures.ts'
@@ -25,6 +26,7 @@ export const allFailures: readonly Failure[] = [
   chat,
   articles,
   codeFailures,
+  consoleViews,
   demands,
   engagement,
   files,

@@ -13,6 +13,7 @@ import { changeRoutes } from '#features/changes/server/routes.ts'
 import { chatRoutes, type ChatDeps } from '#features/chat/server/routes.ts'
 import { contentRoutes, type ContentDeps } from '#features/content/articles/server/reading/routes.ts'
 import { solutionRoutes, type SolutionDeps } from '#features/content/solutions/server/solution-routes.ts'
+import { viewRoutes } from '#features/console/views/server/view-routes.ts'
 import { contractRoutes } from '#features/contracts/server/routes.ts'
 import { demandRoutes, type DemandDeps } from '#features/demands/server/routes.ts'
 import { dictionaryAdminRoutes } from '#features/dictionaries/server/admin-routes.ts'
@@ -93,4 +94,5 @@ export const features: ((app: FastifyInstance, deps: Deps) => void | Promise<voi
   chatRoutes,
   auditRoutes,
   changeRoutes,
+  viewRoutes,
 ]

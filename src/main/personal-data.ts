@@ -2,6 +2,7 @@ import { accountData } from '#features/accounts/server/profile/personal-data.ts'
 import { contentData } from '#features/content/server/personal-data.ts'
 import { articleDraftData } from '#features/content/articles/server/editing/article-personal-data.ts'
 import { personalData as chatData } from '#features/chat/server/personal-data.ts'
+import { viewData } from '#features/console/views/server/personal-data.ts'
 import { personalData as contractData } from '#features/contracts/server/personal-data.ts'
 import { personalData as demandData } from '#features/demands/server/personal-data.ts'
 import { personalData as engagementData } from '#features/engagement/server/personal-data.ts'
@@ -22,4 +23,5 @@ export const personalData: readonly PersonalData[] = [
   fileData,
   messageData,
   engagementData,
+  viewData,
 ]

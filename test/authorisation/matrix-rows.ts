@@ -3,6 +3,7 @@ import { appointmentRows } from './appointments.ts'
 import { auditRows } from './audit.ts'
 import { changeRows } from './changes.ts'
 import { chatRows } from './chat.ts'
+import { consoleRows } from './console.ts'
 import { contentRows } from './content.ts'
 import { contractRows } from './contracts.ts'
 import { demandRows } from './demands.ts'
@@ -28,4 +29,5 @@ export const matrixRows: Record<string, MatrixRow> = {
   ...chatRows,
   ...auditRows,
   ...changeRows,
+  ...consoleRows,
 }

@@ -9,6 +9,7 @@ export const consoleReads: Reads = {
   'GET /admin/audit/chain': plain,
   'POST /admin/audit/export': () => [{ action: 'oss.download' }],
   'GET /admin/changeSet/list': plain,
+  'GET /admin/view': () => [{ screen: 'parks' }, { screen: 'contracts' }],
   'GET /admin/region/hot': plain,
   'GET /admin/region/hot/history': plain,
   'GET /admin/dictType/list': plain,

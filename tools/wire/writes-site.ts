@@ -26,6 +26,16 @@ const undoChanges: Write = async ({ send, sendOnce, rows }) => {
   await sendOnce('administrator', 'POST /admin/changeSet/undo', { id }, outsiders)
 }
 
+const saveViews: Write = async ({ send, sendOnce, round }) => {
+  const view = { screen: 'parks', name: `待核验 ${round}`, query: 'verifiedBefore=2026-01-01&status=published', shared: 0 }
+  const { data } = await sendOnce('leasing agent', 'POST /admin/view', view, outsiders)
+  const id = data['id']
+  await send('leasing agent', 'GET /admin/view', { screen: 'parks' })
+  await sendOnce('leasing agent', 'PUT /admin/view', { ...view, id, version: 1, name: `待核验园区 ${round}` }, outsiders)
+  await send('leasing agent', 'PUT /admin/view', { ...view, id, version: 1 })
+  await sendOnce('leasing agent', 'DELETE /admin/view/{ids}', { ids: id }, outsiders)
+}
+
 const changeDictionaries: Write = async ({ send, sendOnce, round }) => {
   const dictType = `wire_${round}`
   const dictionary = { dictType, nameZh: `记录 ${round}`, nameEn: `Records ${round}` }
@@ -80,4 +90,4 @@ const chat: Write = async ({ send, sendOnce, rows, round }) => {
   await send('service agent', 'DELETE /admin/chat/reply/{id}', { id: reply.data['id'] }, customer)
 }
 
-export const siteWrites: Write[] = [changeSettings, undoChanges, changeDictionaries, setRates, chat]
+export const siteWrites: Write[] = [changeSettings, undoChanges, saveViews, changeDictionaries, setRates, chat]

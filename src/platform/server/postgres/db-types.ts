@@ -865,6 +865,17 @@ export interface SavedSearchHit {
   told: Generated<boolean>;
 }
 
+export interface SavedView {
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  memberId: string | null;
+  name: string;
+  query: string;
+  screen: string;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface SearchChange {
   at: Generated<Timestamp>;
   parkId: Int8;
@@ -1143,6 +1154,7 @@ export interface DB {
   routeAnswer: RouteAnswer;
   savedSearch: SavedSearch;
   savedSearchHit: SavedSearchHit;
+  savedView: SavedView;
   searchChange: SearchChange;
   searchFeedMark: SearchFeedMark;
   session: Session;

@@ -1,0 +1,19 @@
+import type { MatrixRow, World } from './matrix-row.ts'
+import { self } from './matrix-row.ts'
+
+const view = { screen: 'contracts', name: '到期', query: 'due=90' }
+
+async function ownView(world: World) {
+  const [row] = await world.portal.sql<{ id: string }>(
+    `insert into saved_view (member_id, screen, name, query) values ($1, 'contracts', '到期', '') returning id`,
+    [self(world).memberId],
+  )
+  return row!.id
+}
+
+export const consoleRows: Record<string, MatrixRow> = {
+  'GET /admin/view': { input: () => ({ screen: 'contracts' }) },
+  'POST /admin/view': { input: () => view },
+  'PUT /admin/view': { input: async (world) => ({ ...view, id: await ownView(world), version: 1 }) },
+  'DELETE /admin/view/:ids': { input: async (world) => ({ ids: await ownView(world) }) },
+}
