@@ -40,6 +40,7 @@ const consolePages = [
     route('solutions/:id?', 'screens/console/solutions/solutions-screen.tsx'),
     route('agreements', 'screens/console/agreements/agreements-screen.tsx'),
     route('agreements/:id', 'screens/console/agreements/agreement-screen.tsx'),
+    route('money/deals', 'screens/console/deals/deals-screen.tsx'),
     route('rates', 'screens/console/rates/rates-screen.tsx'),
     route('chat/:talkId?', 'screens/console/chat/chat-screen.tsx'),
     route('settings/audit', 'screens/console/settings/audit/audit-screen.tsx'),

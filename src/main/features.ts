@@ -15,6 +15,7 @@ import { contentRoutes, type ContentDeps } from '#features/content/articles/serv
 import { solutionRoutes, type SolutionDeps } from '#features/content/solutions/server/solution-routes.ts'
 import { viewRoutes } from '#features/console/views/server/view-routes.ts'
 import { contractRoutes } from '#features/contracts/server/routes.ts'
+import { dealRoutes } from '#features/inventory/deals/server/routes.ts'
 import { demandRoutes, type DemandDeps } from '#features/demands/server/routes.ts'
 import { dictionaryAdminRoutes } from '#features/dictionaries/server/admin-routes.ts'
 import type { Dictionaries } from '#features/dictionaries/server/dictionaries.ts'
@@ -90,6 +91,7 @@ export const features: ((app: FastifyInstance, deps: Deps) => void | Promise<voi
   engagementRoutes,
   routingRoutes,
   contractRoutes,
+  dealRoutes,
   overviewRoutes,
   chatRoutes,
   auditRoutes,

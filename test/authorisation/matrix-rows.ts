@@ -9,6 +9,7 @@ import { contractRows } from './contracts.ts'
 import { demandRows } from './demands.ts'
 import { engagementRows } from './engagement.ts'
 import { fileRows } from './files.ts'
+import { inventoryRows } from './inventory.ts'
 import { listingRows } from './listings.ts'
 import { routingRows } from './routing.ts'
 import { siteRows } from './site.ts'
@@ -21,6 +22,7 @@ export const matrixRows: Record<string, MatrixRow> = {
   ...fileRows,
   ...contentRows,
   ...listingRows,
+  ...inventoryRows,
   ...appointmentRows,
   ...engagementRows,
   ...demandRows,

@@ -96,6 +96,7 @@ export const auditActions = {
   'changeSet.job': m.audit_changeSetJob,
   'changeSet.seed': m.audit_changeSetSeed,
   'changeSet.setting': m.audit_changeSetSetting,
+  'deal.export': m.audit_dealExport,
   'audit.export': m.audit_auditExport,
 } satisfies Record<string, Text>
 

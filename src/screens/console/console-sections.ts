@@ -1,4 +1,4 @@
-import { FileText, Boxes, Headset, MessageSquareMore, Scale, ScrollText, Settings, Truck, type IconNode } from 'lucide'
+import { FileText, Boxes, Handshake, Headset, MessageSquareMore, Scale, ScrollText, Settings, Truck, type IconNode } from 'lucide'
 import { m } from '#messages'
 import { hasAny, type Grants, type Permission } from '#platform/contract/permission.ts'
 
@@ -25,6 +25,7 @@ export const groups: readonly { group: Group; label: () => string }[] = [
 export const consoleSections: readonly ConsoleSection[] = [
   { group: 'leads', path: 'chat', label: m.chat_consoleTitle, permission: 'system:chat:list', icon: Headset },
   { group: 'leads', path: 'enquiries', label: m.enquiry_title, permission: 'system:enquiry:list', icon: MessageSquareMore },
+  { group: 'listings', path: 'money/deals', label: m.inventory_dealTitle, permission: 'system:deal:list', icon: Handshake },
   { group: 'content', path: 'solutions', label: m.ui_solutions, permission: 'system:solution:list', icon: Boxes },
   { group: 'content', path: 'agreements', label: m.agreement_consoleTitle, permission: 'system:agreement:list', icon: Scale },
   { group: 'content', path: 'articles', label: m.console_articles, permission: 'system:article:list', icon: FileText },

@@ -351,6 +351,7 @@ export interface Deal {
   titleEn: string;
   titleZh: string;
   updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
   warehouseId: Int8 | null;
 }
 

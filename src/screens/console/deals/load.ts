@@ -1,0 +1,23 @@
+import { callAsMember } from '#features/accounts/web/session/call-as-member.ts'
+import { listDeals } from '#features/inventory/deals/contract.ts'
+import { paramsOf, readChoice, readPage } from '#platform/web/list/list-address.ts'
+
+const visibilities = ['shown', 'hidden'] as const
+const isDay = (text: string | null) => text !== null && /^\d{4}-\d\d-\d\d$/.test(text)
+
+/** Loads the page of deals that an address names. Unknown values in it count as absent. */
+export const loadDeals = (request: Request) =>
+  callAsMember(request, async (call) => {
+    const params = paramsOf(request)
+    const keyword = (params.get('keyword') ?? '').trim().slice(0, 50)
+    const [from, to] = [params.get('from'), params.get('to')]
+    const visible = readChoice(params, 'visible', visibilities)
+    const filter = {
+      ...readPage(params),
+      ...(keyword && { keyword }),
+      ...(from !== null && isDay(from) && { from }),
+      ...(to !== null && isDay(to) && { to }),
+      ...(visible && { published: visible === 'shown' }),
+    }
+    return { filter, ...(await call(listDeals, filter)) }
+  })
