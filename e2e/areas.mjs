@@ -15,6 +15,7 @@ export const areas = {
   compare: [],
   console: [],
   contracts: [],
+  deals: [],
   demands: [],
   engagement: ['saved', 'unsubscribe'],
   everywhere: ['errors'],

@@ -89,6 +89,7 @@ export const customers = {
   xuting: 10,
   mayan: 12,
   editor: 13,
+  agent: 14,
   service: 15,
 }
 

@@ -26,7 +26,7 @@ export const DealTable = ({ rows, onEdit, onRemove }: Props) => (
         <th scope="col">{m.inventory_dealPrice()}</th>
         <th scope="col">{m.inventory_dealVisibility()}</th>
         <th scope="col">
-          <span className="visually-hidden">{m.ui_actions()}</span>
+          <span className="sr">{m.ui_actions()}</span>
         </th>
       </tr>
     </thead>
@@ -59,7 +59,7 @@ function DealRow({ deal, onEdit, onRemove }: { deal: Deal } & Omit<Props, 'rows'
       <td className="fig" data-label={m.inventory_dealArea()}>
         {formatNumber(area)}
       </td>
-      <td className="fig" data-label={m.inventory_dealPrice()}>
+      <td className="fig" data-label={m.ui_price()}>
         {price?.toFixed(2) ?? '–'}
       </td>
       <td data-label={m.inventory_dealVisibility()}>
