@@ -66,13 +66,13 @@ export default function DealsScreen({ loaderData: { filter, total, rows } }: Rou
         )}
       </ConsoleHead>
       <Filters filter={filter} />
-      <section className={`card ${styles.list}`} aria-label={m.inventory_dealTitle()}>
+      <div className={`card ${styles.list}`}>
         {rows.length === 0 ? (
           <NoDeals isFiltered={Object.keys(shown).length > 0} />
         ) : (
           <DealTable rows={rows} onEdit={may('edit') ? setEditing : null} onRemove={may('remove') ? setRemoving : null} />
         )}
-      </section>
+      </div>
       <SectionPager pageNum={filter.pageNum} pageSize={filter.pageSize} total={total} to={(page) => listAddress({ ...filter, ...page })} />
       {editing && <DealDialog deal={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
       {removing && (

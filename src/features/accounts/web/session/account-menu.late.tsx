@@ -1,6 +1,7 @@
 import { ChevronDown, LayoutDashboard, LogOut, User } from 'lucide'
 import { useRef } from 'react'
 import { m } from '#messages'
+import { writtenIn } from '#platform/web/ui/as-written.tsx'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './account-menu.module.css'
@@ -26,7 +27,9 @@ export default function AccountMenu({ member }: { member: Member }) {
     >
       <summary title={member.nickName || member.name}>
         <Portrait member={member} name={name} />
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name} lang={writtenIn(name)}>
+          {name}
+        </span>
         <span className="sr">{m.accounts_menu()}</span>
         <Icon of={ChevronDown} />
       </summary>
@@ -61,7 +64,7 @@ function Portrait({ member, name }: { member: Member; name: string }) {
   if (member.avatar && !/\/default[^/]*$/.test(member.avatar))
     return <img className={styles.portrait} src={member.avatar} alt="" width="28" height="28" />
   return (
-    <span className={styles.portrait} aria-hidden="true">
+    <span className={styles.portrait} aria-hidden="true" lang={writtenIn(name)}>
       {[...name][0]}
     </span>
   )
