@@ -40,7 +40,7 @@ const version = integerOnWire({ min: 1, max: 2_147_483_647 })
 const filter = {
   /** Part of a title, a tenant or the code of a park. */
   keyword: line(m.ui_keyword, 50).optional(),
-  published: QueryFlag.optional(),
+  published: withTexts(QueryFlag, { label: m.inventory_dealVisibility }).optional(),
   from: withTexts(Day, { label: m.inventory_dealFrom }).optional(),
   to: withTexts(Day, { label: m.inventory_dealTo }).optional(),
 }
