@@ -22,6 +22,7 @@ import type { Dictionaries } from '#features/dictionaries/server/dictionaries.ts
 import { dictionaryRoutes } from '#features/dictionaries/server/routes.ts'
 import { engagementRoutes, type EngagementDeps } from '#features/engagement/server/routes.ts'
 import { fileApiRoutes, type FileDeps } from '#features/files/server/routes.ts'
+import { templateRoutes } from '#features/inventory/import/server/template/template-routes.ts'
 import { listingRoutes, type ListingDeps } from '#features/listings/server/routes.ts'
 import { messagingRoutes, type MessagingDeps } from '#features/messaging/server/routes.ts'
 import { overviewRoutes } from '#features/overview/server/routes.ts'
@@ -86,6 +87,7 @@ export const features: ((app: FastifyInstance, deps: Deps) => void | Promise<voi
   agreementRoutes,
   solutionRoutes,
   listingRoutes,
+  templateRoutes,
   appointmentRoutes,
   demandRoutes,
   engagementRoutes,

@@ -10,6 +10,7 @@ import { demandRows } from './demands.ts'
 import { engagementRows } from './engagement.ts'
 import { fileRows } from './files.ts'
 import { inventoryRows } from './inventory.ts'
+import { inventoryFileRows } from './inventory-files.ts'
 import { listingRows } from './listings.ts'
 import { routingRows } from './routing.ts'
 import { siteRows } from './site.ts'
@@ -23,6 +24,7 @@ export const matrixRows: Record<string, MatrixRow> = {
   ...contentRows,
   ...listingRows,
   ...inventoryRows,
+  ...inventoryFileRows,
   ...appointmentRows,
   ...engagementRows,
   ...demandRows,

@@ -81,13 +81,16 @@ async function* csvRows(path: string, encoding: Encoding, delimiter: string): As
   for await (const cells of parser as AsyncIterable<string[]>) {
     number += 1
     refuseUnclosedQuote(number, cells)
-    rows.push({ number, cells: cells.map((cell) => cell.trim()) })
+    rows.push({ number, cells: cells.map(cellText) })
     if (rows.length < linesABatch) continue
     yield rows
     rows = []
   }
   yield rows
 }
+
+/** Our own files put an apostrophe before text that a spreadsheet would calculate. */
+const cellText = (cell: string) => cell.trim().replace(/^'(?=[=+\-@])/, '')
 
 /** The rest of the file is one cell when a quotation mark is missing. */
 function refuseUnclosedQuote(number: number, cells: readonly string[]) {

@@ -1,0 +1,70 @@
+import { m } from '#messages'
+import type { DictionarySet } from '#features/dictionaries/server/dictionaries.ts'
+import { localeOf, type Language, type Locale } from '#platform/i18n/language.ts'
+import { csvLine, csvStart } from '#platform/server/csv.ts'
+import { columnLabel, columnsOf, sheetKinds, sheetName, type SheetKind } from '#features/inventory/import/columns.ts'
+import type { Cell, Sheet } from '../workbook/sheet.ts'
+import { writeXlsx } from '../workbook/write-xlsx.ts'
+import { buildLists, columnStyle, columnWidth, firstDataRow, headerRows, inBoth, ruleText, validationsOf } from './layout.ts'
+
+type Rows = Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>
+
+/** Writes the workbook of the template with the rows of each sheet, and the notes. */
+export function writeTemplate(set: DictionarySet, language: Language, rowsOf: (kind: SheetKind) => Rows = () => []) {
+  const locale = localeOf(language)
+  const lists = buildLists(set)
+  const sheets = sheetKinds.map((kind): Sheet => {
+    const columns = columnsOf[kind]
+    return {
+      name: sheetName(kind, locale),
+      frozenRows: firstDataRow - 1,
+      widths: columns.map((column) => columnWidth(column, locale)),
+      columnStyles: columns.map(columnStyle),
+      validations: validationsOf(kind, locale, lists.rangeOf),
+      rows: allRows(headerRows(kind, locale), rowsOf(kind)),
+    }
+  })
+  return writeXlsx([...sheets, notesSheet(locale), lists.sheet])
+}
+
+async function* allRows(header: readonly (readonly Cell[])[], rows: Rows): AsyncGenerator<readonly Cell[]> {
+  yield* header
+  yield* rows
+}
+
+const noteTexts = [
+  m.inventory_notesIdentity,
+  m.inventory_notesEmpty,
+  m.inventory_notesOrder,
+  m.inventory_notesDates,
+  m.inventory_notesChoices,
+  m.inventory_notesPictures,
+  m.inventory_notesAll,
+]
+
+/** Explains the file and each column, in both languages. */
+function notesSheet(locale: Locale): Sheet {
+  const explained = sheetKinds.flatMap((kind) =>
+    columnsOf[kind].map((column): Cell[] => [
+      inBoth((each) => sheetName(kind, each)),
+      column.key,
+      { value: inBoth((each) => columnLabel(column, each)), style: 'wrap' },
+      { value: inBoth((each) => ruleText(column, each)), style: 'wrap' },
+    ]),
+  )
+  const notes = noteTexts.map((text): Cell[] => [
+    { value: text({}, { locale: 'zh-CN' }), style: 'plain' },
+    null,
+    null,
+    { value: text({}, { locale: 'en-US' }), style: 'plain' },
+  ])
+  return { name: m.inventory_sheetNotes({}, { locale }), widths: [24, 24, 40, 60], rows: [...notes, [], ...explained] }
+}
+
+/** Writes one sheet of the template as CSV. */
+export async function* writeCsv(kind: SheetKind, language: Language, rows: Rows = []): AsyncGenerator<string> {
+  yield csvStart
+  for await (const cells of allRows(headerRows(kind, localeOf(language)), rows)) yield csvLine(cells.map(plainValue))
+}
+
+const plainValue = (cell: Cell) => (cell !== null && typeof cell === 'object' ? cell.value : cell)
