@@ -63,7 +63,11 @@ export const features = {
     ],
   },
   messaging: { uses: ['site'], offers: ['server/messaging.ts', 'server/notices.ts'], owns: ['message_outbox', 'notice'] },
-  media: { uses: ['files'], offers: ['server/park-media.ts', 'server/queries.ts', 'web/park-picture.tsx'], owns: ['media'] },
+  media: {
+    uses: ['files'],
+    offers: ['server/park-media.ts', 'server/queries.ts', 'server/store-media.ts', 'web/park-picture.tsx'],
+    owns: ['media'],
+  },
   content: {
     uses: ['accounts', 'files', 'messaging'],
     owns: [
@@ -90,6 +94,7 @@ export const features = {
       'server/cards.ts',
       'server/ids.ts',
       'server/labels.ts',
+      'server/present-park.ts',
       'server/queries-cards.ts',
       'server/queries-locations.ts',
       'server/queries-rent.ts',
@@ -103,14 +108,18 @@ export const features = {
   },
   inventory: {
     uses: ['accounts', 'contracts', 'dictionaries', 'files', 'listings', 'media', 'messaging', 'regions', 'site'],
-    owns: ['park', 'park_gate', 'floor', 'warehouse', 'deal'],
+    owns: ['park', 'park_gate', 'floor', 'warehouse', 'deal', 'listing_draft', 'editing_presence'],
   },
   appointments: {
     uses: ['accounts', 'dictionaries', 'listings', 'messaging', 'site'],
     owns: ['appointment', 'appointment_move', 'contact_request'],
   },
   engagement: { uses: ['accounts', 'listings', 'messaging'], owns: ['follow', 'visit', 'saved_search', 'saved_search_hit'] },
-  contracts: { uses: ['dictionaries', 'listings'], offers: ['server/queries.ts'], owns: ['contract', 'expense'] },
+  contracts: {
+    uses: ['dictionaries', 'listings'],
+    offers: ['server/queries-lettings.ts', 'server/queries.ts'],
+    owns: ['contract', 'expense'],
+  },
   demands: {
     uses: ['accounts', 'regions', 'dictionaries', 'listings', 'media', 'messaging', 'site'],
     owns: ['demand', 'demand_event', 'demand_move', 'demand_match', 'demand_matching'],
@@ -191,6 +200,8 @@ export const unauditedTables = {
   saved_search: "a member's own list",
   saved_view: 'named filters of a list',
   article_draft: "an editor's unsaved text",
+  listing_draft: 'unpublished edits; what they publish is captured',
+  editing_presence: 'presence',
   // Conversations, whose changes are messages and events in them.
   chat_thread: 'a conversation; its changes are messages in it',
   chat_staff: 'presence',

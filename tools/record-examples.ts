@@ -17,6 +17,7 @@ import { rowFinder } from './wire/rows.ts'
 import { accountWrites } from './wire/writes-accounts.ts'
 import { contentWrites } from './wire/writes-content.ts'
 import { listingWrites } from './wire/writes-listings.ts'
+import { inventoryWrites } from './wire/writes-inventory.ts'
 import { memberWrites } from './wire/writes-members.ts'
 import { siteWrites } from './wire/writes-site.ts'
 
@@ -43,7 +44,7 @@ async function record(origin: string) {
   })
   await waitForRoads(recorder)
   for (const reads of [publicReads, personalReads, consoleReads]) await askAll(recorder, reads, (name) => name in successes)
-  await recordWrites(recorder, [...memberWrites, ...contentWrites, ...listingWrites, ...siteWrites, ...accountWrites])
+  await recordWrites(recorder, [...memberWrites, ...contentWrites, ...listingWrites, ...inventoryWrites, ...siteWrites, ...accountWrites])
   const named = operations.map(({ name }) => [name, successes[name] ?? refusals[name]] as const)
   fs.writeFileSync(file, `${JSON.stringify(Object.fromEntries(named.filter(([, example]) => example)), null, 2)}\n`)
   for (const [name, example] of named)

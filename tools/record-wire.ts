@@ -15,6 +15,7 @@ import { recordTransport } from './wire/transport.ts'
 import { accountWrites } from './wire/writes-accounts.ts'
 import { contentWrites } from './wire/writes-content.ts'
 import { listingWrites } from './wire/writes-listings.ts'
+import { inventoryWrites } from './wire/writes-inventory.ts'
 import { memberWrites } from './wire/writes-members.ts'
 import { siteWrites } from './wire/writes-site.ts'
 
@@ -45,7 +46,7 @@ async function record(origin: string, file: string) {
   await waitForRoads(recorder)
   await recordTransport(recorder)
   for (const reads of [publicReads, personalReads, consoleReads]) await recordReads(recorder, reads)
-  await recordWrites(recorder, [...memberWrites, ...contentWrites, ...listingWrites, ...siteWrites, ...accountWrites])
+  await recordWrites(recorder, [...memberWrites, ...contentWrites, ...listingWrites, ...inventoryWrites, ...siteWrites, ...accountWrites])
   recording.withoutSuccess = operations.map(({ name }) => name).filter((name) => !recorder.hasSucceeded(name))
   fs.writeFileSync(file, `${JSON.stringify(recording, null, 1)}\n`)
   const answerCount = Object.keys(recording.answers).length

@@ -10,6 +10,7 @@ import { failures as appointments } from '#features/appointments/failures.ts'
 import { failures as demands } from '#features/demands/failures.ts'
 import { failures as engagement } from '#features/engagement/failures.ts'
 import { failures as files } from '#features/files/failures.ts'
+import { failures as drafts } from '#features/inventory/drafts/failures.ts'
 import { failures as routing } from '#features/routing/failures.ts'
 import { failures as dictionaries } from '#features/dictionaries/failures.ts'
 import { failures as site } from '#features/site/failures.ts'
@@ -30,6 +31,7 @@ export const allFailures: readonly Failure[] = [
   demands,
   engagement,
   files,
+  drafts,
   routing,
   solutionFailures,
   dictionaries,

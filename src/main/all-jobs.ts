@@ -8,6 +8,8 @@ import { savedSearchJobs, type AlertDeps } from '#features/engagement/server/sea
 import { sweepViews } from '#features/content/articles/server/reading/queries-views.ts'
 import { fileJobs } from '#features/files/server/sweep.ts'
 import { availabilityJobs } from '#features/listings/search/server/announce-day.ts'
+import { draftJobs } from '#features/inventory/drafts/server/publish-due.ts'
+import type { RateDeps } from '#features/inventory/drafts/server/rate-park.ts'
 import { messagingJobs, type Messaging } from '#features/messaging/server/messaging.ts'
 import type { Senders } from '#features/messaging/server/sender.ts'
 import { deleteExpiredRouteAnswers } from '#features/routing/server/queries-route-answers.ts'
@@ -30,10 +32,10 @@ type Deps = {
   incoming: string
   log: Parameters<typeof signInJobs>[0]['log']
   alerts: AlertDeps
-}
+} & Pick<RateDeps, 'dictionaries' | 'regions'>
 
 /** Every background job of every feature, in one list. */
-export const allJobs = ({ db, clock, senders, messaging, storage, incoming, log, alerts }: Deps): Job<never>[] => [
+export const allJobs = ({ db, clock, senders, messaging, storage, incoming, log, alerts, dictionaries, regions }: Deps): Job<never>[] => [
   ...messagingJobs({ db, senders }),
   ...accountJobs({ db, personalData }),
   ...signInJobs({ db, log }),
@@ -41,6 +43,7 @@ export const allJobs = ({ db, clock, senders, messaging, storage, incoming, log,
   ...appointmentJobs({ db, clock, messaging }),
   ...availabilityJobs({ db, clock }),
   ...savedSearchJobs(alerts),
+  ...draftJobs({ db, clock, dictionaries, regions }),
   ...fileJobs({ db, storage, incoming, clock }),
   sweeper('accounts.sweep-codes', '*/10 * * * *', () => sweepCodes(db)),
   sweeper('accounts.sweep-sessions', '23 * * * *', () => sweepSessions(db)),

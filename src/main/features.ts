@@ -23,6 +23,7 @@ import { dictionaryRoutes } from '#features/dictionaries/server/routes.ts'
 import { engagementRoutes, type EngagementDeps } from '#features/engagement/server/routes.ts'
 import { fileApiRoutes, type FileDeps } from '#features/files/server/routes.ts'
 import { templateRoutes } from '#features/inventory/import/server/template/template-routes.ts'
+import { draftRoutes as listingDraftRoutes, type DraftDeps } from '#features/inventory/drafts/server/routes.ts'
 import { listingRoutes, type ListingDeps } from '#features/listings/server/routes.ts'
 import { messagingRoutes, type MessagingDeps } from '#features/messaging/server/routes.ts'
 import { overviewRoutes } from '#features/overview/server/routes.ts'
@@ -60,6 +61,7 @@ export type Deps = {
   SolutionDeps &
   ContentDeps &
   DemandDeps &
+  DraftDeps &
   ListingDeps &
   EngagementDeps &
   RoutingDeps &
@@ -88,6 +90,7 @@ export const features: ((app: FastifyInstance, deps: Deps) => void | Promise<voi
   solutionRoutes,
   listingRoutes,
   templateRoutes,
+  listingDraftRoutes,
   appointmentRoutes,
   demandRoutes,
   engagementRoutes,

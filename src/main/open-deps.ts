@@ -129,7 +129,7 @@ export async function openDeps({
   const { regions, dictionaries, site } = catalogues
   const links = { baseUrl: accounts.baseUrl, unsubscribeKey: keyFor('unsubscribe', secret) }
   const alerts = { db, clock, messaging, dictionaries, regions, ...links }
-  const work = allJobs({ db, clock, senders, messaging, ...files, log, alerts })
+  const work = allJobs({ db, clock, senders, messaging, ...files, log, alerts, dictionaries, regions })
   if (jobOptions) jobs = await openJobs({ connection: session, ...jobOptions, jobs: work, log })
   const limits = openAddressLimits({ db, clock, log, times: limitTimes })
   const search = startSearch({ connection: session, db, log, clock })

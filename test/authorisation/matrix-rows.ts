@@ -11,6 +11,7 @@ import { engagementRows } from './engagement.ts'
 import { fileRows } from './files.ts'
 import { inventoryRows } from './inventory.ts'
 import { inventoryFileRows } from './inventory-files.ts'
+import { inventoryDraftRows } from './inventory-drafts.ts'
 import { listingRows } from './listings.ts'
 import { routingRows } from './routing.ts'
 import { siteRows } from './site.ts'
@@ -25,6 +26,7 @@ export const matrixRows: Record<string, MatrixRow> = {
   ...listingRows,
   ...inventoryRows,
   ...inventoryFileRows,
+  ...inventoryDraftRows,
   ...appointmentRows,
   ...engagementRows,
   ...demandRows,

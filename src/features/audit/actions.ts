@@ -39,6 +39,13 @@ export type RecordKind = keyof typeof recordKinds
 
 /** What each action of the log did, as a sentence without its subject. A test finds actions in the code that are missing here. */
 export const auditActions = {
+  'park.publish': m.audit_parkPublish,
+  'park.withdraw': m.audit_parkWithdraw,
+  'park.remove': m.audit_parkRemove,
+  'park.submit': m.audit_parkSubmit,
+  'park.return': m.audit_parkReturn,
+  'park.direct': m.audit_parkDirect,
+  'warehouse.direct': m.audit_warehouseDirect,
   'article.add': m.audit_articleAdd,
   'article.edit': m.audit_articleEdit,
   'article.publish': m.audit_articlePublish,

@@ -241,6 +241,24 @@ export const settingCatalogue: readonly SettingDefinition[] = [
     ...visible,
     default: same('120'),
   },
+  {
+    key: 'listing.review',
+    group: 'others',
+    kind: { is: 'flag' },
+    label: m.site_listingReview,
+    help: m.site_listingReviewHelp,
+    ...hidden,
+    default: same('0'),
+  },
+  {
+    key: 'listing.publish.minScore',
+    group: 'others',
+    kind: { is: 'number', min: 0, max: 100 },
+    label: m.site_publishMinScore,
+    help: m.site_publishMinScoreHelp,
+    ...hidden,
+    default: same('70'),
+  },
   // Yuan per litre, the day of the quote, and its source. Shown beside every fuel figure; stale after 30 days.
   {
     key: 'route.diesel.price',

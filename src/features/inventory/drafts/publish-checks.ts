@@ -12,7 +12,7 @@ type Region = { level: number; parentCode: string | null; regionType: string; ln
 export type CheckContext = {
   locale: Locale
   knows: KnowsChoice
-  findRegion(code: string): Region | undefined
+  findRegion(code: string): Region | null
   score: number
   minScore: number
   /** Another park has this code. */

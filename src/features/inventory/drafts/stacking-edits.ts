@@ -33,13 +33,16 @@ export function splitWarehouse(park: ParkDocument, key: string, areas: readonly 
     park: areas.reduce((result, totalArea, at) => {
       const code = at === 0 ? whole.code : codes[at - 1]!
       const names = at === 0 ? {} : { nameZh: rename(whole.nameZh, whole.code, code), nameEn: rename(whole.nameEn, whole.code, code) }
-      const figures = { totalArea, rentableArea: rentable[at]!, minRentalArea: cap(whole.minRentalArea, totalArea) }
+      const figures = { totalArea, rentableArea: rentable[at]!, minRentalArea: capRent(whole.minRentalArea, totalArea, rentable[at]!) }
       return withRecord(result, 'warehouses', at === 0 ? key : newKey(), { ...whole, ...figures, ...positions[at], ...names, code })
     }, park),
   }
 }
 
 const cap = (value: number | null, max: number) => (value === null ? null : Math.min(value, max))
+
+/** The minimum rental area is at most what can be rented, and never more than the warehouse. */
+const capRent = (value: number | null, totalArea: number, rentableArea: number | null) => cap(value, rentableArea || totalArea)
 
 /** Leaves the let area with the first parts: contracts name the warehouse that is split. */
 function shareRentable({ totalArea, rentableArea }: WarehouseValues, areas: readonly number[]): (number | null)[] {
@@ -159,7 +162,7 @@ function slackOf({ totalArea, rentableArea }: WarehouseValues): number {
 function resize(warehouse: WarehouseValues, delta: number): WarehouseValues {
   const totalArea = fromHundredths(toHundredths(warehouse.totalArea) + delta)
   const rentableArea = warehouse.rentableArea === null ? null : fromHundredths(toHundredths(warehouse.rentableArea) + delta)
-  return { ...warehouse, totalArea, rentableArea, minRentalArea: cap(warehouse.minRentalArea, totalArea) }
+  return { ...warehouse, totalArea, rentableArea, minRentalArea: capRent(warehouse.minRentalArea, totalArea, rentableArea) }
 }
 
 /** Moves a warehouse to another floor. */

@@ -464,6 +464,14 @@ export interface DieselPrice {
   yuanPerLitre: Numeric;
 }
 
+export interface EditingPresence {
+  memberId: string;
+  objectId: string;
+  objectType: string;
+  section: string;
+  seenAt: Generated<Timestamp>;
+}
+
 export interface Expense {
   amount: Numeric;
   contractId: string;
@@ -553,6 +561,29 @@ export interface ListingChange {
   id: Generated<Int8>;
   parkId: Int8;
   warehouseId: Int8 | null;
+}
+
+export interface ListingDraft {
+  authors: Generated<string[]>;
+  code: string | null;
+  createdAt: Generated<Timestamp>;
+  districtCode: string | null;
+  id: Generated<string>;
+  nameEn: string | null;
+  nameZh: string | null;
+  ops: Generated<Json>;
+  parkId: Int8 | null;
+  pending: Generated<number>;
+  publishAt: Timestamp | null;
+  publishBy: string | null;
+  publishReason: string | null;
+  reviewNote: string | null;
+  revision: Generated<number>;
+  score: number | null;
+  state: Generated<string>;
+  touched: Generated<Json>;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
 }
 
 export interface ListingFollower {
@@ -1122,6 +1153,7 @@ export interface DB {
   dictItem: DictItem;
   dictType: DictType;
   dieselPrice: DieselPrice;
+  editingPresence: EditingPresence;
   expense: Expense;
   file: File;
   floor: Floor;
@@ -1130,6 +1162,7 @@ export interface DB {
   idempotencyKey: IdempotencyKey;
   knownDevice: KnownDevice;
   listingChange: ListingChange;
+  listingDraft: ListingDraft;
   listingFollower: ListingFollower;
   loginAttempt: LoginAttempt;
   media: Media;

@@ -1,0 +1,57 @@
+import type { DictionarySet } from '#features/dictionaries/server/dictionaries.ts'
+import { regionName, type Regions } from '#features/regions/server/regions.ts'
+import { m } from '#messages'
+import { languageOf, type Locale } from '#platform/i18n/language.ts'
+import { formatFixed } from '#platform/i18n/format.ts'
+import type { Field, Unit } from '../../fields/field.ts'
+import { isEmpty, type Value } from '../../fields/values.ts'
+import type { ParkDocument } from '../park-document.ts'
+import { recordName } from '../publish-checks.ts'
+
+/** Where the names of values are found. */
+export type Names = {
+  locale: Locale
+  dictionaries: DictionarySet
+  regions: Awaited<ReturnType<Regions['current']>>
+  members: ReadonlyMap<string, string>
+  /** For the names of floors and warehouses. */
+  park: ParkDocument
+}
+
+const units: Record<Unit, string> = {
+  m2: ' m²',
+  m: ' m',
+  tPerM2: ' t/m²',
+  yuanPerM2PerDay: '',
+  month: '',
+  kV: ' kV',
+  kVA: ' kVA',
+  degree: '°',
+  second: ' s',
+  count: '',
+  share: '',
+}
+
+/** Writes a value for people; null for no value. */
+export function describeValue(field: Field, value: Value, names: Names): string | null {
+  if (isEmpty(value)) return null
+  const { kind, unit } = field
+  const { locale, dictionaries, regions, members, park } = names
+  const language = languageOf(locale)
+  const labelOf = (dictionary: string, one: string) => dictionaries.labelOf(dictionary, Number(one), language)
+  if (typeof value === 'boolean') return value ? m.ui_yes({}, { locale }) : m.ui_no({}, { locale })
+  if (typeof value === 'number') return formatNumber(value, kind.is === 'number' ? kind.decimals : 2) + (unit ? units[unit] : '')
+  if (kind.is === 'choice') return labelOf(kind.dictionary, String(value))
+  if (kind.is === 'choices') return (value as string[]).map((one) => labelOf(kind.dictionary, one)).join(m.ui_listSeparator({}, { locale }))
+  if (kind.is === 'region') return regionName(regions, String(value), language)
+  if (kind.is === 'member') return members.get(String(value)) ?? m.ui_deletedAccount({}, { locale })
+  if (kind.is === 'floor') return recordName(park, `floors.${String(value)}`, locale)
+  if (kind.is === 'warehouse') return recordName(park, `warehouses.${String(value)}`, locale)
+  if (kind.is === 'file') return m.field_file({}, { locale })
+  if (kind.is === 'hotspots') return m.inventory_hotspotCount({ count: String((value as unknown[]).length) }, { locale })
+  return String(value)
+}
+
+/** Areas, heights and prices have two decimals where they need them, coordinates six. */
+const formatNumber = (value: number, decimals: number) =>
+  decimals > 2 ? String(value) : formatFixed(value, Number.isInteger(value) ? 0 : 2)

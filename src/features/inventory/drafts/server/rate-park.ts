@@ -1,0 +1,66 @@
+import type { Dictionaries } from '#features/dictionaries/server/dictionaries.ts'
+import type { Regions } from '#features/regions/server/regions.ts'
+import { readNumber } from '#features/site/server/site-settings.ts'
+import { localeOf, type Language, type Locale } from '#platform/i18n/language.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
+import { completenessOf, describeMissing, verifiedDays, type Completeness } from '../completeness.ts'
+import type { Score } from '../contract.ts'
+import { checkPark, type FailedCheck } from '../publish-checks.ts'
+import { isCodeOfAnother, listHiddenFiles } from './queries-rating.ts'
+import type { WorkingCopy } from './working-copy.ts'
+
+export type RateDeps = { dictionaries: Dictionaries; regions: Regions; clock: Clock }
+
+export type Rating = { score: Completeness; checks: FailedCheck[] }
+
+export const minScoreSetting = 'listing.publish.minScore'
+export const reviewSetting = 'listing.review'
+const defaultMinScore = 70
+
+export const readMinScore = (db: Db) => readNumber(db, minScoreSetting, defaultMinScore)
+export const readReview = async (db: Db) => (await readNumber(db, reviewSetting, 0)) === 1
+
+/** Computes completeness and publish checks of a working copy. */
+export async function ratePark(db: Db, deps: RateDeps, copy: WorkingCopy, language: Language): Promise<Rating> {
+  const { park } = copy
+  const score = scoreOf(copy, deps.clock())
+  const [dictionaries, regions, minScore, isCodeTaken, hiddenFiles] = await Promise.all([
+    deps.dictionaries.current(),
+    deps.regions.current(),
+    readMinScore(db),
+    isCodeOfAnother(db, park.code, copy.parkId),
+    listHiddenFiles(db, park),
+  ])
+  const checks = checkPark(park, {
+    locale: localeOf(language),
+    knows: (dictionary, value) => dictionaries.itemsOf(dictionary).some((item) => String(item.value) === value),
+    findRegion: (code) => regions.find(code),
+    score: score.value,
+    minScore,
+    isCodeTaken,
+    hiddenFiles,
+  })
+  return { score, checks }
+}
+
+const dayMs = 24 * 3_600_000
+
+/** Computes the completeness of a working copy. */
+export function scoreOf({ park, row }: Pick<WorkingCopy, 'park' | 'row'>, now: Date): Completeness {
+  const verifiedAt = row?.['verified_at']
+  const verified = typeof verifiedAt === 'string' && now.getTime() - Date.parse(verifiedAt) <= verifiedDays * dayMs
+  return completenessOf(park, { verified })
+}
+
+/** Words the completeness for people. */
+export const presentScore = ({ value, missing }: Completeness, locale: Locale): Score => ({
+  value,
+  missing: missing.map((one) => ({
+    item: one.item,
+    path: one.paths[0]!,
+    paths: one.paths,
+    weight: one.weight,
+    ...describeMissing(one, locale),
+  })),
+})
