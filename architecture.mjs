@@ -133,7 +133,7 @@ export const features = {
     owns: ['audit_check'],
   },
   changes: { uses: [], owns: [] },
-  console: { uses: [], owns: ['saved_view'] },
+  console: { uses: ['accounts', 'chat', 'content', 'contracts', 'inventory', 'regions'], owns: ['saved_view'] },
   overview: { uses: ['appointments', 'contracts', 'demands', 'engagement', 'listings', 'messaging'], owns: [] },
   routing: { uses: ['regions', 'listings', 'site'], owns: ['truck_class', 'toll_rate', 'fuel_rate', 'diesel_price', 'route_answer'] },
 }

@@ -13,6 +13,8 @@ import { changeRoutes } from '#features/changes/server/routes.ts'
 import { chatRoutes, type ChatDeps } from '#features/chat/server/routes.ts'
 import { contentRoutes, type ContentDeps } from '#features/content/articles/server/reading/routes.ts'
 import { solutionRoutes, type SolutionDeps } from '#features/content/solutions/server/solution-routes.ts'
+import { countRoutes } from '#features/console/counts/server/count-routes.ts'
+import { searchRoutes } from '#features/console/search/server/search-routes.ts'
 import { viewRoutes } from '#features/console/views/server/view-routes.ts'
 import { contractRoutes } from '#features/contracts/server/routes.ts'
 import { dealRoutes } from '#features/inventory/deals/server/routes.ts'
@@ -102,4 +104,6 @@ export const features: ((app: FastifyInstance, deps: Deps) => void | Promise<voi
   auditRoutes,
   changeRoutes,
   viewRoutes,
+  countRoutes,
+  searchRoutes,
 ]

@@ -1,5 +1,4 @@
-import type { MatrixRow, World } from './matrix-row.ts'
-import { self } from './matrix-row.ts'
+import { nothing, self, type MatrixRow, type World } from './matrix-row.ts'
 
 const view = { screen: 'contracts', name: '到期', query: 'due=90' }
 
@@ -12,6 +11,8 @@ async function ownView(world: World) {
 }
 
 export const consoleRows: Record<string, MatrixRow> = {
+  'GET /admin/counts': { input: nothing },
+  'GET /admin/search': { input: () => ({ q: '青岛' }) },
   'GET /admin/view': { input: () => ({ screen: 'contracts' }) },
   'POST /admin/view': { input: () => view },
   'PUT /admin/view': { input: async (world) => ({ ...view, id: await ownView(world), version: 1 }) },

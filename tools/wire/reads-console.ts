@@ -9,6 +9,8 @@ export const consoleReads: Reads = {
   'GET /admin/audit/chain': plain,
   'POST /admin/audit/export': () => [{ action: 'oss.download' }],
   'GET /admin/changeSet/list': plain,
+  'GET /admin/counts': plain,
+  'GET /admin/search': () => [{ q: '青岛' }, { q: '2617', kinds: 'enquiry' }, { q: '#P00001' }],
   'GET /admin/view': () => [{ screen: 'parks' }, { screen: 'contracts' }],
   'GET /admin/deal/list': () => [{ pageSize: 10 }, { keyword: '物流', published: '1' }, secondPage],
   'GET /admin/deal/{id}': async ({ list }) => (await list('administrator', '/admin/deal/list')).slice(0, 1).map(({ id }) => ({ id })),

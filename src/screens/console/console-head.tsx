@@ -17,20 +17,22 @@ type Props = {
 
 /** The heading and actions of a console page, rendered into the bar at the top. */
 export function ConsoleHead({ title, back, children }: Props) {
-  const { bar } = useContext(ConsoleContext)
+  const { titlePlace, actionsPlace } = useContext(ConsoleContext)
+  if (!titlePlace || !actionsPlace) return null
   return (
-    bar &&
-    createPortal(
-      <>
-        {back && (
-          <AppLink className={styles.back} to={back} aria-label={m.ui_backToList()} title={m.ui_backToList()}>
-            <Icon of={ArrowLeft} />
-          </AppLink>
-        )}
-        <h1 data-head>{title}</h1>
-        <div className={styles.actions}>{children}</div>
-      </>,
-      bar,
-    )
+    <>
+      {createPortal(
+        <>
+          {back && (
+            <AppLink className={styles.back} to={back} aria-label={m.ui_backToList()} title={m.ui_backToList()}>
+              <Icon of={ArrowLeft} />
+            </AppLink>
+          )}
+          <h1 data-head>{title}</h1>
+        </>,
+        titlePlace,
+      )}
+      {createPortal(children, actionsPlace)}
+    </>
   )
 }

@@ -1,13 +1,37 @@
 import { expect, test } from 'vitest'
-import { consoleSections, sectionAt, sectionsFor, sectionUrl } from './console-sections.ts'
+import { roles } from '../../../db/reference/roles.ts'
+import { consoleSections, jobs, jobsFor, sectionAt, sectionsFor, sectionUrl } from './console-sections.ts'
 
-const pathsFor = (roles: string[], permissions: string[]) => sectionsFor({ roles, permissions }).map(({ path }) => path)
+const pathsFor = (held: string[], permissions: string[]) => sectionsFor({ roles: held, permissions }).map(({ path }) => path)
+const jobsOf = (key: string) =>
+  jobsFor({ roles: [key], permissions: roles.find((role) => role.key === key)!.permissions }).map(({ job }) => job)
 
-test('[PERM-1][OPS-1] the rail shows permitted sections, and all sections to an administrator', () => {
+/** The jobs of each role; those without a screen are left out. */
+const expected: Record<string, string[]> = {
+  ROLE_DEFAULT: [],
+  admin: ['today', 'listings', 'leads', 'customers', 'conversations', 'money', 'content', 'settings'],
+  leasing_agent: ['today', 'listings', 'leads', 'customers', 'money'],
+  service_agent: ['today', 'leads', 'customers', 'conversations'],
+  content_editor: ['today', 'listings', 'content', 'settings'],
+}
+
+for (const { key } of roles)
+  test(`[OPS-1.1] the role ${key} sees exactly its jobs, in their order`, () => {
+    const withScreens = new Set(consoleSections.map(({ group }) => group))
+    expect(jobsOf(key)).toEqual(expected[key]!.filter((job) => withScreens.has(job as (typeof jobs)[number]['job'])))
+  })
+
+test('[PERM-1][OPS-1] the navigation has permitted sections, and all sections for an administrator', () => {
   expect(pathsFor(['ROLE_DEFAULT'], [])).toEqual([])
   expect(pathsFor(['rate_reader'], ['system:rate:list'])).toEqual(['rates'])
   expect(pathsFor(['admin'], [])).toHaveLength(consoleSections.length)
   expect(pathsFor(['owner'], ['*:*:*'])).toHaveLength(consoleSections.length)
+})
+
+test('[OPS-1] a job leads to the first section that the member may see', () => {
+  expect(jobsFor({ roles: [], permissions: ['system:audit:list', 'system:rate:list'] })).toMatchObject([
+    { job: 'settings', to: '/admin/rates' },
+  ])
 })
 
 test('[OPS-1] pages below the path of a section belong to it, paths with a longer name do not', () => {
@@ -19,6 +43,7 @@ test('[OPS-1] pages below the path of a section belong to it, paths with a longe
   expect(sectionAt('/admin')).toBeUndefined()
 })
 
-test('no two sections have the same address', () => {
+test('no two sections have the same address, and no two jobs the same key', () => {
   expect(new Set(consoleSections.map(({ path }) => sectionUrl(path))).size).toBe(consoleSections.length)
+  expect(new Set(jobs.map(({ key }) => key)).size).toBe(jobs.length)
 })

@@ -1,42 +1,57 @@
-import { FileText, Boxes, Handshake, Headset, MessageSquareMore, Scale, ScrollText, Settings, Truck, type IconNode } from 'lucide'
+import { Inbox, MessagesSquare, Newspaper, Settings, Sun, Users, Wallet, Warehouse, type IconNode } from 'lucide'
 import { m } from '#messages'
 import { hasAny, type Grants, type Permission } from '#platform/contract/permission.ts'
 
-type Group = 'leads' | 'listings' | 'content' | 'system'
+export type Job = 'today' | 'listings' | 'leads' | 'customers' | 'conversations' | 'money' | 'content' | 'settings'
 
 export type ConsoleSection = {
-  group: Group
+  /** The job under which the navigation shows the section. */
+  group: Job
   /** Path segment below `/admin`; all pages under it belong to the section. */
   path: string
   label: () => string
   /** Required to see and open the section. The server checks every request independently. */
   permission: Permission
-  icon: IconNode
 }
 
-export const groups: readonly { group: Group; label: () => string }[] = [
-  { group: 'leads', label: m.console_leads },
-  { group: 'listings', label: m.console_listings },
-  { group: 'content', label: m.console_content },
-  { group: 'system', label: m.console_system },
+/** What people do in the console, in display order. `key` follows G. A job without a permitted section is not shown. */
+export const jobs: readonly { job: Job; label: () => string; shortLabel?: () => string; icon: IconNode; key: string }[] = [
+  { job: 'today', label: m.console_today, icon: Sun, key: 't' },
+  { job: 'listings', label: m.console_listings, icon: Warehouse, key: 'l' },
+  { job: 'leads', label: m.console_leads, icon: Inbox, key: 'e' },
+  { job: 'customers', label: m.console_customers, icon: Users, key: 'c' },
+  { job: 'conversations', label: m.console_conversations, shortLabel: m.console_chats, icon: MessagesSquare, key: 'm' },
+  { job: 'money', label: m.console_money, icon: Wallet, key: 'k' },
+  { job: 'content', label: m.console_content, icon: Newspaper, key: 'n' },
+  { job: 'settings', label: m.console_settings, icon: Settings, key: 's' },
 ]
 
-/** The sections in display order. Each has its route in `routes.ts`, linked by the path. */
+/** The sections in display order, the first of a job first. Each has its route in `routes.ts`, linked by the path. */
 export const consoleSections: readonly ConsoleSection[] = [
-  { group: 'leads', path: 'chat', label: m.chat_consoleTitle, permission: 'system:chat:list', icon: Headset },
-  { group: 'leads', path: 'enquiries', label: m.enquiry_title, permission: 'system:enquiry:list', icon: MessageSquareMore },
-  { group: 'listings', path: 'money/deals', label: m.inventory_dealTitle, permission: 'system:deal:list', icon: Handshake },
-  { group: 'content', path: 'solutions', label: m.ui_solutions, permission: 'system:solution:list', icon: Boxes },
-  { group: 'content', path: 'agreements', label: m.agreement_consoleTitle, permission: 'system:agreement:list', icon: Scale },
-  { group: 'content', path: 'articles', label: m.console_articles, permission: 'system:article:list', icon: FileText },
-  { group: 'system', path: 'rates', label: m.rates_title, permission: 'system:rate:list', icon: Truck },
-  { group: 'system', path: 'settings', label: m.settings_title, permission: 'system:config:list', icon: Settings },
-  { group: 'system', path: 'settings/audit', label: m.audit_title, permission: 'system:audit:list', icon: ScrollText },
+  { group: 'leads', path: 'enquiries', label: m.enquiry_title, permission: 'system:enquiry:list' },
+  { group: 'conversations', path: 'chat', label: m.chat_consoleTitle, permission: 'system:chat:list' },
+  { group: 'money', path: 'money/deals', label: m.inventory_dealTitle, permission: 'system:deal:list' },
+  { group: 'content', path: 'articles', label: m.console_articles, permission: 'system:article:list' },
+  { group: 'content', path: 'solutions', label: m.ui_solutions, permission: 'system:solution:list' },
+  { group: 'content', path: 'agreements', label: m.agreement_consoleTitle, permission: 'system:agreement:list' },
+  { group: 'settings', path: 'settings', label: m.settings_title, permission: 'system:config:list' },
+  { group: 'settings', path: 'rates', label: m.rates_title, permission: 'system:rate:list' },
+  { group: 'settings', path: 'settings/audit', label: m.audit_title, permission: 'system:audit:list' },
 ]
 
 export const sectionUrl = (path: string) => `/admin/${path}`
 
 export const sectionsFor = (grants: Grants) => consoleSections.filter(({ permission }) => hasAny(grants, [permission]))
+
+/** Returns the jobs of which the member may see a section, with these sections. */
+export function jobsFor(grants: Grants) {
+  const permitted = sectionsFor(grants)
+  return jobs
+    .map((job) => ({ ...job, sections: permitted.filter(({ group }) => group === job.job) }))
+    .filter(({ sections }) => sections.length > 0)
+    .map((job) => ({ ...job, to: sectionUrl(job.sections[0]!.path) }))
+}
+export type PermittedJob = ReturnType<typeof jobsFor>[number]
 
 /** Finds the section of an address below `/whs`; the longest path wins. */
 export const sectionAt = (pathname: string) =>
