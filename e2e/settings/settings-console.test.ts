@@ -201,6 +201,7 @@ const labels = {
     wrong: '账号或密码错误',
     confirm: '验证并保存',
     saved: '保存成功',
+    job: '内容',
     other: '协议',
   },
   en_US: {
@@ -210,6 +211,7 @@ const labels = {
     wrong: 'Incorrect account or password',
     confirm: 'Confirm and save',
     saved: 'Saved successfully',
+    job: 'Content',
     other: 'Agreements',
   },
 }
@@ -259,7 +261,8 @@ test('[CF1] [CFG-1] security settings ask for the password after an old sign-in,
       await reload(page)
       await expect(setting.getByRole('textbox')).toHaveValue(figure)
 
-      await other.getByRole('link', { name: w.other }).first().click()
+      await other.getByRole('link', { name: w.job, exact: true }).click()
+      await other.getByRole('link', { name: w.other, exact: true }).click()
       await expect(other.getByRole('heading', { level: 1, name: w.other })).toBeVisible()
       await expect(other.getByRole('heading', { level: 2 }).first()).toBeVisible()
       await expect(other.getByRole('dialog')).toHaveCount(0)
