@@ -147,3 +147,10 @@ test('[OPS-1.10] every field of the list has a path of its own that reads back',
     expect(valueAt(full, path), path).not.toBeUndefined()
   }
 })
+
+test('[OPS-1.12] a hotspot is the same whatever the order of its names', () => {
+  const stored = [{ kind: 'note', yaw: 1, textZh: '门', pitch: 2 }] as const
+  const park: ParkDocument = { ...emptyDocument, media: { 1: { ...emptyRecords.media, hotspots: [...stored] } } }
+  const seen = readOperation({ op: 'set', path: 'media.1.hotspots', before: [{ yaw: 1, pitch: 2, kind: 'note', textZh: '门' }], after: [] })
+  expect(mergeOperations(park, [seen!]).conflicts).toEqual([])
+})

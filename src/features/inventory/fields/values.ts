@@ -32,8 +32,15 @@ export function emptyValue({ shape }: Field): Value {
 
 export const isEmpty = (value: Value) => value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Compares two values; the order of a list of choices does not matter, because they are stored sorted. */
-export const isSameValue = (a: Value, b: Value) => a === b || JSON.stringify(a) === JSON.stringify(b)
+/** Compares two values. Lists of choices are sorted; the order of the names in a hotspot does not matter, because the database changes it. */
+export const isSameValue = (a: Value, b: Value) => a === b || comparable(a) === comparable(b)
+
+const comparable = (value: Value) =>
+  JSON.stringify(value, (_name, one: unknown) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  )
 
 /**
  * Reads a value as a field stores it: text cleaned, numbers rounded to the digits that are stored, choices sorted. Flags may be 0 and 1, and
