@@ -41,6 +41,7 @@ const consolePages = [
     route('agreements', 'screens/console/agreements/agreements-screen.tsx'),
     route('agreements/:id', 'screens/console/agreements/agreement-screen.tsx'),
     route('money/deals', 'screens/console/deals/deals-screen.tsx'),
+    route('listings/parks/:id/:section?', 'screens/console/park-editor/park-editor-screen.tsx'),
     route('rates', 'screens/console/rates/rates-screen.tsx'),
     route('chat/:talkId?', 'screens/console/chat/chat-screen.tsx'),
     route('settings/audit', 'screens/console/settings/audit/audit-screen.tsx'),
@@ -58,6 +59,7 @@ export default [
     route('warehouse', 'screens/list-search/list-search-screen.tsx'),
     route('warehouse/detail/:parkId?', 'screens/park/park-screen.tsx'),
     route('warehouse/cost', 'screens/total-cost/total-cost-screen.tsx'),
+    route('warehouse/preview/:id', 'screens/park/park-preview-screen.tsx'),
     route('warehouse/compare', 'screens/compare/compare-screen.tsx'),
     ...(['news', 'industry'] as const).flatMap((type) => [
       route(`${type}/:type?`, 'screens/articles/article-list-screen.tsx', { id: `${type} list` }),

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { readValue } from '#features/inventory/fields/values.ts'
+import { toPlainNumber } from '#platform/i18n/written-number.ts'
+import { controlledNumberInput, findNumberMistake } from '#platform/web/form/numeric-input.ts'
+import { useEditor } from '../editor-context.ts'
+import styles from './field-control.module.css'
+import type { ControlProps } from './control.ts'
+import { formatValue, unitOf } from './units.ts'
+
+/** A number with its unit. It is written out when the field is left; text that is no number stays, and is not saved. */
+export function NumberControl({ field, value, onChange, placeholder, attributes }: ControlProps) {
+  const { store } = useEditor()
+  const [typed, setTyped] = useState<string | null>(null)
+  const { kind } = field
+  if (kind.is !== 'number') return null
+  const unit = unitOf(field)
+  const shown = typed ?? (typeof value === 'number' ? formatValue(field, value) : '')
+  const mistake = typed === null ? '' : findNumberMistake(typed)
+  const events = controlledNumberInput({ decimals: kind.decimals, signed: kind.min < 0 }, shown, (text) => {
+    setTyped(text)
+    const plain = toPlainNumber(text)
+    const read = findNumberMistake(plain) === '' ? readValue(field, plain.trim()) : undefined
+    if (read !== undefined) onChange(read)
+  })
+  return (
+    <span className={styles.box}>
+      <input
+        className="input fig"
+        {...events}
+        {...attributes}
+        {...(mistake !== '' && { 'aria-invalid': true, title: mistake })}
+        placeholder={placeholder}
+        onFocus={() => setTyped(typeof value === 'number' ? String(value) : '')}
+        onBlur={(event) => {
+          events.onBlur(event)
+          if (mistake === '') setTyped(null)
+          void store.save()
+        }}
+      />
+      {unit && <span className={styles.unit}>{unit}</span>}
+    </span>
+  )
+}

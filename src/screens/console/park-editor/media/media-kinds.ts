@@ -1,0 +1,33 @@
+import { m } from '#messages'
+import { mediaKinds } from '#features/inventory/fields/warehouse-fields.ts'
+
+export type MediaKind = (typeof mediaKinds)[number]
+
+/** The kind of upload of each kind of medium. */
+export const typeOf: Record<MediaKind, string> = { image: '1', plan: '1', vr: '2', video: '3' }
+
+export const kindNames: Record<MediaKind, () => string> = {
+  image: m.parkEditor_kindImage,
+  video: m.parkEditor_kindVideo,
+  vr: m.parkEditor_kindVr,
+  plan: m.parkEditor_kindPlan,
+}
+
+export const isKind = (text: string | null): text is MediaKind => mediaKinds.some((kind) => kind === text)
+
+const panoramaWidth = 4_000
+
+/** Guesses what a file shows: a picture twice as wide as high, and at least 4,000 pixels wide, is probably a panorama. */
+export function guessKind({ type, name }: { type: string; name: string }, size: { width: number; height: number } | null): MediaKind {
+  if (type.startsWith('video/') || /\.(mp4|webm)$/i.test(name)) return 'video'
+  return size !== null && size.width >= panoramaWidth && Math.abs(size.width / size.height - 2) < 0.02 ? 'vr' : 'image'
+}
+
+/** Returns the size in pixels; null for formats that the browser cannot decode. */
+export async function measureImage(file: File): Promise<{ width: number; height: number } | null> {
+  const bitmap = await createImageBitmap(file).catch(() => null)
+  if (!bitmap) return null
+  const { width, height } = bitmap
+  bitmap.close()
+  return { width, height }
+}

@@ -1,0 +1,241 @@
+import { Plus, Trash2 } from 'lucide'
+import { useRef, useState } from 'react'
+import { m } from '#messages'
+import { fileUrl, pictureUrl } from '#features/files/address.ts'
+import type { StoredHotspot } from '#features/inventory/fields/field.ts'
+import { withValue } from '#features/inventory/drafts/park-document.ts'
+import { lazyEndpoint } from '#platform/web/request/lazy-endpoint.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { useEditor, usePark, useValue } from '../editor-context.ts'
+import { FieldControl } from '../fields/field-control.tsx'
+import formStyles from '../fields/form.module.css'
+import { PairFields } from '../fields/pair-fields.tsx'
+import { isKind, kindNames, type MediaKind } from './media-kinds.ts'
+import styles from './media.module.css'
+
+const uploadFile = lazyEndpoint(() => import('#features/files/contract.ts').then((loaded) => loaded.uploadFile))
+
+/** What belongs to one picture, film, panorama or plan. */
+export function MediaPanel({ mediaKey }: { mediaKey: string }) {
+  const park = usePark()
+  const { kind, fileId } = park.media[mediaKey]!
+  const path = (name: string) => `media.${mediaKey}.${name}`
+  return (
+    <div className={styles.panel} role="group" aria-label={m.parkEditor_mediumFields()}>
+      <KindChoice path={path('kind')} />
+      <PairFields zh={path('titleZh')} en={path('titleEn')} />
+      {kind === 'image' && fileId !== null && <FocalPoint mediaKey={mediaKey} fileId={fileId} />}
+      {kind === 'video' && fileId !== null && <PosterChoice mediaKey={mediaKey} fileId={fileId} />}
+      {kind === 'vr' && <Hotspots mediaKey={mediaKey} />}
+      <div className={formStyles.row}>
+        {kind === 'video' && <FieldControl path={path('duration')} />}
+        <FieldControl path={path('schematic')} />
+      </div>
+    </div>
+  )
+}
+
+function KindChoice({ path }: { path: string }) {
+  const { canEdit } = useEditor()
+  const [value, setValue] = useValue(path)
+  // A film stays a film; pictures can be shown as panoramas or plans.
+  const kinds: readonly MediaKind[] = value === 'video' ? ['video'] : ['image', 'vr', 'plan']
+  return (
+    <div className="field">
+      <label htmlFor={`field-${path}`}>{m.parkEditor_kind()}</label>
+      <select
+        id={`field-${path}`}
+        className="input"
+        disabled={!canEdit}
+        value={String(value)}
+        onChange={({ currentTarget }) => isKind(currentTarget.value) && setValue(currentTarget.value)}
+      >
+        {kinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {kindNames[kind]()}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+const centre = 0.5
+const round = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 1_000) / 1_000
+
+/** The point that stays visible when the picture is cropped: by a click, or by its two numbers. */
+function FocalPoint({ mediaKey, fileId }: { mediaKey: string; fileId: string }) {
+  const { store, canEdit } = useEditor()
+  const { focusX, focusY } = usePark().media[mediaKey]!
+  const path = (name: string) => `media.${mediaKey}.${name}`
+  return (
+    <div className={styles.focus}>
+      <button
+        type="button"
+        disabled={!canEdit}
+        aria-label={m.parkEditor_focalPoint()}
+        onClick={(event) => {
+          const box = event.currentTarget.getBoundingClientRect()
+          // The keyboard has no place in the picture; its fields are beside it.
+          if (event.detail === 0) return
+          const [x, y] = [round((event.clientX - box.left) / box.width), round((event.clientY - box.top) / box.height)]
+          store.change((park) => withValue(withValue(park, path('focusX'), x), path('focusY'), y))
+          void store.save()
+        }}
+      >
+        <img src={pictureUrl(fileId, 800)} alt="" />
+        <i style={{ left: `${(focusX ?? centre) * 100}%`, top: `${(focusY ?? centre) * 100}%` }} />
+      </button>
+      <div>
+        <p className="muted">{m.parkEditor_focalHint()}</p>
+        <div className={formStyles.row}>
+          <FieldControl path={path('focusX')} />
+          <FieldControl path={path('focusY')} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Takes the picture of a chosen second as the poster of a film. */
+function PosterChoice({ mediaKey, fileId }: { mediaKey: string; fileId: string }) {
+  const { store, canEdit } = useEditor()
+  const video = useRef<HTMLVideoElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  async function take() {
+    const film = video.current
+    if (!film || film.videoWidth === 0) return
+    setBusy(true)
+    setError(null)
+    try {
+      const still = await captureStill(film)
+      const { ossId } = await uploadFile.upload({ businessType: '1' }, still, { noTip: true })
+      store.change((park) => {
+        const seconds = Math.round(film.duration * 100) / 100
+        const timed = Number.isFinite(seconds) ? withValue(park, `media.${mediaKey}.duration`, seconds) : park
+        return withValue(timed, `media.${mediaKey}.posterFileId`, ossId)
+      })
+      void store.save()
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : m.failure_network())
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={styles.poster}>
+      <video ref={video} src={fileUrl(fileId)} controls preload="metadata" muted />
+      {canEdit && (
+        <button type="button" className="btn small" disabled={isBusy} onClick={() => void take()}>
+          {m.parkEditor_takePoster()}
+        </button>
+      )}
+      {error !== null && <p role="alert">{error}</p>}
+    </div>
+  )
+}
+
+function captureStill(film: HTMLVideoElement): Promise<File> {
+  const canvas = document.createElement('canvas')
+  canvas.width = film.videoWidth
+  canvas.height = film.videoHeight
+  canvas.getContext('2d')!.drawImage(film, 0, 0)
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(new File([blob], 'poster.jpg', { type: 'image/jpeg' })) : reject(new Error(m.parkEditor_posterFailed()))),
+      'image/jpeg',
+      0.9,
+    )
+  })
+}
+
+const newHotspot: StoredHotspot = { yaw: 0, pitch: 0, kind: 'note', textZh: '', textEn: '' }
+
+/** Points in a panorama: texts, and ways to other panoramas. */
+function Hotspots({ mediaKey }: { mediaKey: string }) {
+  const { store, canEdit } = useEditor()
+  const park = usePark()
+  const spots = park.media[mediaKey]!.hotspots
+  const scenes = Object.keys(park.media).filter((key) => key !== mediaKey && park.media[key]!.kind === 'vr')
+  const set = (next: StoredHotspot[]) => store.change((current) => withValue(current, `media.${mediaKey}.hotspots`, next))
+  const change = (at: number, values: Partial<StoredHotspot>) =>
+    set(spots.map((spot, index) => (index === at ? { ...spot, ...values } : spot)))
+  return (
+    <fieldset className={styles.hotspots} disabled={!canEdit} onBlur={() => void store.save()}>
+      <legend>{m.parkEditor_hotspots()}</legend>
+      {spots.map((spot, at) => (
+        <div key={at} className={styles.hotspot}>
+          <Degrees label={m.parkEditor_yaw()} limit={360} value={spot.yaw} onChange={(yaw) => change(at, { yaw })} />
+          <Degrees label={m.parkEditor_pitch()} limit={90} value={spot.pitch} onChange={(pitch) => change(at, { pitch })} />
+          <label className="field">
+            {m.parkEditor_leadsTo()}
+            <select
+              className="input"
+              value={spot.kind === 'scene' ? (spot.target ?? '') : ''}
+              onChange={({ currentTarget }) =>
+                change(at, currentTarget.value === '' ? { kind: 'note', target: null } : { kind: 'scene', target: currentTarget.value })
+              }
+            >
+              <option value="">{m.parkEditor_justText()}</option>
+              {scenes.map((key) => (
+                <option key={key} value={key}>
+                  {park.media[key]!.titleZh ?? key}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="field">
+            {m.parkEditor_textZh()}
+            <input
+              className="input"
+              lang="zh-CN"
+              maxLength={500}
+              value={spot.textZh ?? ''}
+              onChange={({ currentTarget }) => change(at, { textZh: currentTarget.value })}
+            />
+          </label>
+          <label className="field">
+            {m.parkEditor_textEn()}
+            <input
+              className="input"
+              lang="en"
+              maxLength={500}
+              value={spot.textEn ?? ''}
+              onChange={({ currentTarget }) => change(at, { textEn: currentTarget.value })}
+            />
+          </label>
+          <button
+            type="button"
+            className="btn square"
+            aria-label={m.parkEditor_removeHotspot({ n: String(at + 1) })}
+            onClick={() => set(spots.filter((_, index) => index !== at))}
+          >
+            <Icon of={Trash2} />
+          </button>
+        </div>
+      ))}
+      <button type="button" className="btn small" onClick={() => set([...spots, newHotspot])}>
+        <Icon of={Plus} />
+        {m.parkEditor_addHotspot()}
+      </button>
+    </fieldset>
+  )
+}
+
+const Degrees = ({ label, limit, value, onChange }: { label: string; limit: number; value: number; onChange: (value: number) => void }) => (
+  <label className="field">
+    {label}
+    <input
+      className="input fig"
+      type="number"
+      step="0.1"
+      min={-limit}
+      max={limit}
+      value={value}
+      onChange={({ currentTarget }) =>
+        Number.isFinite(currentTarget.valueAsNumber) && onChange(Math.min(limit, Math.max(-limit, currentTarget.valueAsNumber)))
+      }
+    />
+  </label>
+)

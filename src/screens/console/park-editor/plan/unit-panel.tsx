@@ -1,0 +1,145 @@
+import { Trash2 } from 'lucide'
+import { useState } from 'react'
+import { m } from '#messages'
+import { stateText } from '#features/listings/web/units/availability.ts'
+import type { Field } from '#features/inventory/fields/field.ts'
+import { warehouseFields } from '#features/inventory/fields/warehouse-fields.ts'
+import { withoutRecord } from '#features/inventory/drafts/park-document.ts'
+import { diffDocuments } from '#features/inventory/drafts/operations.ts'
+import { moveToFloor } from '#features/inventory/drafts/stacking-edits.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { useEditor, useEditorState } from '../editor-context.ts'
+import { FieldControl } from '../fields/field-control.tsx'
+import { PairFields } from '../fields/pair-fields.tsx'
+import styles from './buildings-section.module.css'
+import { stateOf } from './plan-layout.ts'
+import { useToday } from './use-today.ts'
+
+type Name = keyof typeof warehouseFields
+
+const mainFields: Name[] = [
+  'totalArea',
+  'rentableArea',
+  'minRentalArea',
+  'price',
+  'rentableTime',
+  'startingLease',
+  'whType',
+  'floorHeight',
+  'columnSpacingX',
+  'columnSpacingY',
+  'loadBearing',
+  'doorCount',
+]
+const apart: Name[] = ['nameZh', 'nameEn', 'fireProtectionZh', 'fireProtectionEn', 'floorId']
+const flags: Name[] = ['listed', 'negotiable', 'bonded', 'platform', 'canopy', 'ramp', 'freightElevator', 'divisible', 'heavyShelves']
+
+/** The remaining fields of this section; those of the contact have their own. */
+const otherFields = (Object.keys(warehouseFields) as Name[]).filter(
+  (name) =>
+    (warehouseFields[name] as Field).section === 'buildings' &&
+    !mainFields.includes(name) &&
+    !apart.includes(name) &&
+    !flags.includes(name),
+)
+
+/** The fields of the selected warehouse. */
+export function UnitPanel({ unitKey, count, onRemoved }: { unitKey: string; count: number; onRemoved: () => void }) {
+  const { store, canEdit } = useEditor()
+  const { session, view } = useEditorState()
+  const { park } = session
+  const [isOpen, setOpen] = useState(true)
+  const unit = park.warehouses[unitKey]!
+  const state = stateOf(unit, useToday())
+  const path = (name: Name) => `warehouses.${unitKey}.${name}`
+  const isLet = (view.occupancy[unitKey]?.lettings.length ?? 0) > 0
+  const changes = view.published
+    ? diffDocuments(view.published.park, park).filter((operation) => operation.path.startsWith(`warehouses.${unitKey}`)).length
+    : 0
+  function remove() {
+    store.change((current) => withoutRecord(current, 'warehouses', unitKey))
+    void store.save()
+    onRemoved()
+  }
+  return (
+    <div className={styles.panel} role="group" aria-label={m.parkEditor_unitFields({ code: unit.code ?? '–' })}>
+      <div className={styles.panelHead}>
+        <h3 className="fig">{unit.code ?? '–'}</h3>
+        <span className={`tag ${state === 'rentable' ? 'blue' : state === 'dueSoon' ? 'warn' : 'grey'}`}>{stateText[state]()}</span>
+        {changes > 0 && <span className="tag warn">{m.parkEditor_unitChanges({ n: String(changes) })}</span>}
+        {count > 1 && <span className="tag">{m.parkEditor_unitsSelected({ n: String(count) })}</span>}
+        <p className={styles.keys}>
+          {m.parkEditor_keysDrag()} <kbd>←</kbd> <kbd>→</kbd> {m.parkEditor_keysStep()} <kbd>S</kbd> {m.parkEditor_split()} <kbd>M</kbd>{' '}
+          {m.parkEditor_merge()}
+        </p>
+      </div>
+      <div className={styles.grid}>
+        {mainFields.map((name) => (
+          <FieldControl key={name} path={path(name)} canFill />
+        ))}
+      </div>
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>{m.parkEditor_moreFields()}</summary>
+        <div className={styles.grid}>
+          <FloorChoice
+            unitKey={unitKey}
+            onChoose={(floorId) => {
+              store.change((current) => {
+                const edit = moveToFloor(current, unitKey, floorId)
+                return 'park' in edit ? edit.park : current
+              })
+              void store.save()
+            }}
+          />
+          {otherFields.map((name) => (
+            <FieldControl key={name} path={path(name)} canFill={name !== 'code'} />
+          ))}
+        </div>
+        <div className={styles.flags}>
+          {flags.map((name) => (
+            <FieldControl key={name} path={path(name)} canFill={false} />
+          ))}
+        </div>
+        <PairFields zh={path('nameZh')} en={path('nameEn')} />
+        <PairFields zh={path('fireProtectionZh')} en={path('fireProtectionEn')} />
+        {canEdit && (
+          <button
+            type="button"
+            className="btn small"
+            disabled={isLet}
+            title={isLet ? m.parkEditor_removeLet() : undefined}
+            onClick={remove}
+          >
+            <Icon of={Trash2} />
+            {m.parkEditor_removeUnit()}
+          </button>
+        )}
+      </details>
+    </div>
+  )
+}
+
+function FloorChoice({ unitKey, onChoose }: { unitKey: string; onChoose: (floorId: string | null) => void }) {
+  const { canEdit } = useEditor()
+  const { floors, warehouses } = useEditorState().session.park
+  const id = `field-warehouses.${unitKey}.floorId`
+  return (
+    <div className="field">
+      <label htmlFor={id}>{m.parkEditor_floor()}</label>
+      <select
+        id={id}
+        className="input"
+        disabled={!canEdit}
+        value={warehouses[unitKey]!.floorId ?? ''}
+        onChange={({ currentTarget }) => onChoose(currentTarget.value || null)}
+      >
+        <option value="">{m.parkEditor_withoutFloor()}</option>
+        {Object.entries(floors).map(([key, { building, number }]) => (
+          <option key={key} value={key}>
+            {m.parkEditor_floorOf({ building: String(building ?? '–'), floor: m.listings_floorCode({ number: String(number ?? '–') }) })}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

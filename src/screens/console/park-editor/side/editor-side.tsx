@@ -1,0 +1,14 @@
+import { m } from '#messages'
+import { CompletenessCard } from './completeness-card.tsx'
+import { PreviewCard } from './preview-card.tsx'
+import { VersionsCard } from './versions-card.tsx'
+import styles from './editor-side.module.css'
+
+/** What the working copy is worth to visitors, what they would see, and what it was before. */
+export const EditorSide = () => (
+  <aside className={styles.side} aria-label={m.parkEditor_side()}>
+    <CompletenessCard />
+    <PreviewCard />
+    <VersionsCard />
+  </aside>
+)
