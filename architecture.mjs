@@ -108,7 +108,19 @@ export const features = {
   },
   inventory: {
     uses: ['accounts', 'contracts', 'dictionaries', 'files', 'listings', 'media', 'messaging', 'regions', 'site'],
-    owns: ['park', 'park_gate', 'floor', 'warehouse', 'deal', 'listing_draft', 'editing_presence'],
+    owns: [
+      'park',
+      'park_gate',
+      'floor',
+      'warehouse',
+      'deal',
+      'listing_draft',
+      'editing_presence',
+      'listing_import',
+      'import_row',
+      'import_mapping',
+      'import_value',
+    ],
   },
   appointments: {
     uses: ['accounts', 'dictionaries', 'listings', 'messaging', 'site'],
@@ -202,6 +214,10 @@ export const unauditedTables = {
   article_draft: "an editor's unsaved text",
   listing_draft: 'unpublished edits; what they publish is captured',
   editing_presence: 'presence',
+  listing_import: 'the state of an import, whose effect is a change set',
+  import_row: 'the staged rows of an import',
+  import_mapping: 'remembered settings of imports',
+  import_value: 'remembered settings of imports',
   // Conversations, whose changes are messages and events in them.
   chat_thread: 'a conversation; its changes are messages in it',
   chat_staff: 'presence',

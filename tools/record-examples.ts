@@ -16,6 +16,7 @@ import { headersOf } from './wire/callers.ts'
 import { rowFinder } from './wire/rows.ts'
 import { accountWrites } from './wire/writes-accounts.ts'
 import { contentWrites } from './wire/writes-content.ts'
+import { importWrites } from './wire/writes-imports.ts'
 import { listingWrites } from './wire/writes-listings.ts'
 import { inventoryWrites } from './wire/writes-inventory.ts'
 import { memberWrites } from './wire/writes-members.ts'
@@ -44,7 +45,15 @@ async function record(origin: string) {
   })
   await waitForRoads(recorder)
   for (const reads of [publicReads, personalReads, consoleReads]) await askAll(recorder, reads, (name) => name in successes)
-  await recordWrites(recorder, [...memberWrites, ...contentWrites, ...listingWrites, ...inventoryWrites, ...siteWrites, ...accountWrites])
+  await recordWrites(recorder, [
+    ...memberWrites,
+    ...contentWrites,
+    ...listingWrites,
+    ...inventoryWrites,
+    ...siteWrites,
+    ...importWrites,
+    ...accountWrites,
+  ])
   const named = operations.map(({ name }) => [name, successes[name] ?? refusals[name]] as const)
   fs.writeFileSync(file, `${JSON.stringify(Object.fromEntries(named.filter(([, example]) => example)), null, 2)}\n`)
   for (const [name, example] of named)

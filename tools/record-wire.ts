@@ -14,6 +14,7 @@ import { emptyRecording, type Recording } from './wire/recording.ts'
 import { recordTransport } from './wire/transport.ts'
 import { accountWrites } from './wire/writes-accounts.ts'
 import { contentWrites } from './wire/writes-content.ts'
+import { importWrites } from './wire/writes-imports.ts'
 import { listingWrites } from './wire/writes-listings.ts'
 import { inventoryWrites } from './wire/writes-inventory.ts'
 import { memberWrites } from './wire/writes-members.ts'
@@ -46,7 +47,15 @@ async function record(origin: string, file: string) {
   await waitForRoads(recorder)
   await recordTransport(recorder)
   for (const reads of [publicReads, personalReads, consoleReads]) await recordReads(recorder, reads)
-  await recordWrites(recorder, [...memberWrites, ...contentWrites, ...listingWrites, ...inventoryWrites, ...siteWrites, ...accountWrites])
+  await recordWrites(recorder, [
+    ...memberWrites,
+    ...contentWrites,
+    ...listingWrites,
+    ...inventoryWrites,
+    ...siteWrites,
+    ...importWrites,
+    ...accountWrites,
+  ])
   recording.withoutSuccess = operations.map(({ name }) => name).filter((name) => !recorder.hasSucceeded(name))
   fs.writeFileSync(file, `${JSON.stringify(recording, null, 1)}\n`)
   const answerCount = Object.keys(recording.answers).length

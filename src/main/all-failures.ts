@@ -9,6 +9,7 @@ import { failures as chat } from '#features/chat/failures.ts'
 import { failures as appointments } from '#features/appointments/failures.ts'
 import { failures as demands } from '#features/demands/failures.ts'
 import { failures as engagement } from '#features/engagement/failures.ts'
+import { failures as imports } from '#features/inventory/import/failures.ts'
 import { failures as files } from '#features/files/failures.ts'
 import { failures as drafts } from '#features/inventory/drafts/failures.ts'
 import { failures as routing } from '#features/routing/failures.ts'
@@ -32,6 +33,7 @@ export const allFailures: readonly Failure[] = [
   engagement,
   files,
   drafts,
+  imports,
   routing,
   solutionFailures,
   dictionaries,

@@ -10,6 +10,8 @@ import { fileJobs } from '#features/files/server/sweep.ts'
 import { availabilityJobs } from '#features/listings/search/server/announce-day.ts'
 import { draftJobs } from '#features/inventory/drafts/server/publish-due.ts'
 import type { RateDeps } from '#features/inventory/drafts/server/rate-park.ts'
+import { importJobs } from '#features/inventory/import/server/import-jobs.ts'
+import type { CheckDeps } from '#features/inventory/import/server/run-check.ts'
 import { messagingJobs, type Messaging } from '#features/messaging/server/messaging.ts'
 import type { Senders } from '#features/messaging/server/sender.ts'
 import { deleteExpiredRouteAnswers } from '#features/routing/server/queries-route-answers.ts'
@@ -32,10 +34,11 @@ type Deps = {
   incoming: string
   log: Parameters<typeof signInJobs>[0]['log']
   alerts: AlertDeps
-} & Pick<RateDeps, 'dictionaries' | 'regions'>
+} & CheckDeps &
+  Pick<RateDeps, 'dictionaries' | 'regions'>
 
 /** Every background job of every feature, in one list. */
-export const allJobs = ({ db, clock, senders, messaging, storage, incoming, log, alerts, dictionaries, regions }: Deps): Job<never>[] => [
+export const allJobs = ({ db, clock, senders, messaging, storage, incoming, log, alerts, ...others }: Deps): Job<never>[] => [
   ...messagingJobs({ db, senders }),
   ...accountJobs({ db, personalData }),
   ...signInJobs({ db, log }),
@@ -43,7 +46,8 @@ export const allJobs = ({ db, clock, senders, messaging, storage, incoming, log,
   ...appointmentJobs({ db, clock, messaging }),
   ...availabilityJobs({ db, clock }),
   ...savedSearchJobs(alerts),
-  ...draftJobs({ db, clock, dictionaries, regions }),
+  ...draftJobs({ db, clock, ...others }),
+  ...importJobs({ db, storage, incoming, clock, ...others }),
   ...fileJobs({ db, storage, incoming, clock }),
   sweeper('accounts.sweep-codes', '*/10 * * * *', () => sweepCodes(db)),
   sweeper('accounts.sweep-sessions', '23 * * * *', () => sweepSessions(db)),

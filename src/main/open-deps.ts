@@ -36,6 +36,7 @@ import { openAddressLimits, type AddressLimits } from '#platform/server/rate-lim
 import { watchContent, type ContentWatch } from '#platform/server/postgres/content-cache.ts'
 import { systemClock, type Clock } from '#platform/server/clock.ts'
 import { openDatabase, type Db } from '#platform/server/postgres/database.ts'
+import { readFile } from '#features/inventory/import/server/readers/read-file.ts'
 import { openJobs, type Jobs } from '#platform/server/jobs/jobs.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { allJobs } from './all-jobs.ts'
@@ -129,7 +130,8 @@ export async function openDeps({
   const { regions, dictionaries, site } = catalogues
   const links = { baseUrl: accounts.baseUrl, unsubscribeKey: keyFor('unsubscribe', secret) }
   const alerts = { db, clock, messaging, dictionaries, regions, ...links }
-  const work = allJobs({ db, clock, senders, messaging, ...files, log, alerts, dictionaries, regions })
+  const imports = { dictionaries, regions, readFile, jobs: { send: (...job: Parameters<Jobs['send']>) => jobs.send(...job) } }
+  const work = allJobs({ db, clock, senders, messaging, ...files, log, alerts, ...imports })
   if (jobOptions) jobs = await openJobs({ connection: session, ...jobOptions, jobs: work, log })
   const limits = openAddressLimits({ db, clock, log, times: limitTimes })
   const search = startSearch({ connection: session, db, log, clock })
@@ -141,6 +143,7 @@ export async function openDeps({
       ...files,
       fileLinks: openFileLinks({ key: keyFor('file-links', secret), clock }),
       ...openAccounts(db, accounts, secret),
+      ...imports,
       personalData,
       messaging,
       chat,

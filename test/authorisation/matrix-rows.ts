@@ -9,6 +9,7 @@ import { contractRows } from './contracts.ts'
 import { demandRows } from './demands.ts'
 import { engagementRows } from './engagement.ts'
 import { fileRows } from './files.ts'
+import { importRows } from './imports.ts'
 import { inventoryRows } from './inventory.ts'
 import { inventoryFileRows } from './inventory-files.ts'
 import { inventoryDraftRows } from './inventory-drafts.ts'
@@ -35,5 +36,6 @@ export const matrixRows: Record<string, MatrixRow> = {
   ...chatRows,
   ...auditRows,
   ...changeRows,
+  ...importRows,
   ...consoleRows,
 }

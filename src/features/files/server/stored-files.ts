@@ -102,6 +102,27 @@ export async function storeAttachment(db: Db, storage: Storage, { path, bytes, n
   return { fileId, name: originalName }
 }
 
+/** `business_type` of files that a feature reads and keeps as they are, such as imports. */
+const sourceType = 6
+
+type SourceFile = Attachment & { extension: string; mime: string }
+
+/** Stores a file unchanged, as a private file that only its feature serves. The feature has checked its content. Throws 10802. */
+export async function storeSource(db: Db, storage: Storage, { path, bytes, name, ownerId, extension, mime }: SourceFile) {
+  const originalName = fileName(name, extension)
+  const details = {
+    mime,
+    width: null,
+    height: null,
+    tint: null,
+    originalName,
+    ownerId,
+    visibility: 'private',
+    businessType: sourceType,
+  } as const
+  return { fileId: await storeFile(db, storage, { path }, { ...details, bytes, received: bytes }), name: originalName }
+}
+
 const plainPdf = { mime: 'application/pdf', extension: 'pdf', width: null, height: null, tint: null }
 
 async function pictureFrom(path: string, format: PictureFormat) {

@@ -29,11 +29,14 @@ const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter
 /** Texts that an English reader gets in Chinese while they are missing. */
 const isOptionalEnglish = ({ language }: Field) => language === 'en'
 
+/** Columns with a value of their own when a new record names none. */
+const withDefault = new Set(['grade'])
+
 const valueColumn = (field: Field): Column => ({
   key: snake(field.column),
   is: 'field',
   field,
-  required: field.required && !isOptionalEnglish(field) ? 'new' : 'no',
+  required: field.required && !isOptionalEnglish(field) && !withDefault.has(field.column) ? 'new' : 'no',
 })
 
 /** Returns the columns of a record's fields, without those that a file cannot express or that have a column of their own. */
@@ -69,9 +72,9 @@ const pictures = special({
   label: m.inventory_imageUrls,
 })
 
-/** Identifies a floor within its park; a warehouse may leave it empty. */
+/** Identifies a floor within its park; the first building if none is named. A warehouse may leave both empty. */
 const floorKey = (is: Column['is'], required: Column['required']): Column[] => [
-  { ...valueColumn(floorFields.building), is, required },
+  { ...valueColumn(floorFields.building), is, required: 'no' },
   { ...valueColumn(floorFields.number), key: 'floor_number', is, required },
 ]
 

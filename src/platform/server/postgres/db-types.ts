@@ -546,6 +546,48 @@ export interface IdempotencyKey {
   route: string;
 }
 
+export interface ImportMapping {
+  headerHash: Buffer;
+  keys: Json;
+  kind: string;
+  usedAt: Generated<Timestamp>;
+}
+
+export interface ImportRow {
+  action: string | null;
+  base: string | null;
+  before: Json | null;
+  data: Json;
+  extra: Generated<Json>;
+  floorBuilding: number | null;
+  floorNumber: number | null;
+  importId: string;
+  kind: string;
+  number: number;
+  ownExternal: string | null;
+  ownKey: string | null;
+  parkExternal: string | null;
+  parkId: Int8 | null;
+  parkKey: string | null;
+  pictures: Generated<string[]>;
+  problems: Generated<Json>;
+  raw: Generated<Json>;
+  recordId: Int8 | null;
+  repaired: Generated<Json>;
+  searchGram: string[] | null;
+  searchText: string | null;
+  setProblems: Generated<Json>;
+  sheet: number;
+}
+
+export interface ImportValue {
+  columnKey: string;
+  fromText: string;
+  kind: string;
+  toText: string;
+  usedAt: Generated<Timestamp>;
+}
+
 export interface KnownDevice {
   createdAt: Generated<Timestamp>;
   deviceHash: Buffer;
@@ -591,6 +633,31 @@ export interface ListingFollower {
   movedAt: Generated<Timestamp>;
   name: string;
   watermark: string;
+}
+
+export interface ListingImport {
+  bytes: Int8;
+  changeSetId: string | null;
+  counts: Generated<Json>;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  failureEn: string | null;
+  failureZh: string | null;
+  fileId: string;
+  fileName: string;
+  finishedAt: Timestamp | null;
+  id: Generated<string>;
+  progressDone: Generated<number>;
+  progressTotal: number | null;
+  publish: Generated<boolean>;
+  repairs: Generated<Json>;
+  resource: string | null;
+  rowCount: number | null;
+  sheets: Json;
+  state: Generated<string>;
+  token: string | null;
+  valueMapping: Generated<Json>;
+  withdrawMissing: Generated<boolean>;
 }
 
 export interface LoginAttempt {
@@ -1160,10 +1227,14 @@ export interface DB {
   follow: Follow;
   fuelRate: FuelRate;
   idempotencyKey: IdempotencyKey;
+  importMapping: ImportMapping;
+  importRow: ImportRow;
+  importValue: ImportValue;
   knownDevice: KnownDevice;
   listingChange: ListingChange;
   listingDraft: ListingDraft;
   listingFollower: ListingFollower;
+  listingImport: ListingImport;
   loginAttempt: LoginAttempt;
   media: Media;
   member: Member;

@@ -1,0 +1,86 @@
+import { m } from '#messages'
+import { openChangeSet } from '#platform/server/changes/open-change-set.ts'
+import { currentChangeSetId } from '#platform/server/changes/queries-undo.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
+import { transact } from '#platform/server/postgres/transact.ts'
+import { sheetKinds } from '../columns.ts'
+import * as queries from './queries-apply.ts'
+import { allowLongStatements } from './queries-timeouts.ts'
+import { findImport, updateImport, type ImportRecord } from './queries-import.ts'
+
+export type ApplyDeps = { db: Db; now(): Date }
+
+/** A record has changed since the check: nothing is written, and the import is compared again. */
+class ChangedSinceCheck extends Error {
+  constructor() {
+    super('a record has changed since the check')
+  }
+}
+
+const writtenAtOnce = 2_500
+/** Above this number of records, search engines load everything again. */
+const reloadFrom = 5_000
+
+/**
+ * Writes a checked import in one transaction: all of it, or nothing. Returns false if a record has changed since the check; the import must be
+ * compared again then. Does nothing for an import that is not being applied, so that a repeat is harmless.
+ */
+export async function runApply({ db, now }: ApplyDeps, importId: string, actorId: string | null): Promise<boolean> {
+  const record = await findImport(db, importId)
+  if (record?.state !== 'applying') return true
+  try {
+    await transact(db, (trx) => writeAll({ trx, db, now }, record, actorId))
+    return true
+  } catch (error) {
+    if (!isOutdated(error)) throw error
+    await updateImport(db, importId, {
+      state: 'checking',
+      token: null,
+      failureZh: m.inventory_importChanged({}, { locale: 'zh-CN' }),
+      failureEn: m.inventory_importChanged({}, { locale: 'en-US' }),
+    })
+    return false
+  }
+}
+
+/** A record that was added, changed or removed since also violates a key or a rule of the table. */
+const isOutdated = (error: unknown) => error instanceof ChangedSinceCheck || (error as { code?: string }).code?.startsWith('23') === true
+
+type Writing = { trx: Db; db: Db; now(): Date }
+
+async function writeAll({ trx, db, now }: Writing, record: ImportRecord, actorId: string | null) {
+  await allowLongStatements(trx)
+  await queries.waitForTurn(trx)
+  await openChangeSet(trx, { kind: 'import', reason: record.fileName, memberId: actorId })
+  for (const kind of sheetKinds) if (await queries.hasChanged(trx, record.id, kind)) throw new ChangedSinceCheck()
+  const sheets = await queries.listWriteSheets(trx, record.id)
+  const total = sheets.reduce((sum, { created, changed }) => sum + created + changed, 0)
+  let done = 0
+  // On another connection, so that it shows before the commit.
+  const report = (rows: number) => updateImport(db, record.id, { progressDone: (done += rows), progressTotal: total }, ['applying'])
+  await report(0)
+  for (const kind of sheetKinds) for (const sheet of sheets.filter((one) => one.kind === kind)) await writeSheet(trx, record, sheet, report)
+  const withdrawn = record.withdrawMissing ? await queries.withdrawMissing(trx, record.id) : 0
+  if (total > reloadFrom) await queries.announceReload(trx)
+  const changeSetId = total + withdrawn > 0 ? { changeSetId: await currentChangeSetId(trx) } : {}
+  await updateImport(trx, record.id, { state: 'done', token: null, finishedAt: now(), ...changeSetId })
+}
+
+type Report = (rows: number) => Promise<unknown>
+
+async function writeSheet(
+  trx: Db,
+  { id: importId, publish }: ImportRecord,
+  { kind, sheet, changed, ...rows }: queries.WriteSheet,
+  report: Report,
+) {
+  let updated = 0
+  for (let from = rows.first; from <= rows.last; from += writtenAtOnce) {
+    const slice = { importId, kind, sheet, from, to: from + writtenAtOnce - 1 }
+    const inserted = rows.created > 0 ? await queries.insertNew(trx, slice, publish) : 0
+    const changedHere = changed > 0 ? await queries.updateChanged(trx, slice) : 0
+    updated += changedHere
+    await report(inserted + changedHere)
+  }
+  if (updated !== changed) throw new ChangedSinceCheck()
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import type { Page } from '#platform/contract/page.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
+import { listPage } from '#platform/server/postgres/list-page.ts'
+import type { SheetKind } from '../columns.ts'
+import type { ImportState, MatchReason, RepairRule, ValueMapping } from '../contract.ts'
+import type { Counts } from './queries-compare.ts'
+
+/** A sheet of the file, with how its columns are matched. */
+export type StoredSheet = {
+  index: number
+  name: string
+  headerRow: number
+  headers: readonly (readonly string[])[]
+  /** Per column, the first values that are not empty. */
+  samples: readonly (readonly string[])[]
+  kind: SheetKind | null
+  keys: (string | null)[]
+  reasons: (MatchReason | null)[]
+  rows: number | null
+}
+export type StoredRepair = {
+  id: string
+  kind: SheetKind
+  column: string
+  rule: RepairRule
+  from: string | null
+  to: string | null
+  rows: number
+}
+
+const imports = (db: Db) =>
+  db
+    .selectFrom('listingImport as i')
+    .leftJoin('member as m', 'm.id', 'i.createdBy')
+    .select([
+      'i.id',
+      'i.resource',
+      'i.fileId',
+      'i.fileName',
+      'i.bytes',
+      'i.state',
+      'i.rowCount',
+      'i.progressDone',
+      'i.progressTotal',
+      'i.publish',
+    ])
+    .select(['i.withdrawMissing', 'i.token', 'i.failureZh', 'i.failureEn', 'i.changeSetId', 'i.createdBy', 'i.createdAt', 'i.finishedAt'])
+    .select('m.nickName as startedBy')
+    .select([
+      sql<StoredSheet[]>`i.sheets`.as('sheets'),
+      sql<ValueMapping[]>`i.value_mapping`.as('valueMapping'),
+      sql<StoredRepair[]>`i.repairs`.as('repairs'),
+      sql<Partial<Counts>>`i.counts`.as('counts'),
+    ])
+    .$narrowType<{ state: ImportState; resource: SheetKind | null }>()
+
+export type ImportRecord = NonNullable<Awaited<ReturnType<typeof findImport>>>
+
+export const findImport = (db: Db, id: string) => imports(db).where('i.id', '=', id).executeTakeFirst()
+
+/** Lists the latest first. */
+export const listImports = (db: Db, page: Page) =>
+  listPage(imports(db), (query) => query.orderBy('i.createdAt', 'desc').orderBy('i.id', 'desc'), page)
+
+/** Returns an import whose row is locked until the end of the transaction. */
+export async function lockImport(trx: Db, id: string): Promise<ImportRecord | undefined> {
+  await sql`select 1 from listing_import where id = ${id} for update`.execute(trx)
+  return findImport(trx, id)
+}
+
+type NewImport = { resource: SheetKind | null; fileId: string; fileName: string; bytes: number; sheets: StoredSheet[]; createdBy: string }
+
+export const insertImport = async (db: Db, { sheets, ...row }: NewImport): Promise<string> =>
+  (
+    await db
+      .insertInto('listingImport')
+      .values({ ...row, sheets: JSON.stringify(sheets) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
+type Changes = Partial<{
+  state: ImportState
+  sheets: StoredSheet[]
+  valueMapping: ValueMapping[]
+  repairs: StoredRepair[]
+  counts: Counts
+  rowCount: number | null
+  progressDone: number
+  progressTotal: number | null
+  token: string | null
+  publish: boolean
+  withdrawMissing: boolean
+  failureZh: string | null
+  failureEn: string | null
+  changeSetId: string
+  finishedAt: Date | null
+}>
+
+/** Changes an import; in one of the given states only, if any are given. Returns false if it is in another one. */
+export async function updateImport(
+  db: Db,
+  id: string,
+  { sheets, valueMapping, repairs, counts, ...changes }: Changes,
+  from?: readonly ImportState[],
+) {
+  const result = await db
+    .updateTable('listingImport')
+    .set({
+      ...changes,
+      ...(sheets && { sheets: JSON.stringify(sheets) }),
+      ...(valueMapping && { valueMapping: JSON.stringify(valueMapping) }),
+      ...(repairs && { repairs: JSON.stringify(repairs) }),
+      ...(counts && { counts: JSON.stringify(counts) }),
+    })
+    .where('id', '=', id)
+    .$if(from !== undefined, (query) => query.where('state', 'in', [...from!]))
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export type RememberedMapping = { kind: SheetKind; keys: Record<string, string | null> }
+
+export async function findMapping(db: Db, headerHash: Buffer): Promise<RememberedMapping | undefined> {
+  const row = await db.selectFrom('importMapping').select(['kind', 'keys']).where('headerHash', '=', headerHash).executeTakeFirst()
+  return row as RememberedMapping | undefined
+}
+
+/** Remembers how a set of headers is matched: the key of each header text. */
+export const saveMapping = (db: Db, headerHash: Buffer, { kind, keys }: RememberedMapping) =>
+  db
+    .insertInto('importMapping')
+    .values({ headerHash, kind, keys: JSON.stringify(keys) })
+    .onConflict((conflict) => conflict.column('headerHash').doUpdateSet({ kind, keys: JSON.stringify(keys), usedAt: sql`now()` }))
+    .execute()
+
+export async function listValues(db: Db): Promise<ValueMapping[]> {
+  const rows = await db.selectFrom('importValue').select(['kind', 'columnKey as column', 'fromText as from', 'toText as to']).execute()
+  return rows as ValueMapping[]
+}
+
+export async function saveValues(db: Db, values: readonly ValueMapping[]) {
+  if (values.length === 0) return
+  await db
+    .insertInto('importValue')
+    .values(values.map(({ kind, column, from, to }) => ({ kind, columnKey: column, fromText: from, toText: to })))
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'columnKey', 'fromText']).doUpdateSet({ toText: sql`excluded.to_text`, usedAt: sql`now()` }),
+    )
+    .execute()
+}

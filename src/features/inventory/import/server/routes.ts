@@ -1,0 +1,128 @@
+import { open } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import { admitUpload, storeSource } from '#features/files/server/stored-files.ts'
+import { m } from '#messages'
+import { formatRequired } from '#platform/contract/field-sentences.ts'
+import { fail } from '#platform/contract/failure.ts'
+import { failures as known } from '#platform/contract/failures.ts'
+import { pageOf } from '#platform/contract/page.ts'
+import type { Call, MemberCall } from '#platform/server/pipeline/call.ts'
+import { mount } from '#platform/server/pipeline/mount.ts'
+import { mountUpload } from '#platform/server/pipeline/mount-upload.ts'
+import { invalid } from '#platform/server/pipeline/read-input.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
+import * as contract from '../contract.ts'
+import { failures } from '../failures.ts'
+import { applyImport, cancelImport, checkImport, mapImport, type StepDeps } from './import-steps.ts'
+import { matchSheet, readSheets } from './match-sheets.ts'
+import { presentImport, presentRow, presentSummary, type Writer } from './present-import.ts'
+import * as queries from './queries-import.ts'
+import { countErrorRows, groupProblems, listRows, listStagedSheets } from './queries-staging.ts'
+import { UnreadableFile, type SourceFile } from './readers/reader.ts'
+import { repairImport } from './repair-import.ts'
+
+export type ImportDeps = StepDeps
+
+const shownProblems = 200
+
+/** Mounts the steps of an import: upload, matching, dry run, repairs, and writing. */
+export function importRoutes(app: FastifyInstance, deps: ImportDeps) {
+  const { db, incoming } = deps
+  mountUpload(
+    app,
+    contract.uploadImport,
+    { folder: incoming, maxBytes: () => contract.maxImportBytes, checkBefore: ({ identity }) => admitUpload(db, identity.memberId) },
+    async ({ resource = null }, { path, bytes, name }, call) => {
+      if (path === null || bytes === 0)
+        throw invalid([{ field: 'file', rule: 'required', msg: formatRequired(m.ui_file({}, { locale: call.locale }), call.locale) }])
+      const id = await receive(deps, { file: { path, name }, bytes, resource }, call)
+      return show(deps, db, id, call)
+    },
+  )
+  mount(app, contract.listImports, async (page, { locale }) => {
+    const { total, rows } = await queries.listImports(db, pageOf(page))
+    return { total, rows: rows.map((record) => presentSummary(record, locale)) }
+  })
+  mount(app, contract.getImport, ({ id }, call) => show(deps, db, id, call))
+  mount(app, contract.listImportRows, async ({ id, sheet, errorsOnly, column, pageNum, pageSize }, call) => {
+    if (!(await queries.findImport(db, id))) throw fail(known.notFound)
+    const writer = await openWriter(deps, call)
+    const { total, rows } = await listRows(db, { importId: id, kind: sheet, errorsOnly, column }, pageOf({ pageNum, pageSize }))
+    return { total, rows: rows.map((row) => presentRow(row, writer)) }
+  })
+  mountSteps(app, deps)
+}
+
+function mountSteps(app: FastifyInstance, deps: ImportDeps) {
+  mount(app, contract.mapImport, async (input, call) => {
+    await mapImport(deps, call.db, input, call)
+    return show(deps, call.db, input.id, call)
+  })
+  mount(app, contract.checkImport, async ({ id }, call) => {
+    await checkImport(deps, call.db, id, call)
+    return show(deps, call.db, id, call)
+  })
+  mount(app, contract.repairImport, async (input, call) => {
+    await repairImport(deps, call.db, input, call)
+    return show(deps, call.db, input.id, call)
+  })
+  mount(app, contract.applyImport, async (input, call) => {
+    await applyImport(deps, call.db, input, call)
+    return show(deps, call.db, input.id, call)
+  })
+  mount(app, contract.cancelImport, async ({ id }, call) => {
+    await cancelImport(deps, call.db, id)
+    return show(deps, call.db, id, call)
+  })
+}
+
+type Reading = { file: SourceFile; bytes: number; resource: queries.ImportRecord['resource'] }
+
+/** Reads the headers of an uploaded file, stores it, and matches its columns. Throws 10903 for a file that cannot be read. */
+async function receive(
+  { db, storage, readFile }: ImportDeps,
+  { file, bytes, resource }: Reading,
+  { identity, locale }: Pick<MemberCall, 'identity' | 'locale'>,
+) {
+  const sheets = await readSheets(readFile, file).catch((error: unknown) => {
+    throw error instanceof UnreadableFile ? fail(failures.unreadableFile, { inputs: { why: error.why(error.inputs, { locale }) } }) : error
+  })
+  const createdBy = identity.memberId
+  const stored = await storeSource(db, storage, {
+    path: file.path,
+    bytes,
+    name: file.name,
+    ownerId: createdBy,
+    ...(await typeOf(file.path)),
+  })
+  const matched = await Promise.all(sheets.map((sheet) => matchSheet(db, sheet, sheets.length === 1 ? resource : null)))
+  return queries.insertImport(db, { resource, fileId: stored.fileId, fileName: stored.name, bytes, sheets: matched, createdBy })
+}
+
+const workbook = { extension: 'xlsx', mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
+
+/** A workbook is a zip archive; anything else that could be read is text. */
+async function typeOf(path: string) {
+  const handle = await open(path, 'r')
+  try {
+    const { buffer } = await handle.read({ buffer: Buffer.alloc(2), position: 0 })
+    return buffer.toString('latin1') === 'PK' ? workbook : { extension: 'csv', mime: 'text/csv' }
+  } finally {
+    await handle.close()
+  }
+}
+
+const openWriter = async ({ dictionaries, regions }: ImportDeps, { language }: Pick<Call, 'language'>): Promise<Writer> => ({
+  language,
+  dictionaries: await dictionaries.current(),
+  regions: await regions.current(),
+})
+
+async function show(deps: ImportDeps, db: Db, id: string, call: Pick<Call, 'language'>) {
+  const record = await queries.findImport(db, id)
+  if (!record) throw fail(known.notFound)
+  const problems = await groupProblems(db, id, shownProblems)
+  const errorRows = await countErrorRows(db, id)
+  const rows = new Map((await listStagedSheets(db, id)).map((sheet) => [sheet.sheet, sheet.rows]))
+  return presentImport(record, { problems, errorRows, rows }, await openWriter(deps, call))
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { buildSearchGrams, buildSearchText } from '#features/listings/search/keyword-text.ts'
+import { wireDate } from '#platform/i18n/shanghai-time.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
+import { sheetKinds } from '../columns.ts'
+import { createRowReader, type StagedRow } from '../read-row.ts'
+import { Cancelled } from './cancelled.ts'
+import {
+  addNamedFloors,
+  analyseRows,
+  compareSlice,
+  countOutcomes,
+  listNamedParks,
+  markDuplicates,
+  storeSearchTexts,
+} from './queries-compare.ts'
+import { findImport, updateImport, type ImportRecord, type StoredSheet } from './queries-import.ts'
+import { deleteRows, findLastRows, insertRows, listStagedSheets, type SheetRows } from './queries-staging.ts'
+import type { ReadFile } from './readers/reader.ts'
+import { slowly } from './queries-timeouts.ts'
+import { openRowReader, type ReaderDeps } from './row-reader.ts'
+import { withSourceFile, type SourceDeps } from './source-file.ts'
+
+export type CheckDeps = SourceDeps & ReaderDeps & { readFile: ReadFile }
+
+const insertedAtOnce = 2_500
+const comparedAtOnce = 2_500
+const parksAtOnce = 100
+
+/**
+ * Stages the rows of the file and compares them with the listings. Resumes after the rows that are staged already; a repeat of the whole
+ * check gives the same result. Writes nothing but the import itself.
+ */
+export async function runCheck(deps: CheckDeps, importId: string, signal: AbortSignal) {
+  const record = await findImport(deps.db, importId)
+  if (record?.state !== 'checking') return
+  await stage(deps, record, signal)
+  await compare(deps, importId, signal)
+}
+
+/** Starts the check from the file again: after another mapping, staged rows mean something else. */
+export const discardRows = (db: Db, importId: string) => deleteRows(db, importId)
+
+async function stage(deps: CheckDeps, record: ImportRecord, signal: AbortSignal) {
+  const isStaged = record.rowCount !== null && (await countStaged(deps.db, record.id)) === record.rowCount
+  if (isStaged) return
+  const staged = await findLastRows(deps.db, record.id)
+  let done = await countStaged(deps.db, record.id)
+  await withSourceFile(deps, record, async (file) => {
+    const readers = await openReaders(deps, record)
+    let waiting: StagedRow[] = []
+    let current: StoredSheet | undefined
+    const flush = async () => {
+      if (waiting.length === 0 || !current?.kind) return
+      await insertRows(deps.db, record.id, current.index, current.kind, waiting)
+      done += waiting.length
+      waiting = []
+      await report(deps.db, record.id, { progressDone: done, progressTotal: null })
+    }
+    for await (const step of deps.readFile(file, { signal })) {
+      if (step.is === 'sheet') {
+        await flush()
+        current = record.sheets.find(({ index }) => index === step.sheet)
+        continue
+      }
+      const readRow = readers.get(step.sheet)
+      const last = staged.get(step.sheet) ?? 0
+      if (!readRow) continue
+      for (const { number, cells } of step.rows) {
+        const row = number > last ? readRow(number, cells) : null
+        if (row) waiting.push(row)
+      }
+      if (waiting.length >= insertedAtOnce) await flush()
+      await yieldToOthers()
+    }
+    await flush()
+  })
+  await updateImport(deps.db, record.id, { rowCount: done })
+}
+
+const countStaged = async (db: Db, importId: string) => (await listStagedSheets(db, importId)).reduce((sum, { rows }) => sum + rows, 0)
+
+async function openReaders(deps: CheckDeps, { sheets, valueMapping }: ImportRecord) {
+  const readers = new Map<number, (number: number, cells: readonly string[]) => StagedRow | null>()
+  for (const { index, kind, keys } of sheets) {
+    if (kind === null) continue
+    readers.set(index, createRowReader(kind, keys, await openRowReader(deps, kind, valueMapping)))
+  }
+  return readers
+}
+
+/** Compares all staged rows with the listings; also after a repair. */
+export async function compare({ db, clock }: Pick<CheckDeps, 'db' | 'clock'>, importId: string, signal: AbortSignal) {
+  const today = wireDate(clock())
+  const sheets = await listStagedSheets(db, importId)
+  const total = sheets.reduce((sum, { rows }) => sum + rows, 0)
+  await slowly(db, analyseRows)
+  let compared = 0
+  for (const kind of sheetKinds) {
+    if (kind === 'warehouse') await slowly(db, (trx) => addNamedFloors(trx, importId))
+    for (const sheet of sheets.filter((one) => one.kind === kind))
+      for (const [from, to] of slicesOf(sheet)) {
+        signal.throwIfAborted()
+        await slowly(db, (trx) => compareSlice(trx, { importId, kind, sheet: sheet.sheet, from, to }, today))
+        compared += Math.min(sheet.rows, to - from + 1)
+        await report(db, importId, { progressDone: total + Math.min(total, compared), progressTotal: 2 * total })
+      }
+    await slowly(db, (trx) => markDuplicates(trx, importId, kind))
+  }
+  await prepareSearchTexts(db, importId, signal)
+  const counts = await slowly(db, (trx) => countOutcomes(trx, importId))
+  await updateImport(
+    db,
+    importId,
+    {
+      state: 'checked',
+      counts,
+      token: randomUUID(),
+      progressDone: 2 * total,
+      progressTotal: 2 * total,
+      rowCount: total,
+      failureZh: null,
+      failureEn: null,
+    },
+    ['checking'],
+  )
+}
+
+function* slicesOf({ first, last }: SheetRows): Generator<[number, number]> {
+  for (let from = first; from <= last; from += comparedAtOnce) yield [from, from + comparedAtOnce - 1]
+}
+
+/** Throws `Cancelled` if the check is no longer wanted. */
+async function report(db: Db, importId: string, progress: { progressDone: number; progressTotal: number | null }) {
+  if (!(await updateImport(db, importId, progress, ['checking']))) throw new Cancelled()
+}
+
+/** Texts that only JavaScript can make are made before the import writes, so that its transaction is short. */
+async function prepareSearchTexts(db: Db, importId: string, signal: AbortSignal) {
+  const parks = await slowly(db, (trx) => listNamedParks(trx, importId))
+  for (let at = 0; at < parks.length; at += parksAtOnce) {
+    signal.throwIfAborted()
+    const texts = parks.slice(at, at + parksAtOnce).map(({ sheet, number, ...names }) => {
+      const searchText = buildSearchText({
+        nameZh: names.nameZh ?? '',
+        nameEn: names.nameEn ?? '',
+        addressZh: names.addressZh ?? '',
+        addressEn: names.addressEn ?? '',
+      })
+      return { sheet, number, searchText, searchGram: buildSearchGrams(searchText) }
+    })
+    await storeSearchTexts(db, importId, texts)
+    await yieldToOthers()
+  }
+}
