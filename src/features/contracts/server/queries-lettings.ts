@@ -29,11 +29,3 @@ export async function listLettings(db: Db, parkId: string, today: string): Promi
     order by c.end_on, c.id`.execute(db)
   return rows
 }
-
-/** True if a park or one of its warehouses has a contract, whatever its state. */
-export async function hasContracts(db: Db, parkId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from contract c left join warehouse w on w.id = c.warehouse_id
-    where ${parkId}::bigint in (c.park_id, w.park_id) limit 1`.execute(db)
-  return rows.length > 0
-}

@@ -1,4 +1,4 @@
-import { fieldAt, fieldsOf, readPath, collections, type Collection } from '../fields/fields.ts'
+import { fieldsOf, readPath, collections, type Collection } from '../fields/fields.ts'
 import { parkFields } from '../fields/park-fields.ts'
 import { isSameValue, readValue, type Value } from '../fields/values.ts'
 import {
@@ -159,6 +159,3 @@ function diffRecords(prefix: string, fields: object, before: RecordValues, after
     .filter((name) => !isSameValue(before[name]!, after[name]!))
     .map((name) => ({ op: 'set', path: prefix + name, before: before[name]!, after: after[name]! }))
 }
-
-/** True if an operation sets a field that can be changed without a working copy. */
-export const setsDirectField = ({ op, path }: Operation) => op === 'set' && fieldAt(path)?.direct === true
