@@ -21,7 +21,7 @@ export const areas = {
   everywhere: ['errors'],
   frame: [],
   home: ['listings'],
-  inventory: [],
+  inventory: ['imports'],
   'list-search': ['listings'],
   'map-search': [],
   park: ['listings', 'media'],

@@ -42,6 +42,8 @@ const consolePages = [
     route('agreements/:id', 'screens/console/agreements/agreement-screen.tsx'),
     route('money/deals', 'screens/console/deals/deals-screen.tsx'),
     route('listings/parks/:id/:section?', 'screens/console/park-editor/park-editor-screen.tsx'),
+    route('listings/imports', 'screens/console/imports/imports-screen.tsx'),
+    route('listings/imports/:id', 'screens/console/imports/import-screen.tsx'),
     route('rates', 'screens/console/rates/rates-screen.tsx'),
     route('chat/:talkId?', 'screens/console/chat/chat-screen.tsx'),
     route('settings/audit', 'screens/console/settings/audit/audit-screen.tsx'),

@@ -1,0 +1,66 @@
+import { LockKeyhole } from 'lucide'
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Route } from './+types/import-screen'
+import { m } from '#messages'
+import type { ImportDetail } from '#features/inventory/import/contract.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { Steps } from '#platform/web/ui/steps.tsx'
+import { ConsoleHead } from '../console-head.tsx'
+import { CheckStep } from './check-step.tsx'
+import { importsUrl } from './import-address.ts'
+import { ImportSums } from './import-sums.tsx'
+import styles from './imports.module.css'
+import { MatchStep } from './match-step.tsx'
+import { ProgressStep } from './progress-step.tsx'
+import { ResultStep } from './result-step.tsx'
+import { TemplateButton } from './template-button.tsx'
+
+export const clientLoader = async ({ request, params: { id } }: Route.ClientLoaderArgs) =>
+  (await import('./load.ts')).loadImport(request, id)
+
+const refreshEveryMs = 1_500
+
+/** The import at the step that its state calls for. */
+export default function ImportScreen({ loaderData }: Route.ComponentProps) {
+  const { detail, isMatching } = loaderData
+  const isRunning = detail.state === 'checking' || detail.state === 'applying'
+  useRefresh(isRunning)
+  const step = stepOf(detail, isMatching)
+  return (
+    <>
+      <ConsoleHead title={m.imports_title()} back={importsUrl}>
+        <TemplateButton />
+      </ConsoleHead>
+      <div className={styles.steps}>
+        <Steps names={[m.imports_stepUpload(), m.imports_stepMatch(), m.imports_stepCheck(), m.imports_stepApply()]} current={step} />
+        {step < 4 && (
+          <p className="muted">
+            <Icon of={LockKeyhole} />
+            {m.imports_dryRunNote()}
+          </p>
+        )}
+      </div>
+      <ImportSums detail={detail} />
+      {step === 2 && <MatchStep key={detail.id} detail={detail} />}
+      {isRunning && <ProgressStep detail={detail} />}
+      {step === 3 && !isRunning && <CheckStep {...loaderData} />}
+      {step === 4 && !isRunning && <ResultStep detail={detail} />}
+    </>
+  )
+}
+
+/** Counts from 1: upload, match, check, apply. */
+function stepOf({ state }: ImportDetail, isMatching: boolean) {
+  if (state === 'uploaded' || state === 'failed' || (state === 'checked' && isMatching)) return 2
+  return state === 'checking' || state === 'checked' ? 3 : 4
+}
+
+function useRefresh(isOn: boolean) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isOn) return
+    const timer = setInterval(() => void revalidate(), refreshEveryMs)
+    return () => clearInterval(timer)
+  }, [isOn, revalidate])
+}

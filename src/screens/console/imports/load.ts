@@ -1,0 +1,25 @@
+import { callAsMember } from '#features/accounts/web/session/call-as-member.ts'
+import { sheetKinds } from '#features/inventory/import/columns.ts'
+import { getImport, listImportRows, listImports } from '#features/inventory/import/contract.ts'
+import { paramsOf, readChoice, readPage } from '#platform/web/list/list-address.ts'
+
+export const loadImports = (request: Request) =>
+  callAsMember(request, async (call) => {
+    const page = readPage(paramsOf(request))
+    return { page, ...(await call(listImports, page)) }
+  })
+
+/** Loads an import, with a page of its rows once they are checked. */
+export const loadImport = (request: Request, id: string) =>
+  callAsMember(request, async (call) => {
+    const params = paramsOf(request)
+    const detail = await call(getImport, { id })
+    const present = sheetKinds.filter((kind) => detail.sheets.some((sheet) => sheet.kind === kind))
+    const sheet = readChoice(params, 'sheet', present) ?? detail.problems[0]?.kind ?? present.at(-1) ?? null
+    const column = params.get('column')?.slice(0, 40)
+    const filter = { errorsOnly: params.get('errors') === '1', ...(column && { column }) }
+    const page = readPage(params)
+    const isChecked = detail.state === 'checked' && sheet !== null
+    const rows = isChecked ? await call(listImportRows, { id, sheet, ...filter, ...page }) : null
+    return { detail, present, sheet, filter, page, rows, isMatching: params.get('step') === 'match' }
+  })
