@@ -3,7 +3,7 @@ import { verifiedDays } from '#features/inventory/drafts/completeness.ts'
 import { dayAfter } from '#platform/i18n/shanghai-time.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { useEditorState } from '../editor-context.ts'
-import { useToday } from '../plan/use-today.ts'
+import { useToday } from '#features/inventory/drafts/web/use-today.ts'
 import { SectionCard } from './fields-section.tsx'
 
 const kinds = { owner: m.parkEditor_verifiedByOwner, visit: m.parkEditor_verifiedByVisit, document: m.parkEditor_verifiedByDocument }

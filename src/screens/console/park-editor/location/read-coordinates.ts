@@ -6,7 +6,7 @@ export type Point = { longitude: number; latitude: number }
 const systems = { wgs84: gcoord.WGS84, gcj02: gcoord.GCJ02, bd09: gcoord.BD09 }
 
 const decimalPair = /^\s*(-?\d{1,3}(?:\.\d+)?)\s*°?\s*([NSEW])?\s*[,，;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*°?\s*([NSEW])?\s*$/i
-const sexagesimal = /(\d{1,3})\s*[°度]\s*(\d{1,2})\s*['′分]\s*(\d{1,2}(?:\.\d+)?)\s*["″秒]?\s*([NSEW])/gi
+const sexagesimal = /(\d{1,3})\s*[°\u5EA6]\s*(\d{1,2})\s*['′\u5206]\s*(\d{1,2}(?:\.\d+)?)\s*["″\u79D2]?\s*([NSEW])/gi
 
 /**
  * Reads coordinates that were copied from a map, in degrees or in degrees, minutes and seconds, and converts them to WGS-84 with six decimals.

@@ -18,7 +18,7 @@ import { SplitDialog } from './split-dialog.tsx'
 import { StackingPlan, type Selection } from './stacking-plan.tsx'
 import { UnitPanel } from './unit-panel.tsx'
 import { UnitTable } from './unit-table.tsx'
-import { useToday } from './use-today.ts'
+import { useToday } from '#features/inventory/drafts/web/use-today.ts'
 
 /** Buildings, floors and warehouses, edited on the plan that visitors see. `at` is the path of a field to begin with. */
 export function BuildingsSection({ at }: { at: string }) {

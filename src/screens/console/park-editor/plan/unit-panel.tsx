@@ -13,7 +13,7 @@ import { FieldControl } from '../fields/field-control.tsx'
 import { PairFields } from '../fields/pair-fields.tsx'
 import styles from './buildings-section.module.css'
 import { stateOf } from './plan-layout.ts'
-import { useToday } from './use-today.ts'
+import { useToday } from '#features/inventory/drafts/web/use-today.ts'
 
 type Name = keyof typeof warehouseFields
 

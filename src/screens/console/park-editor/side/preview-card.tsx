@@ -10,7 +10,7 @@ import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useEditor, useEditorState } from '../editor-context.ts'
 import { listBuildingNumbers, toDrawnBuilding } from '../plan/plan-layout.ts'
-import { useToday } from '../plan/use-today.ts'
+import { useToday } from '#features/inventory/drafts/web/use-today.ts'
 import { toTileFacts } from './card-facts.ts'
 import styles from './editor-side.module.css'
 

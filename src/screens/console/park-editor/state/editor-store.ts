@@ -58,7 +58,7 @@ export function createEditorStore(id: string, memberId: string, opened: ParkEdit
     dispatch({ type: 'edited', change: edit })
     if (state.session.park === before) return
     const operations = unsaved()
-    void storeLocalCopy(memberId, id, { savedAt: Date.now(), operations })
+    void storeLocalCopy(memberId, id, { operations })
     if (operations.length > 0) sendAfter(pauseMs)
   }
 
@@ -106,7 +106,7 @@ export function createEditorStore(id: string, memberId: string, opened: ParkEdit
   async function tidyLocalCopy() {
     const left = unsaved()
     if (left.length === 0) return removeLocalCopy(memberId, id)
-    await storeLocalCopy(memberId, id, { savedAt: Date.now(), operations: left })
+    await storeLocalCopy(memberId, id, { operations: left })
   }
 
   /** Loads the working copy again and moves what is not saved onto it. */

@@ -1,7 +1,7 @@
 import type { RawOperation } from '#features/inventory/drafts/operations.ts'
 
 /** Edits that the server does not have, kept in this browser in case the tab closes or the network fails. */
-export type LocalCopy = { savedAt: number; operations: readonly RawOperation[] }
+export type LocalCopy = { operations: readonly RawOperation[] }
 
 const databaseName = 'whs.park-drafts'
 const storeName = 'edits'
