@@ -20,6 +20,7 @@ import { importWrites } from './wire/writes-imports.ts'
 import { listingWrites } from './wire/writes-listings.ts'
 import { inventoryWrites } from './wire/writes-inventory.ts'
 import { memberWrites } from './wire/writes-members.ts'
+import { parkWrites } from './wire/writes-parks.ts'
 import { siteWrites } from './wire/writes-site.ts'
 
 const usage = `npm run record:examples -- http://localhost:8080   writes the examples of the API document from a portal that was just started on a new demo database
@@ -52,6 +53,7 @@ async function record(origin: string) {
     ...inventoryWrites,
     ...siteWrites,
     ...importWrites,
+    ...parkWrites,
     ...accountWrites,
   ])
   const named = operations.map(({ name }) => [name, successes[name] ?? refusals[name]] as const)

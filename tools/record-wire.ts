@@ -18,6 +18,7 @@ import { importWrites } from './wire/writes-imports.ts'
 import { listingWrites } from './wire/writes-listings.ts'
 import { inventoryWrites } from './wire/writes-inventory.ts'
 import { memberWrites } from './wire/writes-members.ts'
+import { parkWrites } from './wire/writes-parks.ts'
 import { siteWrites } from './wire/writes-site.ts'
 
 const usage = `npm run record:wire -- http://localhost:8080 FILE.json   records the answers of a portal that was just started on a new demo database
@@ -54,6 +55,7 @@ async function record(origin: string, file: string) {
     ...inventoryWrites,
     ...siteWrites,
     ...importWrites,
+    ...parkWrites,
     ...accountWrites,
   ])
   recording.withoutSuccess = operations.map(({ name }) => name).filter((name) => !recorder.hasSucceeded(name))

@@ -27,6 +27,9 @@ import { importRoutes, type ImportDeps } from '#features/inventory/import/server
 import { fileApiRoutes, type FileDeps } from '#features/files/server/routes.ts'
 import { templateRoutes } from '#features/inventory/import/server/template/template-routes.ts'
 import { draftRoutes as listingDraftRoutes, type DraftDeps } from '#features/inventory/drafts/server/routes.ts'
+import { bulkRoutes } from '#features/inventory/parks/server/bulk-routes.ts'
+import { parkListRoutes } from '#features/inventory/parks/server/routes.ts'
+import { verificationRoutes } from '#features/inventory/parks/server/verification-routes.ts'
 import { listingRoutes, type ListingDeps } from '#features/listings/server/routes.ts'
 import { messagingRoutes, type MessagingDeps } from '#features/messaging/server/routes.ts'
 import { overviewRoutes } from '#features/overview/server/routes.ts'
@@ -109,4 +112,7 @@ export const features: ((app: FastifyInstance, deps: Deps) => void | Promise<voi
   viewRoutes,
   countRoutes,
   searchRoutes,
+  parkListRoutes,
+  bulkRoutes,
+  verificationRoutes,
 ]

@@ -13,6 +13,7 @@ import { importRows } from './imports.ts'
 import { inventoryRows } from './inventory.ts'
 import { inventoryFileRows } from './inventory-files.ts'
 import { inventoryDraftRows } from './inventory-drafts.ts'
+import { inventoryParkRows } from './inventory-parks.ts'
 import { listingRows } from './listings.ts'
 import { routingRows } from './routing.ts'
 import { siteRows } from './site.ts'
@@ -38,4 +39,5 @@ export const matrixRows: Record<string, MatrixRow> = {
   ...changeRows,
   ...importRows,
   ...consoleRows,
+  ...inventoryParkRows,
 }

@@ -17,9 +17,11 @@ export async function loadScaleWorld(client: pg.ClientBase, size: ScaleSize): Pr
   await writeMark(client, 'scale world: loading')
   await loadReferenceData(client)
   await withoutTriggersAndIndexes(client, () => copyWorld(client, size))
+  await client.query('select refresh_park_overview(array_agg(id)) from park')
   await client.query('vacuum (analyze, freeze) park')
   await client.query('vacuum (analyze, freeze) warehouse')
   await client.query('analyze park_counter')
+  await client.query('vacuum (analyze, freeze) park_overview')
   await writeMark(client, expectedMark)
   await client.query('reset statement_timeout')
   return { loaded: true }

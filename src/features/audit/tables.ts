@@ -7,6 +7,7 @@ export const kindOfTable: Readonly<Record<string, RecordKind>> = {
   floor: 'floor',
   warehouse: 'warehouse',
   media: 'media',
+  verification: 'verification',
   deal: 'deal',
   article: 'article',
   article_category: 'category',

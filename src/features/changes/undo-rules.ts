@@ -15,6 +15,7 @@ export const undoRules: Record<string, UndoRule> = {
   floor: restorable('floor'),
   warehouse: restorable('warehouse'),
   media: restorable('park'),
+  verification: { read: 'system:park:query', restore: 'system:park:verify' },
   deal: restorable('deal'),
   article: restorable('article'),
   article_category: restorable('category'),

@@ -854,6 +854,37 @@ export interface ParkGate {
   widthM: Numeric;
 }
 
+export interface ParkOverview {
+  cityCode: string;
+  code: string;
+  districtCode: string;
+  englishMissing: boolean;
+  hasVideo: boolean;
+  hasVr: boolean;
+  heightMax: Numeric | null;
+  heightMin: Numeric | null;
+  hot: boolean;
+  nameEn: string;
+  nameZh: string;
+  ownerId: string | null;
+  parkId: Int8;
+  pictures: number;
+  priceMax: Numeric | null;
+  priceMin: Numeric | null;
+  provinceCode: string;
+  rentableArea: Numeric;
+  score: number | null;
+  sizesMissing: boolean;
+  source: string;
+  status: string;
+  totalArea: Numeric;
+  updatedAt: Timestamp;
+  verifiedAt: Timestamp | null;
+  warehouseArea: Numeric;
+  warehouses: number;
+  warehouseTypes: number[];
+}
+
 export interface QrTicket {
   browserHash: Buffer;
   city: string | null;
@@ -1114,6 +1145,19 @@ export interface UploadDay {
   ownerId: string;
 }
 
+export interface Verification {
+  createdAt: Generated<Timestamp>;
+  fields: Generated<string[]>;
+  fileId: string | null;
+  id: Generated<Int8>;
+  kind: string;
+  note: string | null;
+  parkId: Int8;
+  person: string;
+  recordedBy: string | null;
+  verifiedOn: string;
+}
+
 export interface ViewMark {
   countedAt: Generated<Timestamp>;
   parkId: Int8;
@@ -1247,6 +1291,7 @@ export interface DB {
   park: Park;
   parkCounter: ParkCounter;
   parkGate: ParkGate;
+  parkOverview: ParkOverview;
   qrTicket: QrTicket;
   rateCounter: RateCounter;
   rateUse: RateUse;
@@ -1270,6 +1315,7 @@ export interface DB {
   tollRate: TollRate;
   truckClass: TruckClass;
   uploadDay: UploadDay;
+  verification: Verification;
   viewMark: ViewMark;
   visit: Visit;
   warehouse: Warehouse;

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { localText } from '#features/listings/server/queries-cards.ts'
+import type { Language } from '#platform/i18n/language.ts'
+import type { Page } from '#platform/contract/page.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
+import { wireTimeOf } from '#platform/server/postgres/shanghai-sql.ts'
+import type { WarehouseColumn } from '../contract.ts'
+import type { ListingFilter } from '../list-filter.ts'
+import { warehouseConditions, type Viewer } from './queries-filter.ts'
+import type { Order } from './queries-parks.ts'
+
+const warehouseOrder = (column: WarehouseColumn, language: Language) =>
+  ({
+    code: sql`upper(w.code)`,
+    name: language === 'en_US' ? sql`w.name_en` : sql`w.name_zh`,
+    status: sql`w.status`,
+    totalArea: sql`w.total_area`,
+    rentableArea: sql`w.rentable_area`,
+    price: sql`w.price`,
+    owner: sql`(select m.nick_name from member m where m.id = o.owner_id)`,
+    updateTime: sql`w.updated_at`,
+    floorHeight: sql`w.floor_height`,
+    rentableTime: sql`w.free_from`,
+  })[column]
+
+const matching = (db: Db, filter: ListingFilter, viewer: Viewer) =>
+  db
+    .selectFrom('warehouse as w')
+    .innerJoin('parkOverview as o', 'o.parkId', 'w.parkId')
+    .where((eb) => eb.and(warehouseConditions(filter, viewer)))
+
+export const countWarehouses = async (db: Db, filter: ListingFilter, viewer: Viewer): Promise<number> =>
+  (
+    await matching(db, filter, viewer)
+      .select(sql<number>`count(*)::int`.as('total'))
+      .executeTakeFirstOrThrow()
+  ).total
+
+/** Lists the ids of a page of matching warehouses; ties by id, so that pages never overlap. */
+export async function listWarehouseIds(
+  db: Db,
+  filter: ListingFilter,
+  viewer: Viewer,
+  { orderByColumn = 'updateTime', isAsc = 'desc' }: Order<WarehouseColumn>,
+  language: Language,
+  { limit, offset }: Page,
+): Promise<string[]> {
+  const direction = sql.raw(isAsc)
+  // Columns that are never null keep the order of their index.
+  const nulls = sql.raw(['price', 'floorHeight', 'rentableTime', 'owner'].includes(orderByColumn) ? 'nulls last' : '')
+  const rows = await matching(db, filter, viewer)
+    .select('w.id')
+    .orderBy(sql`${warehouseOrder(orderByColumn, language)} ${direction} ${nulls}`)
+    .orderBy(sql`w.id ${direction}`)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export type ListedWarehouse = {
+  warehouseId: string
+  parkId: string
+  code: string
+  name: string
+  parkName: string
+  parkCode: string
+  parkStatus: 'draft' | 'published' | 'withdrawn'
+  status: 'draft' | 'published' | 'withdrawn'
+  cityCode: string
+  districtCode: string
+  hot: boolean
+  ownerId: string | null
+  ownerName: string | null
+  version: number
+  updateTime: string
+  building: number | null
+  floorNumber: number | null
+  whType: number
+  totalArea: number
+  rentableArea: number
+  price: number | null
+  negotiable: boolean
+  rentableTime: string | null
+  letUntil: string | null
+  floorHeight: number | null
+}
+
+/** Finds what the list shows of these warehouses, in their order. */
+export async function findWarehouseRows(db: Db, ids: readonly string[], language: Language): Promise<ListedWarehouse[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<ListedWarehouse>`
+    select w.id as warehouse_id, w.park_id, w.code, ${localText(language, 'w.name')} as name, ${localText(language, 'o.name')} as park_name,
+      o.code as park_code, o.status as park_status, w.status, o.city_code, o.district_code, o.hot, o.owner_id, owner.nick_name as owner_name,
+      w.version, ${wireTimeOf('w.updated_at')} as update_time, f.building, f.number as floor_number, w.wh_type,
+      w.total_area::float8 as total_area, w.rentable_area::float8 as rentable_area, w.price::float8 as price, w.negotiable,
+      nullif(w.rentable_from, 'infinity')::text as rentable_time, w.let_until::text as let_until, w.floor_height::float8 as floor_height
+    from warehouse w join park_overview o on o.park_id = w.park_id
+    left join floor f on f.id = w.floor_id
+    left join member owner on owner.id = o.owner_id and owner.deleted_at is null
+    where w.id = any (${ids as string[]}::bigint[])
+    order by array_position(${ids as string[]}::bigint[], w.id)`.execute(db)
+  return rows
+}
