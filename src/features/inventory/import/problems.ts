@@ -41,5 +41,6 @@ export const rules = [
   'noEnglish',
   'unusual',
   'newFloor',
+  'picturesIgnored',
 ] as const
 export type Rule = (typeof rules)[number]

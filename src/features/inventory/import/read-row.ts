@@ -124,6 +124,7 @@ function requireKeys(row: StagedRow, kind: SheetKind, refuse: Refuse) {
 }
 
 const maxPictures = 30
+const maxAddressLength = 2_000
 
 const listPictures = (text: string) => [
   ...new Set(
@@ -135,11 +136,17 @@ const listPictures = (text: string) => [
 ]
 
 function checkPictures(row: StagedRow, refuse: Refuse) {
-  const wrong = row.pictures.find((url) => url.length > 2_000 || !URL.canParse(url) || new URL(url).protocol !== 'https:')
-  if (wrong !== undefined) refuse('image_urls', { rule: 'url', value: wrong }, row.pictures.join('\n'))
-  else if (row.pictures.length > maxPictures)
-    refuse('image_urls', { rule: 'range', value: String(row.pictures.length), inputs: { min: '0', max: String(maxPictures) } })
-  else return
+  const { pictures } = row
+  if (pictures.length === 0) return
+  const text = pictures.join('\n')
+  const wrong = pictures.find((url) => url.length > maxAddressLength || !URL.canParse(url) || new URL(url).protocol !== 'https:')
+  const isTooMany = pictures.length > maxPictures
+  if (wrong === undefined && !isTooMany) {
+    row.problems.push({ column: 'image_urls', level: 'warning', rule: 'picturesIgnored' })
+    return
+  }
+  if (wrong !== undefined) refuse('image_urls', { rule: 'url', value: wrong }, text)
+  else refuse('image_urls', { rule: 'range', value: String(pictures.length), inputs: { min: '0', max: String(maxPictures) } }, text)
   row.pictures = []
 }
 

@@ -168,3 +168,48 @@ test('[OPS-2.5] the second file with the same headers is matched without a click
   ])
   await expect(caller.call(checkImport, { id: first.data.id })).resolves.toMatchObject({ state: 'checking' })
 })
+
+test('[OPS-2.2] errors name row, column and value in the language of the caller; addresses of pictures are reported as not imported', async () => {
+  const { check, portal, caller } = world
+  await portal.sql(`insert into park (code, name_zh, name_en, address_zh, address_en, province_code, city_code, district_code, lng, lat, search_text, search_gram)
+    values ('RUL-0', '规则园', 'R', '路', 'R', '370000', '370200', '370211', 120, 36, '', '{}')`)
+  const header = `${unitHeader},floor_height,image_urls`
+  const line = (
+    unit: string,
+    { park = 'RUL-0', total = '1000', rentable = '900', price = '1.1', from = '', bonded = '否', height = '9', url = '' },
+  ) => `${park},${unit},库,Unit,,,1,1,${total},${rentable},${price},4,1,${from},${bonded},${height},${url}`
+  const checked = await check(
+    'rules.csv',
+    [
+      header,
+      line('A', { rentable: '1200' }),
+      line('B', { from: '03/04/25' }),
+      line('C', { from: '2027/13/01' }),
+      line('D', { park: 'RUL-O' }),
+      line('E', { total: '0.1万㎡' }),
+      line('F', { price: '601' }),
+      line('G', { bonded: '也许' }),
+      line('H', { url: 'https://example.com/a.jpg' }),
+      line('I', { height: '105' }),
+      line('A', {}),
+    ].join('\n'),
+  )
+  const found = checked.problems.map(({ column, rule, level, firstRow }) => [firstRow, column, rule, level])
+  expect(found).toEqual(
+    expect.arrayContaining([
+      [2, 'rentable_area', 'rentableAboveTotal', 'error'],
+      [3, 'rentable_from', 'ambiguousDate', 'error'],
+      [4, 'rentable_from', 'date', 'error'],
+      [5, 'park_code', 'unknownPark', 'error'],
+      [6, 'total_area', 'unit', 'error'],
+      [7, 'price', 'range', 'error'],
+      [8, 'bonded', 'flag', 'error'],
+      [9, 'image_urls', 'picturesIgnored', 'warning'],
+      [10, 'floor_height', 'unusual', 'warning'],
+      [11, 'warehouse_code', 'duplicate', 'error'],
+    ]),
+  )
+  expect(checked.problems.find(({ rule }) => rule === 'unknownPark')).toMatchObject({ value: 'RUL-O', suggestion: 'RUL-0' })
+  const { rows } = await caller.call(listImportRows, { id: checked.id, sheet: 'warehouse', column: 'price' }, { language: 'en_US' })
+  expect(rows.map(({ number, cells }) => [number, cells['price']!.message])).toEqual([[7, '“601” is not between 0.01 and 600']])
+})

@@ -58,12 +58,12 @@ export async function listWriteSheets(db: Db, importId: string): Promise<WriteSh
 function firstValues(kind: SheetKind, publish: boolean): Record<string, RawBuilder<unknown>> {
   if (kind === 'gate') return {}
   if (kind === 'floor') return { id: sql`r.record_id`, status: sql`'published'` }
-  // A new park is shown by its drawing until it has pictures.
+  // A new park has no pictures yet: it is shown by its drawing.
   const isShown = !publish
     ? sql`false`
     : kind === 'warehouse'
       ? sql`true`
-      : sql`(n.drawing_cover or cardinality(r.pictures) > 0) and exists (
+      : sql`n.drawing_cover and exists (
           select from import_row w where w.import_id = r.import_id and w.kind = 'warehouse' and w.park_id = r.record_id)`
   return {
     id: sql`r.record_id`,

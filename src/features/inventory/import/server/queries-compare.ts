@@ -43,12 +43,12 @@ const records: Record<SheetKind, { joins: RawBuilder<unknown>; parkId: RawBuilde
   warehouse: {
     joins: sql`${parentPark}
       left join warehouse l on l.park_id = parent.id and upper(l.code) = r.own_key
+      left join floor o on o.park_id = parent.id and o.building = r.floor_building and o.number = r.floor_number
       left join lateral (
-        select coalesce(
-          (select o.id from floor o where o.park_id = parent.id and o.building = r.floor_building and o.number = r.floor_number),
-          (select n.record_id from import_row n where n.import_id = r.import_id and n.kind = 'floor' and n.park_key = r.park_key
-             and n.own_key = r.floor_building || '/' || r.floor_number order by n.sheet desc limit 1)) as floor_id
-      ) f on r.floor_number is not null`,
+        select n.record_id, n.sheet from import_row n where o.id is null and n.import_id = r.import_id and n.kind = 'floor'
+          and n.park_key = r.park_key and n.own_key = r.floor_building || '/' || r.floor_number
+        order by n.sheet desc limit 1) s on true
+      cross join lateral (select coalesce(o.id, s.record_id) as floor_id, s.sheet = -1 as is_named) f`,
     parkId: sql`parent.id`,
   },
 }
@@ -141,7 +141,7 @@ const setRules: Record<SheetKind, readonly SetRule[]> = {
       inputs: json({ from: '3', to: '40' }),
     },
     {
-      when: sql`exists (select from import_row s where s.import_id = r.import_id and s.sheet = -1 and s.record_id = f.floor_id)`,
+      when: sql`f.is_named`,
       problem: { column: 'floor_number', level: 'warning', rule: 'newFloor' },
       value: sql`r.floor_number::text`,
     },
