@@ -8,12 +8,10 @@ import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './check.module.css'
 import { gridUrl, importsUrl } from './import-address.ts'
-import type { loadImport } from './load.ts'
+import type { LoadedImport } from './load.ts'
 import { ProblemList } from './problem-list.tsx'
 import { RowGrid } from './row-grid.tsx'
 import { useStep } from './use-step.ts'
-
-export type LoadedImport = Awaited<ReturnType<typeof loadImport>>
 
 /** The dry run: problems by column with their repairs, the rows, and the decision to import. */
 export function CheckStep(loaded: LoadedImport) {

@@ -23,3 +23,5 @@ export const loadImport = (request: Request, id: string) =>
     const rows = isChecked ? await call(listImportRows, { id, sheet, ...filter, ...page }) : null
     return { detail, present, sheet, filter, page, rows, isMatching: params.get('step') === 'match' }
   })
+
+export type LoadedImport = Awaited<ReturnType<typeof loadImport>>

@@ -13,8 +13,8 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { Segments } from '#platform/web/ui/segments.tsx'
 import { CellTip, type ChosenCell } from './cell-tip.tsx'
 import styles from './check.module.css'
-import type { LoadedImport } from './check-step.tsx'
 import { gridUrl } from './import-address.ts'
+import type { LoadedImport } from './load.ts'
 
 /** The rows of a sheet as the file has them, with marks for errors, warnings and values that change. */
 export function RowGrid({ detail, present, sheet, filter, page, rows }: LoadedImport) {
