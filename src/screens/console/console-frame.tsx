@@ -1,18 +1,25 @@
 import { Bell, Menu, X } from 'lucide'
-import { useRef, useState, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { m } from '#messages'
 import { AccountSlot } from '#features/accounts/web/session/account-slot.tsx'
 import { useCounts } from '#features/console/counts/web/use-counts.ts'
 import type { Grants } from '#platform/contract/permission.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { useHydrated } from '#platform/web/ui/hydrated.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { NavigationProgress } from '#screens/frame/navigation-progress.tsx'
 import { ConsoleBottomBar } from './console-bottom-bar.tsx'
 import { ConsoleContext } from './console-context.ts'
 import styles from './console-layout.module.css'
 import { ConsoleRail } from './console-rail.tsx'
-import { sectionAt } from './console-sections.ts'
+import { jobsFor, sectionAt } from './console-sections.ts'
+import { KeysDialog, SingleKeysSwitch } from './keys/keys-dialog.tsx'
+import { useConsoleKeys } from './keys/use-console-keys.ts'
+import { listActions } from './search/list-actions.ts'
+import { SearchTrigger } from './search/search-trigger.tsx'
+
+const SearchDialog = lazy(() => import('./search/search-dialog.late.tsx'))
 
 const noGrants: Grants = { roles: [], permissions: [] }
 
@@ -23,9 +30,21 @@ export function ConsoleFrame({ grants, children }: { grants: Grants | null; chil
   const drawer = useRef<HTMLDialogElement>(null)
   const counts = useCounts(grants)
   const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const isHydrated = useHydrated()
+  const [dialog, setDialog] = useState<'search' | 'keys' | null>(null)
+  const jobs = grants ? jobsFor(grants) : []
+  useConsoleKeys({
+    onSearch: () => grants && setDialog('search'),
+    onKeys: () => setDialog('keys'),
+    onJob: (key) => {
+      const job = jobs.find((each) => each.key === key)
+      if (job) void navigate(job.to)
+    },
+  })
   const openDrawer = () => drawer.current?.showModal()
   const closeDrawer = () => drawer.current?.close()
-  const rail = { grants, counts, onKeys: () => {} }
+  const rail = { grants, counts, onKeys: () => setDialog('keys') }
   return (
     <div className={styles.console}>
       <NavigationProgress />
@@ -39,11 +58,14 @@ export function ConsoleFrame({ grants, children }: { grants: Grants | null; chil
         {/* The fallback title of a page without a heading of its own. */}
         <p className={styles.section}>{sectionAt(pathname)?.label() ?? m.ui_console()}</p>
         <div ref={setTitlePlace} className={styles.title} />
+        {grants && <SearchTrigger isHydrated={isHydrated} onOpen={() => setDialog('search')} />}
         <div ref={setActionsPlace} className={styles.actions} />
         <AppLink className={styles.square} to="/profile/notices" aria-label={m.console_notices()} title={m.console_notices()}>
           <Icon of={Bell} />
         </AppLink>
-        <AccountSlot className={styles.account}>{null}</AccountSlot>
+        <AccountSlot className={styles.account} items={<SingleKeysSwitch />}>
+          {null}
+        </AccountSlot>
       </header>
       <main id="content" className={styles.main}>
         <ConsoleContext value={{ titlePlace, actionsPlace, grants: grants ?? noGrants }}>{children}</ConsoleContext>
@@ -60,9 +82,22 @@ export function ConsoleFrame({ grants, children }: { grants: Grants | null; chil
           <button type="button" className={styles.drawerClose} aria-label={m.ui_close()} onClick={closeDrawer}>
             <Icon of={X} />
           </button>
-          <ConsoleRail {...rail} onNavigate={closeDrawer} />
+          <ConsoleRail
+            {...rail}
+            onKeys={() => {
+              closeDrawer()
+              setDialog('keys')
+            }}
+            onNavigate={closeDrawer}
+          />
         </div>
       </dialog>
+      {dialog === 'keys' && <KeysDialog jobs={jobs} onClose={() => setDialog(null)} />}
+      {dialog === 'search' && grants && (
+        <Suspense fallback={null}>
+          <SearchDialog grants={grants} actions={listActions(grants)} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { ChevronDown, LayoutDashboard, LogOut, User } from 'lucide'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { m } from '#messages'
 import { writtenIn } from '#platform/web/ui/as-written.tsx'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
@@ -10,7 +10,7 @@ import { isStaff } from './is-staff.ts'
 import { askSessionQuestion, type Member } from './member-state.ts'
 
 /** The member's name, with links to the personal centre and the console, and the logout. */
-export default function AccountMenu({ member }: { member: Member }) {
+export default function AccountMenu({ member, items }: { member: Member; items?: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null)
   const name = displayName(member)
   const close = () => details.current?.removeAttribute('open')
@@ -48,6 +48,7 @@ export default function AccountMenu({ member }: { member: Member }) {
             </AppLink>
           </li>
         )}
+        {items && <li>{items}</li>}
         <li>
           <button type="button" onClick={() => askSessionQuestion('signOut')}>
             <Icon of={LogOut} />

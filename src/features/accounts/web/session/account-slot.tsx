@@ -4,8 +4,15 @@ import { useIsRestoringSession, useSignedInMember } from './member-store.ts'
 
 const AccountMenu = lazy(() => import('./account-menu.late.tsx'))
 
+type Props = {
+  className?: string | undefined
+  /** More for the menu, above the logout. */
+  items?: ReactNode
+  children: ReactNode
+}
+
 /** Shows the account menu to members. `children` is for visitors, and what the server renders. */
-export function AccountSlot({ className = '', children }: { className?: string | undefined; children: ReactNode }) {
+export function AccountSlot({ className = '', items, children }: Props) {
   const member = useSignedInMember()
   const isBeingChecked = useIsRestoringSession()
   const visitorContent = (
@@ -17,7 +24,7 @@ export function AccountSlot({ className = '', children }: { className?: string |
     <div className={`${styles.slot} ${className}`}>
       {member ? (
         <Suspense fallback={null}>
-          <AccountMenu member={member} />
+          <AccountMenu member={member} items={items} />
         </Suspense>
       ) : (
         visitorContent

@@ -1,0 +1,20 @@
+/** What a key of the console does. */
+export type ConsoleKey = { kind: 'search' } | { kind: 'keys' } | { kind: 'filter' } | { kind: 'prefix' } | { kind: 'job'; key: string }
+
+type Pressed = { key: string; metaKey: boolean; ctrlKey: boolean; altKey: boolean; shiftKey: boolean; isFree: boolean }
+
+/** How long G waits for the letter of a job, ms. */
+export const prefixMs = 1_500
+
+/**
+ * Returns what a key does: ⌘K or Ctrl+K search from anywhere; `?`, `/` and G with the letter of a job where keys are free. Null for others.
+ */
+export function readConsoleKey({ key, metaKey, ctrlKey, altKey, shiftKey, isFree }: Pressed, afterPrefix: boolean): ConsoleKey | null {
+  const letter = key.toLowerCase()
+  if (letter === 'k' && metaKey !== ctrlKey && !altKey && !shiftKey) return { kind: 'search' }
+  if (!isFree) return null
+  if (afterPrefix && /^[a-z]$/.test(letter)) return { kind: 'job', key: letter }
+  if (key === '?') return { kind: 'keys' }
+  if (key === '/') return { kind: 'filter' }
+  return letter === 'g' ? { kind: 'prefix' } : null
+}

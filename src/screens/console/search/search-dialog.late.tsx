@@ -1,0 +1,157 @@
+import { CornerDownLeft, Search } from 'lucide'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useHref, useNavigate } from 'react-router'
+import { m } from '#messages'
+import { maxQueryLength, searchPermissions } from '#features/console/search/search-kinds.ts'
+import { useSearch } from '#features/console/search/web/use-search.ts'
+import { hasAny, type Grants } from '#platform/contract/permission.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { recentRecords, withRecord } from './recent-records.ts'
+import styles from './search-dialog.module.css'
+import { groupEntries, listEntries, serverQuery, type Action, type EntryGroup, type SearchEntry } from './search-entries.ts'
+
+const groupNames: Record<EntryGroup, () => string> = {
+  recent: m.console_recentRecords,
+  actions: m.ui_actions,
+  park: m.ui_parks,
+  warehouse: m.field_warehouse,
+  enquiry: m.enquiry_title,
+  customer: m.console_customers,
+  contract: m.field_contract,
+  article: m.console_articles,
+}
+
+type Props = { grants: Grants; actions: readonly Action[]; onClose: () => void }
+
+/** One box over all: records by code, name, pinyin or phone number, `>` actions, `#` codes. */
+export default function SearchDialog({ grants, actions, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  const [text, setText] = useState('')
+  const [activeKey, setActiveKey] = useState<string | null>(null)
+  const { results, state } = useSearch(serverQuery(text), hasAny(grants, searchPermissions))
+  const entries = listEntries(text, { results, recent: recentRecords.use(), actions })
+  const active = Math.max(
+    0,
+    entries.findIndex(({ key }) => key === activeKey),
+  )
+  const open = useOpenEntry(onClose)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (element && !element.open) element.showModal()
+    return () => element?.close()
+  }, [])
+  useEffect(() => {
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
+
+  function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    const entry = entries[active]
+    if (event.key === 'Enter' && entry) {
+      event.preventDefault()
+      open(entry, event.metaKey || event.ctrlKey)
+    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && entries.length > 0) {
+      event.preventDefault()
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      setActiveKey(entries[(active + step + entries.length) % entries.length]!.key)
+    }
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={m.console_searchTitle()}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onPointerDown={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className={styles.field}>
+        <Icon of={Search} />
+        <input
+          role="combobox"
+          aria-label={m.console_searchTitle()}
+          aria-expanded={entries.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={entries.length > 0 ? `${id}-${active}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={maxQueryLength}
+          placeholder={m.console_searchHint()}
+          value={text}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value)
+            setActiveKey(null)
+          }}
+          onKeyDown={press}
+        />
+        <button type="button" onClick={onClose}>
+          <kbd>Esc</kbd>
+          <span className="sr">{m.ui_close()}</span>
+        </button>
+      </div>
+      <div id={`${id}-list`} role="listbox" aria-label={m.console_searchResults()} className={styles.list}>
+        {groupEntries(entries).map(({ group, entries: lines }) => (
+          <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+            <p id={`${id}-${group}`}>{groupNames[group]()}</p>
+            {lines.map((entry) => (
+              <Line
+                key={entry.key}
+                id={`${id}-${entries.indexOf(entry)}`}
+                entry={entry}
+                isActive={entry === entries[active]}
+                onPoint={() => setActiveKey(entry.key)}
+                onOpen={(event) => open(entry, event.metaKey || event.ctrlKey)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <p role="status" className={styles.status}>
+        {statusOf(state, entries.length)}
+      </p>
+      <p className={styles.foot} aria-hidden="true">
+        <span>
+          <Icon of={CornerDownLeft} /> {m.ui_open()}
+        </span>
+        <span>{m.console_searchNewTab()}</span>
+        <span>{m.console_searchSigns()}</span>
+      </p>
+    </dialog>
+  )
+}
+
+const statusOf = (state: 'done' | 'loading' | 'failed', count: number) => {
+  if (state === 'failed') return m.console_searchFailed()
+  if (count > 0) return ''
+  return state === 'loading' ? m.ui_loadingDots() : m.console_searchNothing()
+}
+
+type LineProps = { id: string; entry: SearchEntry; isActive: boolean; onPoint: () => void; onOpen: (event: MouseEvent) => void }
+
+const Line = ({ id, entry: { title, note }, isActive, onPoint, onOpen }: LineProps) => (
+  <div id={id} role="option" aria-selected={isActive} tabIndex={-1} className={styles.line} onPointerMove={onPoint} onClick={onOpen}>
+    <b>{title}</b>
+    {note && <span>{note}</span>}
+  </div>
+)
+
+/** Opens a line, here or in a new tab, and remembers records. */
+function useOpenEntry(onClose: () => void) {
+  const navigate = useNavigate()
+  const base = useHref('/').replace(/\/$/, '')
+  return ({ title, note, group, act }: SearchEntry, inNewTab: boolean) => {
+    if ('run' in act) {
+      onClose()
+      act.run()
+      return
+    }
+    if (group !== 'actions') recentRecords.write(withRecord(recentRecords.read(), { title, note, link: act.link }))
+    if (inNewTab) window.open(base + act.link, '_blank', 'noopener')
+    else void navigate(act.link)
+    onClose()
+  }
+}
