@@ -18,7 +18,7 @@ const inLists: readonly Line[] = [
   { keys: ['X'], text: m.console_keySelect },
   { keys: ['Shift', 'X'], text: m.console_keyRange },
   { keys: ['Space'], text: m.console_keyPeek },
-  { keys: ['Enter'], text: m.ui_open },
+  { keys: ['Enter'], text: m.console_openRecord },
   { keys: ['E'], text: m.ui_edit },
 ]
 

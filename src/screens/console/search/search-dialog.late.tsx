@@ -115,7 +115,7 @@ export default function SearchDialog({ grants, actions, onClose }: Props) {
       </p>
       <p className={styles.foot} aria-hidden="true">
         <span>
-          <Icon of={CornerDownLeft} /> {m.ui_open()}
+          <Icon of={CornerDownLeft} /> {m.console_openRecord()}
         </span>
         <span>{m.console_searchNewTab()}</span>
         <span>{m.console_searchSigns()}</span>
