@@ -77,7 +77,7 @@ function Page({ section }: { section: Section }) {
           )}
           <SectionContent section={section} at={at} />
         </div>
-        <EditorSide />
+        <EditorSide section={section} />
       </div>
       {showsChanges && <ChangesDialog onClose={() => setShowsChanges(false)} />}
     </EditorContext>

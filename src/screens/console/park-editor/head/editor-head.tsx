@@ -19,6 +19,8 @@ import { editorUrl, type Section } from '../sections.ts'
 import styles from './editor-head.module.css'
 import { SaveState } from './save-state.tsx'
 
+const listUrl = '/admin/listings/parks'
+
 type Open = 'publish' | 'submit' | 'return' | 'discard' | null
 
 /** The bar of the editor: what state the park is in, who is here, and what can be done with the working copy. */
@@ -31,6 +33,7 @@ export function EditorHead({ pending, section }: { pending: number; section: Sec
   const may = (permission: 'system:park:publish' | 'system:park:add') => hasAny(grants, [permission])
   const isInReview = view.draft.state === 'review'
   const { park } = session
+  const isUpToDate = view.published?.status === 'published' && pending === 0
   const name = (getLocale() === 'zh-CN' ? park.nameZh : park.nameEn) ?? park.nameZh ?? m.parkEditor_untitled()
 
   async function duplicate() {
@@ -39,15 +42,26 @@ export function EditorHead({ pending, section }: { pending: number; section: Sec
     toast.success(m.parkEditor_duplicated())
     await navigate(editorUrl(draftId, section))
   }
-  const turn = () => ({ draftId: session.draftId ?? '', revision: session.revision })
+  // Saving before it has changed the revision.
+  const turn = () => {
+    const { draftId, revision } = store.getState().session
+    return { draftId: draftId ?? '', revision }
+  }
   async function afterSave(act: () => Promise<unknown>) {
     await store.save()
     await act()
     await store.refresh()
     setOpen(null)
   }
+  /** Without a published park behind it, nothing is left to edit. */
+  async function discard() {
+    if (view.parkId !== null) return afterSave(() => discardDraft.call(turn()))
+    await store.save()
+    await discardDraft.call(turn())
+    await navigate(listUrl)
+  }
   return (
-    <ConsoleHead title={name} back="/admin/listings/parks">
+    <ConsoleHead title={name} back={listUrl}>
       <StateTag />
       <SaveState />
       <span className={styles.people}>
@@ -87,7 +101,7 @@ export function EditorHead({ pending, section }: { pending: number; section: Sec
           </button>
         )}
         {may('system:park:publish') && (
-          <button type="button" className="btn primary" onClick={() => setOpen('publish')}>
+          <button type="button" className="btn primary" disabled={isUpToDate} onClick={() => setOpen('publish')}>
             {pending > 0 ? m.parkEditor_publish({ n: String(pending) }) : m.ui_publish()}
           </button>
         )}
@@ -112,12 +126,7 @@ export function EditorHead({ pending, section }: { pending: number; section: Sec
         />
       )}
       {open === 'discard' && (
-        <ConfirmDialog
-          title={m.parkEditor_discard()}
-          action={m.parkEditor_discard()}
-          onConfirm={() => afterSave(() => discardDraft.call(turn()))}
-          onClose={() => setOpen(null)}
-        >
+        <ConfirmDialog title={m.parkEditor_discard()} action={m.parkEditor_discard()} onConfirm={discard} onClose={() => setOpen(null)}>
           {m.parkEditor_discardText({ n: String(pending) })}
         </ConfirmDialog>
       )}

@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
 import { mediaKinds } from '#features/inventory/fields/warehouse-fields.ts'
 
 export type MediaKind = (typeof mediaKinds)[number]
@@ -14,6 +15,10 @@ export const kindNames: Record<MediaKind, () => string> = {
 }
 
 export const isKind = (text: string | null): text is MediaKind => mediaKinds.some((kind) => kind === text)
+
+/** The title in the language of the screen, in the other one if there is none; null without any. */
+export const titleOf = ({ titleZh, titleEn }: { titleZh: string | null; titleEn: string | null }): string | null =>
+  getLocale() === 'zh-CN' ? (titleZh ?? titleEn) : (titleEn ?? titleZh)
 
 const panoramaWidth = 4_000
 

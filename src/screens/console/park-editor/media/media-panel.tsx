@@ -10,7 +10,7 @@ import { useEditor, usePark, useValue } from '../editor-context.ts'
 import { FieldControl } from '../fields/field-control.tsx'
 import formStyles from '../fields/form.module.css'
 import { PairFields } from '../fields/pair-fields.tsx'
-import { isKind, kindNames, type MediaKind } from './media-kinds.ts'
+import { isKind, kindNames, titleOf, type MediaKind } from './media-kinds.ts'
 import styles from './media.module.css'
 
 const uploadFile = lazyEndpoint(() => import('#features/files/contract.ts').then((loaded) => loaded.uploadFile))
@@ -180,7 +180,7 @@ function Hotspots({ mediaKey }: { mediaKey: string }) {
               <option value="">{m.parkEditor_justText()}</option>
               {scenes.map((key) => (
                 <option key={key} value={key}>
-                  {park.media[key]!.titleZh ?? key}
+                  {titleOf(park.media[key]!) ?? key}
                 </option>
               ))}
             </select>

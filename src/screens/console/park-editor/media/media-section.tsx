@@ -10,7 +10,7 @@ import { FieldControl } from '../fields/field-control.tsx'
 import { SectionCard } from '../form-sections/fields-section.tsx'
 import { newKey } from '../state/session.ts'
 import { MediaPanel } from './media-panel.tsx'
-import { isKind, kindNames, type MediaKind } from './media-kinds.ts'
+import { isKind, kindNames, titleOf, type MediaKind } from './media-kinds.ts'
 import styles from './media.module.css'
 import { UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
@@ -179,8 +179,8 @@ function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
 type ThumbProps = { park: ParkDocument; mediaKey: string; number: number; isCover: boolean; isChosen: boolean; onChoose: () => void }
 
 function Thumb({ park, mediaKey, number, isCover, isChosen, onChoose }: ThumbProps) {
-  const { kind, fileId, posterFileId, titleZh, titleEn, focusX, focusY } = park.media[mediaKey]!
-  const title = titleZh ?? titleEn
+  const { kind, fileId, posterFileId, focusX, focusY } = park.media[mediaKey]!
+  const title = titleOf(park.media[mediaKey]!)
   return (
     <button type="button" className={styles.thumb} aria-pressed={isChosen} onClick={onChoose}>
       <span className={styles.picture}>

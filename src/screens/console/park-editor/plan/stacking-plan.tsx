@@ -61,7 +61,7 @@ function Floor({ row, ...props }: Props & { row: PlanRow }) {
         type="button"
         className={styles.figures}
         aria-pressed={selection?.kind === 'floor' && selection.key === floorId}
-        aria-label={m.parkEditor_editFloor({ floor: name })}
+        title={m.parkEditor_editFloor({ floor: name })}
         onClick={() => onSelect({ kind: 'floor', key: floorId })}
       >
         <b>{name}</b>

@@ -1,14 +1,15 @@
 import { m } from '#messages'
+import type { Section } from '../sections.ts'
 import { CompletenessCard } from './completeness-card.tsx'
 import { PreviewCard } from './preview-card.tsx'
 import { VersionsCard } from './versions-card.tsx'
 import styles from './editor-side.module.css'
 
 /** What the working copy is worth to visitors, what they would see, and what it was before. */
-export const EditorSide = () => (
+export const EditorSide = ({ section }: { section: Section }) => (
   <aside className={styles.side} aria-label={m.parkEditor_side()}>
     <CompletenessCard />
     <PreviewCard />
-    <VersionsCard />
+    {section !== 'history' && <VersionsCard />}
   </aside>
 )
