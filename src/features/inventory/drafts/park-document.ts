@@ -33,7 +33,16 @@ export const emptyRecords: { [Name in Collection]: RecordOf[Name] } = {
   media: emptyValues(mediaFields),
 }
 
-export const emptyDocument: ParkDocument = { ...emptyValues(parkFields), gates: {}, floors: {}, warehouses: {}, media: {} }
+const noRecords = Object.freeze({})
+
+/** Frozen, because every new document shares its parts. */
+export const emptyDocument: ParkDocument = Object.freeze({
+  ...emptyValues(parkFields),
+  gates: noRecords,
+  floors: noRecords,
+  warehouses: noRecords,
+  media: noRecords,
+})
 
 /** Returns the records of a collection under a general type. */
 export const recordsOf = (document: ParkDocument, collection: Collection): Readonly<Record<string, RecordValues>> => document[collection]

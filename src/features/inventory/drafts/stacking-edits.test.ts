@@ -150,7 +150,7 @@ test('[OPS-1.14] a split whose areas do not add up, and a merge of warehouses ap
 test('[OPS-1.14] a merge lists what differs, and keeps the chosen value and the pictures', () => {
   const park = buildFloor([half, half])
   park.warehouses['2'] = { ...park.warehouses['2']!, price: 1.68 }
-  park.media['7'] = { ...emptyRecords.media, kind: 'image', warehouseId: '2' }
+  park.media = { '7': { ...emptyRecords.media, kind: 'image', warehouseId: '2' } }
   expect(listDifferences(park, ['1', '2'])).toEqual(['price'])
   const merged = parkOf(mergeWarehouses(park, ['1', '2'], { price: '2' }))
   expect(merged.warehouses).toEqual({ 1: expect.objectContaining({ price: 1.68, totalArea: 15_200, storageLocationTotal: 202 }) })
