@@ -1,0 +1,179 @@
+import type { Cookie, Page } from '@playwright/test'
+import { signInAs } from '../members.ts'
+import { expect, expectSound, forgive, languages, open, reload, test } from '../portal.ts'
+
+test.describe.configure({ mode: 'default', timeout: 240_000 })
+
+/** The session of the first test goes on in the others: codes for the same phone are few in an hour. */
+let session: Cookie[] = []
+test.beforeEach(async ({ page, context }) => {
+  if (session.length > 0) await context.addCookies(session)
+  else await signInAs(page, 'agent')
+})
+test.afterEach(async ({ context }) => {
+  const cookies = await context.cookies()
+  session = cookies.filter(({ name }) => name !== 'Language')
+})
+
+const sections = [
+  'basics',
+  'location',
+  'media',
+  'buildings',
+  'gates',
+  'facilities',
+  'title',
+  'contact',
+  'verification',
+  'prices',
+  'history',
+]
+
+/** Only opened here, never edited. */
+const shownPark = '1'
+/** A park that no other test looks at. */
+const editedPark = '233'
+/** All of the first building of this park is free. */
+const freePark = '182'
+
+const addressOf = (park: string, section: string) => `/admin/listings/parks/${park}/${section}`
+const advantages = (page: Page) => page.getByLabel('优势（中文）')
+
+/** Edits the working copy and waits until the server has answered; the page may show an earlier save meanwhile. */
+async function save(page: Page, edit: () => Promise<void>) {
+  const answer = page.waitForResponse((response) => response.url().endsWith('/admin/park/draft') && response.request().method() === 'PUT')
+  await edit()
+  await answer
+  await expect(page.getByText(/^草稿已保存 \d\d:\d\d$/)).toBeVisible()
+}
+
+/** Copies a park into a working copy that only this test edits. */
+async function openCopy(page: Page, section: string, park = shownPark) {
+  await open(page, addressOf(park, section))
+  await page.getByRole('button', { name: '复制园区' }).click()
+  await expect(page).toHaveURL(new RegExp(`/parks/[0-9a-f-]{36}/${section}$`))
+  await expect(page.getByRole('banner').getByText('草稿', { exact: true })).toBeVisible()
+}
+
+/** Discards a working copy that was never published: nothing is left of it. */
+async function discardCopy(page: Page) {
+  await page.getByRole('button', { name: '放弃修改' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '放弃修改' }).click()
+  await expect(page).not.toHaveURL(/[0-9a-f-]{36}/)
+}
+
+for (const language of languages)
+  test(`[OPS-1.3] every section of the editor is sound in ${language}`, async ({ page }) => {
+    for (const section of sections) {
+      await open(page, addressOf(shownPark, section), language)
+      await expect(page.locator('#section-title')).toBeVisible()
+      await expectSound(page, language)
+    }
+  })
+
+test('[OPS-1.13] edits save themselves, without a network in this browser, and a reload loses nothing', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await openCopy(page, 'basics')
+  await save(page, () => advantages(page).fill('自动保存的优势'))
+  await reload(page)
+  await expect(advantages(page)).toHaveValue('自动保存的优势')
+
+  await context.setOffline(true)
+  await advantages(page).fill('离线写下的优势')
+  await expect(page.getByText('保存失败，已存本机')).toBeVisible()
+  await save(page, () => context.setOffline(false))
+  await reload(page)
+  await expect(advantages(page)).toHaveValue('离线写下的优势')
+  forgive(complaints, /ERR_INTERNET_DISCONNECTED/)
+  await discardCopy(page)
+})
+
+test('[OPS-1.12] of two edits of the same field, the later editor sees both and chooses', async ({ page, context }) => {
+  await openCopy(page, 'basics')
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(advantages(other)).toBeVisible()
+  // The other editor does not hear of the edit before it writes the same field.
+  await other.route('**/admin/park/presence', (route) => route.abort())
+
+  await save(page, () => advantages(page).fill('甲写的优势'))
+  await advantages(other).fill('乙写的优势')
+  const conflict = other.getByRole('alert').filter({ hasText: '改成 甲写的优势' })
+  await expect(conflict).toBeVisible()
+  await save(other, () => conflict.getByRole('button', { name: '用我的 乙写的优势' }).click())
+  await expect(conflict).toBeHidden()
+  await other.close()
+
+  await reload(page)
+  await expect(advantages(page)).toHaveValue('乙写的优势')
+  await discardCopy(page)
+})
+
+/** The areas of the warehouses in the table, in m². */
+const areas = async (page: Page) => {
+  const cells = await page.getByRole('table').locator('tbody tr > :nth-child(3)').allTextContents()
+  return cells.map((text) => Number(text.replaceAll(',', '')))
+}
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+
+test('[OPS-1.14] splitting a warehouse and moving a divider keep the area of the floor', async ({ page }) => {
+  await openCopy(page, 'buildings', freePark)
+  await expect(page.getByRole('table')).toBeVisible()
+  const before = await areas(page)
+  await page
+    .getByRole('button', { name: /^B1-1F-A/ })
+    .first()
+    .click()
+  await page.keyboard.press('s')
+  const dialog = page.getByRole('dialog', { name: '拆分 B1-1F-A' })
+  await dialog.getByRole('textbox').fill('1000')
+  await save(page, () => dialog.getByRole('button', { name: '拆分' }).click())
+  await expect(dialog).toBeHidden()
+  const split = await areas(page)
+  expect(split).toHaveLength(before.length + 1)
+  expect(split).toContain(1_000)
+  expect(sum(split)).toBe(sum(before))
+
+  const divider = page.getByRole('separator').first()
+  await divider.focus()
+  await save(page, () => page.keyboard.press('Shift+ArrowRight'))
+  await expect(divider).toHaveAttribute('aria-valuenow', '1010')
+  const moved = await areas(page)
+  expect(moved).toContain(1_010)
+  expect(sum(moved)).toBe(sum(before))
+  await reload(page)
+  await expect(page.getByRole('table')).toBeVisible()
+  expect(await areas(page)).toEqual(moved)
+  await discardCopy(page)
+})
+
+/** Publishes the working copy that is open. */
+async function publish(page: Page) {
+  await page.getByRole('button', { name: '发布 1 处' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('button', { name: '发布', exact: true })).toBeDisabled()
+}
+
+test('[OPS-1.10] [OPS-1.11] visitors see an edit once it is published, and not before', async ({ page, context }) => {
+  await open(page, addressOf(editedPark, 'basics'))
+  const published = await advantages(page).inputValue()
+  const text = '新建的装卸平台可同时停靠二十辆货车'
+  await save(page, () => advantages(page).fill(text))
+  await expect(page.getByRole('status').filter({ hasText: /多 1 处修改，前台还看不到/ })).toBeVisible()
+
+  const visitor = await context.newPage()
+  await open(visitor, `/warehouse/detail/${editedPark}`)
+  await expect(visitor.getByText(text)).toHaveCount(0)
+  await publish(page)
+  await reload(visitor)
+  await expect(visitor.getByText(text)).toBeVisible()
+
+  await save(page, () => advantages(page).fill(published))
+  await publish(page)
+  await reload(visitor)
+  await expect(visitor.getByText(text)).toHaveCount(0)
+})
