@@ -93,17 +93,18 @@ export const customers = {
   service: 15,
 }
 
-const ageLastCode = `update rate_use
-  set uses = array(select use - interval '1 minute' from unnest(uses) use), last_at = last_at - interval '1 minute'
-  where rule = 'code-target-minute' and key = substring(sha256(convert_to($1, 'UTF8')) for 16)`
+const ageCodes = `update rate_use u
+  set uses = array(select use - age from unnest(uses) use), last_at = last_at - age
+  from (values ('code-target-minute', interval '1 minute'), ('code-target', interval '1 day')) aged (rule, age)
+  where u.rule = aged.rule and key = substring(sha256(convert_to($1, 'UTF8')) for 16)`
 
 /**
- * Makes the last code to a phone or an e-mail address a minute older, so that the next one may be sent. Does nothing if the tests run without
- * access to the portal's data folder; then the minute passes in real time.
+ * Makes the codes to a phone or an e-mail address so much older that the next one may be sent. Does nothing if the tests run without access to
+ * the portal's data folder; then the minute passes in real time.
  */
 export async function letMinutePass(target: string) {
   const dataDir = process.env['PORTAL_DATA_DIR']
-  if (dataDir) await runSqlIn(dataDir, ageLastCode, [target])
+  if (dataDir) await runSqlIn(dataDir, ageCodes, [target])
 }
 
 /** Signs the browser of this page in to a member of the demo world, by a code. */

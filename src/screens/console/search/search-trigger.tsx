@@ -10,7 +10,7 @@ export const SearchTrigger = ({ isHydrated, onOpen }: { isHydrated: boolean; onO
   <button
     type="button"
     className={styles.trigger}
-    aria-label={m.console_searchTitle()}
+    aria-label={m.console_searchHint()}
     aria-haspopup="dialog"
     aria-keyshortcuts="Meta+K Control+K"
     onClick={onOpen}
