@@ -41,6 +41,7 @@ const consolePages = [
     route('agreements', 'screens/console/agreements/agreements-screen.tsx'),
     route('agreements/:id', 'screens/console/agreements/agreement-screen.tsx'),
     route('money/deals', 'screens/console/deals/deals-screen.tsx'),
+    route('listings/parks', 'screens/console/parks/parks-screen.tsx'),
     route('listings/parks/:id/:section?', 'screens/console/park-editor/park-editor-screen.tsx'),
     route('listings/imports', 'screens/console/imports/imports-screen.tsx'),
     route('listings/imports/:id', 'screens/console/imports/import-screen.tsx'),

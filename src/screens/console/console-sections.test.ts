@@ -6,16 +6,13 @@ const pathsFor = (held: string[], permissions: string[]) => sectionsFor({ roles:
 const jobsOf = (key: string) =>
   jobsFor({ roles: [key], permissions: roles.find((role) => role.key === key)!.permissions }).map(({ job }) => job)
 
-/** Content editors see the listings to read the parks, and no other section of them. */
-const hasParkList = consoleSections.some(({ permission }) => permission === 'system:park:list')
-
 /** The jobs of each role; those without a screen are left out. */
 const expected: Record<string, string[]> = {
   ROLE_DEFAULT: [],
   admin: ['today', 'listings', 'leads', 'customers', 'conversations', 'money', 'content', 'settings'],
   leasing_agent: ['today', 'listings', 'leads', 'customers', 'money'],
   service_agent: ['today', 'leads', 'customers', 'conversations'],
-  content_editor: ['today', ...(hasParkList ? ['listings'] : []), 'content', 'settings'],
+  content_editor: ['today', 'listings', 'content', 'settings'],
 }
 
 for (const { key } of roles)

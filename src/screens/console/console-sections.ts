@@ -28,6 +28,7 @@ export const jobs: readonly { job: Job; label: () => string; shortLabel?: () => 
 
 /** The sections in display order, the first of a job first. Each has its route in `routes.ts`, linked by the path. */
 export const consoleSections: readonly ConsoleSection[] = [
+  { group: 'listings', path: 'listings/parks', label: m.parks_title, permission: 'system:park:list' },
   { group: 'listings', path: 'listings/imports', label: m.imports_title, permission: 'system:import:list' },
   { group: 'leads', path: 'enquiries', label: m.enquiry_title, permission: 'system:enquiry:list' },
   { group: 'conversations', path: 'chat', label: m.chat_consoleTitle, permission: 'system:chat:list' },

@@ -137,3 +137,15 @@ test('[OPS-1] misspelt filters, impossible days and pages beyond 10,000 rows are
   expect(await fieldOf('pageNum=1000&pageSize=50')).toContain('pageNum')
   expect(await fieldOf('statuss=draft')).toContain('statuss')
 })
+
+test('[OPS-1.12] a park with unpublished changes says so, and is found by the state of its working copy', async () => {
+  await app.sql(
+    `insert into listing_draft (park_id, state, ops) values ($1, 'review', '[{}, {}]'), ($2, 'editing', '[{}]'), ($3, 'editing', '[]')`,
+    [ids.cold, ids.plain, ids.shanghai],
+  )
+  expect((await list({ keyword: 'qd-0031' })).rows[0]).toMatchObject({ draftState: 'review', pendingCount: 2 })
+  expect((await list({ keyword: 'sh-0102' })).rows[0]).toMatchObject({ draftState: 'none', pendingCount: 0 })
+  expect(await sorted({ draftState: 'review' })).toEqual(['cold'])
+  expect(await sorted({ draftState: 'any' })).toEqual(['cold', 'plain'])
+  expect(await sorted({ draftState: 'none' })).toEqual(['draft', 'shanghai'])
+})

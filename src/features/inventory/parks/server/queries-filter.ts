@@ -35,6 +35,7 @@ function parkOnlyConditions(filter: ListingFilter, viewer: Viewer): Condition[] 
     ...placeConditions(eb, filter),
     ...careConditions(eb, filter, viewer),
     ...mediaConditions(eb, filter),
+    ...when(filter.draftState, draftCondition),
     ...changeConditions(filter),
   ]
 }
@@ -126,6 +127,13 @@ function unitConditions(filter: ListingFilter, today: string): Condition[] {
     ...when(filter.dueSoon, (due) => (due ? isDue : eb.not(isDue))),
     ...when(filter.incomplete, (incomplete) => (incomplete ? isIncomplete : eb.not(isIncomplete))),
   ]
+}
+
+/** An empty working copy, which opening the editor leaves behind, counts as none. */
+function draftCondition(state: NonNullable<ListingFilter['draftState']>): Condition {
+  const drafts = sql`select d.park_id from listing_draft d where d.park_id is not null and (d.state <> 'editing' or d.pending > 0)`
+  if (state === 'none') return sql<SqlBool>`o.park_id not in (${drafts})`
+  return state === 'any' ? sql<SqlBool>`o.park_id in (${drafts})` : sql<SqlBool>`o.park_id in (${drafts} and d.state = ${state})`
 }
 
 function mediaConditions(eb: Builder, filter: ListingFilter): Condition[] {

@@ -84,6 +84,8 @@ export type ListedPark = {
   ownerName: string | null
   version: number
   updateTime: string
+  draftState: 'none' | 'editing' | 'review' | 'returned'
+  pendingCount: number
   fileId: string | null
   width: number | null
   height: number | null
@@ -109,12 +111,14 @@ export async function findParkRows(db: Db, ids: readonly string[], { now, today 
   const { rows } = await sql<ListedPark>`
     select o.park_id, o.code, ${localText(language, 'o.name')} as name, o.status, o.city_code, o.district_code, o.hot,
       o.owner_id, owner.nick_name as owner_name, p.version, ${wireTimeOf('o.updated_at')} as update_time,
+      case when d.state <> 'editing' or d.pending > 0 then d.state else 'none' end as draft_state, coalesce(d.pending, 0) as pending_count,
       cover.*, o.score, o.total_area::float8 as total_area, o.warehouses as warehouse_count, o.rentable_area::float8 as rentable_area,
       l.*, o.price_min::float8 as price_min, o.price_max::float8 as price_max,
       ${wireTimeOf('o.verified_at')} as verified_time, p.verified_by,
       o.status = 'published' and coalesce(o.verified_at < ${staleBefore(now)}, true) as stale,
       (${leads(now)})::int as leads30, o.source
     from park_overview o join park p on p.id = o.park_id
+    left join listing_draft d on d.park_id = o.park_id
     left join member owner on owner.id = o.owner_id and owner.deleted_at is null
     left join lateral (${cover}) cover on true
     cross join lateral (${lettings(today)}) l

@@ -57,8 +57,6 @@ const presentPark = ({ fileId, width, height, tint, cityCode, districtCode, ...r
   ...row,
   regionName: labels.cityAndDistrict({ cityCode, districtCode }),
   cover: pictureFile({ id: fileId, width, height, tint }),
-  draftState: 'none',
-  pendingCount: 0,
 })
 
 const presentWarehouse = (

@@ -1,0 +1,67 @@
+import { signInAs } from '../members.ts'
+import { expect, expectSound, languages, open, test } from '../portal.ts'
+
+const parks = '/admin/listings/parks'
+
+test('[OPS-1.12] parks are searched, sorted, shown by warehouse and opened in the editor', async ({ page }) => {
+  await signInAs(page, 'agent')
+  await open(page, parks)
+  const table = page.getByRole('region', { name: '园区', exact: true }).getByRole('table')
+  const rows = table.locator('tbody').getByRole('row')
+  await expect(rows.first()).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '视图' }).getByRole('link', { name: /^全部/ })).toHaveAttribute('aria-current', 'true')
+
+  const code = (await rows.first().locator('small .fig').first().textContent())!
+  await page.getByRole('searchbox', { name: '名称、编号、地址或拼音' }).fill(code)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`keyword=${code}`))
+  await expect(rows).toHaveCount(1)
+  await expect(page.getByText(/^1 个园区 · \d+ 个仓库$/)).toBeVisible()
+
+  await page.getByRole('navigation', { name: '列表内容' }).getByRole('link', { name: '仓库' }).click()
+  const units = page.getByRole('region', { name: '仓库', exact: true })
+  await expect(units.locator('tbody').getByRole('row').first()).toContainText(code)
+  await page.getByRole('navigation', { name: '列表内容' }).getByRole('link', { name: '园区' }).click()
+  await page.getByRole('search', { name: '筛选' }).getByRole('link', { name: '清除筛选' }).click()
+  await expect(rows).not.toHaveCount(1)
+
+  await table.getByRole('link', { name: '总面积' }).click()
+  await expect(table.getByRole('columnheader', { name: '总面积' })).toHaveAttribute('aria-sort', 'descending')
+  const areas = () => rows.locator('td[data-label="总面积"]').allTextContents()
+  const figures = (await areas()).map((text) => Number(text.replaceAll(',', '')))
+  expect(figures).toEqual(figures.toSorted((a, b) => b - a))
+
+  // The keys of the list leave a focused link its Enter.
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/listings\/parks\/\d+\/basics/)
+  await page.getByRole('link', { name: '返回列表' }).click()
+  await expect(rows.first()).toBeVisible()
+})
+
+test('[OPS-1.12] filters that match nothing say so and can be cleared', async ({ page }) => {
+  await signInAs(page, 'agent')
+  await open(page, parks)
+  await page.getByRole('combobox', { name: '状态' }).selectOption('已发布')
+  await expect(page).toHaveURL(/status=published/)
+  await page.getByRole('button', { name: '更多筛选' }).click()
+  await page.getByLabel('总面积不低于（m²）').fill('39999999')
+  await page.getByRole('button', { name: '查看结果' }).click()
+  await expect(page.getByRole('heading', { name: '没有符合条件的结果' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '更多筛选（1）' })).toHaveAttribute('aria-expanded', 'true')
+  await page.getByRole('main').getByRole('link', { name: '清除筛选' }).last().click()
+  await expect(page.getByRole('region', { name: '园区', exact: true })).toBeVisible()
+})
+
+test('[OPS-1.12] the lists are sound in both languages, and a new park opens in the editor', async ({ page }) => {
+  await signInAs(page, 'agent')
+  for (const language of languages)
+    for (const address of [`${parks}?show=warehouses&areaMin=100`, parks]) {
+      await open(page, address, language)
+      await expect(page.getByRole('table')).toBeVisible()
+      await expectSound(page, language)
+    }
+  await page.getByRole('button', { name: /^(新建园区|New park)$/ }).click()
+  await expect(page).toHaveURL(/\/listings\/parks\/[\w-]+\/basics/)
+})

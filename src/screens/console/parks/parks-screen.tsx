@@ -1,0 +1,128 @@
+import { Plus, Upload } from 'lucide'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Route } from './+types/parks-screen'
+import { m } from '#messages'
+import { sharePermission } from '#features/console/views/saved-view.ts'
+import { ViewTabs } from '#features/console/views/web/view-tabs.tsx'
+import { addPark } from '#features/inventory/drafts/web/operations.ts'
+import { hasAny } from '#platform/contract/permission.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { SectionPager } from '#platform/web/list/list-pager.tsx'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Empty } from '#platform/web/ui/empty.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { Segments } from '#platform/web/ui/segments.tsx'
+import { useGrants } from '../console-context.ts'
+import { ConsoleHead } from '../console-head.tsx'
+import { builtInTabs } from './built-in-tabs.ts'
+import { ParkFilters } from './park-filters.tsx'
+import { ParkTable } from './park-table.tsx'
+import { editorUrl, filtersOf, importsUrl, parksAddress, parksUrl, type Query } from './parks-address.ts'
+import styles from './parks.module.css'
+import { WarehouseTable } from './warehouse-table.tsx'
+
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (await import('./load.ts')).loadParks(request)
+
+type Data = Route.ComponentProps['loaderData']
+
+/** All parks, or all warehouses, for operators: found by views and filters, sorted by column, opened in the editor. */
+export default function ParksScreen({ loaderData: { list, views, owners, types, query, page } }: Route.ComponentProps) {
+  const grants = useGrants()
+  const filters = filtersOf(query)
+  const isFiltered = Object.keys(filters).some((name) => name !== 'show')
+  return (
+    <>
+      <ConsoleHead title={m.parks_title()}>
+        {hasAny(grants, ['system:import:import']) && (
+          <AppLink className={`btn ${styles.wide}`} to={importsUrl}>
+            <Icon of={Upload} />
+            {m.imports_stepApply()}
+          </AppLink>
+        )}
+        {hasAny(grants, ['system:park:add']) && <NewPark />}
+      </ConsoleHead>
+      <ViewTabs
+        screen="parks"
+        path={parksUrl}
+        query={new URLSearchParams(filters).toString()}
+        builtIn={builtInTabs(list.kind, views)}
+        canShare={hasAny(grants, [sharePermission])}
+      />
+      <div className={styles.over}>
+        <RowKinds query={query} />
+        <p className="muted">{describeTotal(list)}</p>
+      </div>
+      <ParkFilters key={JSON.stringify(query)} query={query} owners={owners} types={types} />
+      <div className={`card ${styles.list}`}>
+        {list.rows.length === 0 ? (
+          <NoRows isFiltered={isFiltered} kind={list.kind} />
+        ) : list.kind === 'parks' ? (
+          <ParkTable rows={list.rows} query={query} />
+        ) : (
+          <WarehouseTable rows={list.rows} query={query} />
+        )}
+      </div>
+      <SectionPager
+        {...page}
+        total={list.total}
+        to={({ pageNum, pageSize }) =>
+          parksAddress({ ...query, ...(pageNum > 1 && { pageNum: String(pageNum) }), pageSize: String(pageSize) })
+        }
+      />
+    </>
+  )
+}
+
+const describeTotal = (list: Data['list']) =>
+  list.kind === 'parks'
+    ? m.parks_totalParks({ parks: formatNumber(list.total), warehouses: formatNumber(list.warehouses) })
+    : m.parks_totalWarehouses({ n: formatNumber(list.total) })
+
+/** Starts a park and opens it in the editor. */
+function NewPark() {
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  async function start() {
+    setBusy(true)
+    try {
+      const { draftId } = await addPark.call({})
+      await navigate(editorUrl(draftId, 'basics'))
+    } catch {
+      // The call has shown why.
+      setBusy(false)
+    }
+  }
+  return (
+    <button type="button" className="btn primary" disabled={isBusy} onClick={() => void start()}>
+      <Icon of={Plus} />
+      {m.parks_new()}
+    </button>
+  )
+}
+
+/** One row for each park or for each warehouse, with the same filters. The order starts again: the columns differ. */
+function RowKinds({ query }: { query: Query }) {
+  const { show, ...filters } = filtersOf(query)
+  return (
+    <Segments
+      label={m.parks_rows()}
+      segments={[
+        { key: 'parks', label: m.parks_parks(), to: parksAddress(filters), isOn: show === undefined },
+        { key: 'warehouses', label: m.parks_warehouses(), to: parksAddress({ ...filters, show: 'warehouses' }), isOn: show !== undefined },
+      ]}
+    />
+  )
+}
+
+/** The empty list; with a filter it links back to everything. */
+const NoRows = ({ isFiltered, kind }: { isFiltered: boolean; kind: Data['list']['kind'] }) =>
+  isFiltered ? (
+    <Empty heading="h2" title={m.parks_noneFound()} text={m.parks_noneFoundText()}>
+      <AppLink className="btn" to={parksAddress({ ...(kind === 'warehouses' && { show: kind }) })}>
+        {m.parks_clear()}
+      </AppLink>
+    </Empty>
+  ) : (
+    <Empty heading="h2" title={m.parks_none()} text={m.parks_noneText()} />
+  )

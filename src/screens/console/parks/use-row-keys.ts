@@ -1,0 +1,15 @@
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useListKeys } from '#platform/web/keys/use-list-keys.ts'
+
+/** J and K move through the rows of a table and Enter opens one. Returns the ref of the table's body and the row to mark. */
+export function useRowKeys(addresses: readonly string[]) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const navigate = useNavigate()
+  const { active } = useListKeys({
+    count: addresses.length,
+    rowAt: (row) => body.current?.rows[row],
+    onOpen: (row) => void navigate(addresses[row]!),
+  })
+  return { body, active }
+}
