@@ -14,8 +14,8 @@ defineCustomServerStrategy('custom-language', {
 })
 
 defineCustomClientStrategy('custom-language', {
-  // The language of the rendered page, so that hydration cannot disagree with it.
-  getLocale: () => (document.documentElement.lang === 'en' ? 'en-US' : 'zh-CN'),
+  // The language of the rendered page, so that hydration cannot disagree with it. Unit tests have no page.
+  getLocale: () => (typeof document !== 'undefined' && document.documentElement.lang === 'en' ? 'en-US' : 'zh-CN'),
   // Paraglide calls this with the language of the page, which is no choice of the reader and must not be stored as one.
   setLocale: () => {},
 })

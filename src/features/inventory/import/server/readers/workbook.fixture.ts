@@ -55,7 +55,9 @@ export function buildWorkbook(sheets: readonly FixtureSheet[], options: Options 
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'readers-'))
 
+/** Several test files share this module, and each of them removes the folder at its end. */
 export function writeFixture(name: string, content: Uint8Array | string) {
+  fs.mkdirSync(folder, { recursive: true })
   const file = path.join(folder, name)
   fs.writeFileSync(file, content)
   return { path: file, name }
