@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { m } from '#messages'
 import type { ParkEditor } from '#features/inventory/drafts/contract.ts'
 import { diffDocuments } from '#features/inventory/drafts/operations.ts'
+import { cancelPublishing } from '#features/inventory/drafts/web/operations.ts'
 import { emptyDocument } from '#features/inventory/drafts/park-document.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -50,6 +51,7 @@ const toPresenceSection = (section: Section) => (section === 'prices' ? 'history
 function Page({ section }: { section: Section }) {
   const editor = useEditor()
   const { view, session, isRestored } = useEditorState()
+  const mayPublish = hasAny(useGrants(), ['system:park:publish'])
   const isInReview = view.draft.state === 'review'
   const pending = diffDocuments(view.published?.park ?? emptyDocument, session.park).length
   const [showsChanges, setShowsChanges] = useState(false)
@@ -66,7 +68,11 @@ function Page({ section }: { section: Section }) {
         <div className={styles.centre}>
           {isInReview && <Note text={m.parkEditor_inReview()} />}
           {view.draft.state === 'returned' && <Note text={m.parkEditor_returned({ note: view.draft.reviewNote ?? '' })} />}
-          {view.draft.publishTime !== null && <Note text={m.parkEditor_publishesAt({ time: view.draft.publishTime.slice(0, 16) })} />}
+          {view.draft.publishTime !== null && (
+            <Note text={m.parkEditor_publishesAt({ time: view.draft.publishTime.slice(0, 16) })}>
+              {mayPublish && view.draftId !== null && <CancelPublishing draftId={view.draftId} />}
+            </Note>
+          )}
           {isRestored && <Note text={m.parkEditor_restored()} />}
           {pending > 0 && view.published !== null && (
             <Note text={m.parkEditor_pending({ version: String(view.published.number), n: String(pending) })}>
@@ -91,3 +97,17 @@ const Note = ({ text, children }: { text: string; children?: ReactNode }) => (
     {children}
   </div>
 )
+
+function CancelPublishing({ draftId }: { draftId: string }) {
+  const { store } = useEditor()
+  const cancel = async () => {
+    await cancelPublishing.call({ draftId })
+    await store.refresh()
+  }
+  return (
+    // A failure has its toast.
+    <button type="button" className="btn small" onClick={() => void cancel().catch(() => {})}>
+      {m.parkEditor_cancelPublishing()}
+    </button>
+  )
+}

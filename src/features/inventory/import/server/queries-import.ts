@@ -135,11 +135,6 @@ export const saveMapping = (db: Db, headerHash: Buffer, { kind, keys }: Remember
     .onConflict((conflict) => conflict.column('headerHash').doUpdateSet({ kind, keys: JSON.stringify(keys), usedAt: sql`now()` }))
     .execute()
 
-export async function listValues(db: Db): Promise<ValueMapping[]> {
-  const rows = await db.selectFrom('importValue').select(['kind', 'columnKey as column', 'fromText as from', 'toText as to']).execute()
-  return rows as ValueMapping[]
-}
-
 export async function saveValues(db: Db, values: readonly ValueMapping[]) {
   if (values.length === 0) return
   await db

@@ -16,7 +16,7 @@ import {
   storeSearchTexts,
 } from './queries-compare.ts'
 import { findImport, updateImport, type ImportRecord, type StoredSheet } from './queries-import.ts'
-import { deleteRows, findLastRows, insertRows, listStagedSheets, type SheetRows } from './queries-staging.ts'
+import { findLastRows, insertRows, listStagedSheets, type SheetRows } from './queries-staging.ts'
 import type { ReadFile } from './readers/reader.ts'
 import { slowly } from './queries-timeouts.ts'
 import { openRowReader, type ReaderDeps } from './row-reader.ts'
@@ -38,9 +38,6 @@ export async function runCheck(deps: CheckDeps, importId: string, signal: AbortS
   await stage(deps, record, signal)
   await compare(deps, importId, signal)
 }
-
-/** Starts the check from the file again: after another mapping, staged rows mean something else. */
-export const discardRows = (db: Db, importId: string) => deleteRows(db, importId)
 
 async function stage(deps: CheckDeps, record: ImportRecord, signal: AbortSignal) {
   const isStaged = record.rowCount !== null && (await countStaged(deps.db, record.id)) === record.rowCount

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
-import { addPark, discardDraft, returnDraft, submitDraft } from '#features/inventory/drafts/web/operations.ts'
+import { addPark, discardDraft, returnDraft, submitDraft, withdrawParks } from '#features/inventory/drafts/web/operations.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
@@ -21,7 +21,7 @@ import { SaveState } from './save-state.tsx'
 
 const listUrl = '/admin/listings/parks'
 
-type Open = 'publish' | 'submit' | 'return' | 'discard' | null
+type Open = 'publish' | 'submit' | 'return' | 'discard' | 'withdraw' | null
 
 /** The bar of the editor: what state the park is in, who is here, and what can be done with the working copy. */
 export function EditorHead({ pending, section }: { pending: number; section: Section }) {
@@ -85,6 +85,11 @@ export function EditorHead({ pending, section }: { pending: number; section: Sec
             {m.parkEditor_discard()}
           </button>
         )}
+        {view.published?.status === 'published' && may('system:park:publish') && (
+          <button type="button" className={`btn ${styles.wide}`} onClick={() => setOpen('withdraw')}>
+            {m.parkEditor_withdraw()}
+          </button>
+        )}
         {isInReview && may('system:park:publish') && (
           <button type="button" className="btn" onClick={() => setOpen('return')}>
             {m.parkEditor_return()}
@@ -122,6 +127,15 @@ export function EditorHead({ pending, section }: { pending: number; section: Sec
           text={m.parkEditor_returnText()}
           isRequired
           onConfirm={(note) => afterSave(() => returnDraft.call({ ...turn(), note }))}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'withdraw' && view.published && (
+        <NoteDialog
+          title={m.parkEditor_withdraw()}
+          text={m.parkEditor_withdrawText()}
+          isRequired
+          onConfirm={(reason) => afterSave(() => withdrawParks.call({ ids: view.parkId ?? '', reason }))}
           onClose={() => setOpen(null)}
         />
       )}
