@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
+import { AsWritten } from '#platform/web/ui/as-written.tsx'
 import type { ParkVersion, VersionChange } from '#features/inventory/drafts/contract.ts'
 import { getParkVersion, restorePark } from '#features/inventory/drafts/web/operations.ts'
 import { toast } from '#platform/web/toast/toast.ts'
@@ -54,7 +55,7 @@ export function VersionDialog({ version, onClose }: { version: ParkVersion; onCl
       }
     >
       <p className="muted">
-        {version.time.slice(0, 16)} · {version.by ?? m.parkEditor_system()} · {version.summary}
+        {version.time.slice(0, 16)} · <AsWritten text={version.by ?? m.parkEditor_system()} /> · {version.summary}
       </p>
       {changes === null && <p role="status">{m.ui_loadingDots()}</p>}
       {changes === 'failed' && <p role="alert">{m.parkEditor_notLoaded()}</p>}

@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { writtenIn } from '#platform/web/ui/as-written.tsx'
 import { getLocale } from '#paraglide/runtime.js'
 import { useSignedInMember } from '#features/accounts/web/session/member-store.ts'
 import { parkFields } from '#features/inventory/fields/park-fields.ts'
@@ -26,7 +27,7 @@ export function OwnerField() {
       >
         <option value="">{m.parkEditor_nobody()}</option>
         {[...people].map(([id, name]) => (
-          <option key={id} value={id}>
+          <option key={id} value={id} lang={writtenIn(name)}>
             {name}
           </option>
         ))}

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { m } from '#messages'
+import { writtenIn } from '#platform/web/ui/as-written.tsx'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useEditor, useEditorState } from '../editor-context.ts'
@@ -52,7 +53,7 @@ export function SectionList({ section }: { section: Section }) {
 }
 
 export const Initial = ({ name }: { name: string }) => (
-  <span className={styles.initial} title={name} aria-hidden="true">
+  <span className={styles.initial} title={name} aria-hidden="true" lang={writtenIn(name)}>
     {[...name][0]}
   </span>
 )

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
+import { AsWritten } from '#platform/web/ui/as-written.tsx'
 import type { ParkVersion } from '#features/inventory/drafts/contract.ts'
 import { listParkHistory } from '#features/inventory/drafts/web/operations.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
@@ -51,7 +52,7 @@ export function VersionList({ rows, onOpen }: { rows: readonly ParkVersion[]; on
           <span>
             {m.parkEditor_versionLine({ n: String(version.number), summary: version.summary })}
             <small>
-              {version.time.slice(0, 16)} · {version.by ?? m.parkEditor_system()}
+              {version.time.slice(0, 16)} · <AsWritten text={version.by ?? m.parkEditor_system()} />
               {version.undone && ` · ${m.parkEditor_undone()}`}
             </small>
           </span>
