@@ -885,6 +885,10 @@ export interface ParkOverview {
   warehouseTypes: number[];
 }
 
+export interface ParkOverviewDue {
+  parks: ArrayType<Int8>;
+}
+
 export interface QrTicket {
   browserHash: Buffer;
   city: string | null;
@@ -1292,6 +1296,7 @@ export interface DB {
   parkCounter: ParkCounter;
   parkGate: ParkGate;
   parkOverview: ParkOverview;
+  parkOverviewDue: ParkOverviewDue;
   qrTicket: QrTicket;
   rateCounter: RateCounter;
   rateUse: RateUse;
