@@ -73,9 +73,9 @@ const editUnits: Write = async ({ send, sendOnce, round, rows }) => {
   const added = (await unitKeys()).map(([key]) => key).find((key) => !before.includes(key))
   await sendOnce(agent, 'POST /admin/warehouse/merge', { draftId, ids: [id, added] }, outsiders)
   await send(agent, 'PUT /admin/park/publish', { draftId })
-  await sendOnce(agent, 'DELETE /admin/park/{id}', { id: draftId }, outsiders)
+  await sendOnce(agent, 'DELETE /admin/park/{id}', { id: [draftId] }, outsiders)
   const other = await send(agent, 'POST /admin/park', { nameZh: `试建 ${round}` })
-  await sendOnce(agent, 'DELETE /admin/park', { ids: other.data['draftId'] }, outsiders)
+  await sendOnce(agent, 'DELETE /admin/park', { ids: [other.data['draftId']] }, outsiders)
   const parkId = String(41 + round)
   await sendOnce(agent, 'PUT /admin/park/withdraw', { ids: [parkId], reason: '业主收回' }, outsiders)
   const { published } = (await rows.list(agent, '/admin/park/51'))[0] as { published: { park: { warehouses: Record<string, unknown> } } }

@@ -18,7 +18,7 @@ const editDeals: Write = async ({ sendOnce, send, round, rows }) => {
     added.data['id'] ?? (await rows.list('leasing agent', `/admin/deal/list?keyword=${encodeURIComponent(deal.titleZh)}`)).at(0)?.['id']
   await sendOnce('leasing agent', 'PUT /admin/deal', { ...deal, id, version: 1, price: 1.1 }, outsiders)
   await send('leasing agent', 'PUT /admin/deal', { ...deal, id, version: 1 })
-  await sendOnce('leasing agent', 'DELETE /admin/deal/{id}', { id }, outsiders)
+  await sendOnce('leasing agent', 'DELETE /admin/deal/{id}', { id: [id] }, outsiders)
 }
 
 /** What operators do to listings in the console. */

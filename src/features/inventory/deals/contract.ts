@@ -116,10 +116,10 @@ export const removeDeals = defineEndpoint({
   input: z.object({
     ids: withTexts(
       z
-        .string()
-        .max(20 * maxIds)
-        .transform((text) => [...new Set(text.split(','))])
-        .pipe(z.array(BigintId).min(1).max(maxIds)),
+        .array(BigintId)
+        .min(1)
+        .max(maxIds)
+        .transform((ids) => [...new Set(ids)]),
       { label: m.inventory_dealSelection },
     ),
   }),

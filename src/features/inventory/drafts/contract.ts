@@ -35,9 +35,10 @@ const Key = z.string().regex(/^(?:\d{1,18}|n[0-9a-z]{5,31})$/)
 
 const IdList = withTexts(
   z
-    .union([z.string().max(64 * maxIds), z.array(Id).max(maxIds)])
-    .transform((value) => [...new Set((Array.isArray(value) ? value : value.split(',')).map((id) => id.trim()).filter((id) => id !== ''))])
-    .refine((ids) => ids.length > 0 && ids.length <= maxIds),
+    .array(Id)
+    .min(1)
+    .max(maxIds)
+    .transform((ids) => [...new Set(ids)]),
   { label: m.inventory_selection, required: m.inventory_selectOne },
 )
 

@@ -44,7 +44,7 @@ export default function DealsScreen({ loaderData: { filter, total, rows } }: Rou
   const may = (action: string) => hasAny(grants, [`system:deal:${action}`])
 
   async function remove(deal: Deal) {
-    await removeDeals.call({ ids: deal.id })
+    await removeDeals.call({ ids: [deal.id] })
     setRemoving(null)
     toast.success(m.ui_deleted())
     await revalidate()

@@ -30,7 +30,7 @@ test('[OPS-1] [OPS-6] a deal is on the home page while it is published, with the
   expect(await onHomePage()).not.toContain(id)
   expect(await agent.ask(editDeal, { ...dealValues, id, version }, notDuplicate)).toMatchObject({ envelope: { code: 409 } })
 
-  expect(await agent.call(removeDeals, { ids: id })).toEqual({ deleted: 1 })
+  expect(await agent.call(removeDeals, { ids: [id] })).toEqual({ deleted: 1 })
   expect(await agent.ask(getDeal, { id })).toMatchObject({ envelope: { code: 404 } })
 })
 
@@ -74,7 +74,7 @@ test('[OPS-6] an unknown id among those to delete keeps all of them', async () =
 test('[OPS-3] [OPS-3.2] adding, changing and deleting a deal are one audit entry each, with the changed columns', async () => {
   const { id } = await agent.call(addDeal, dealValues, notDuplicate)
   await agent.call(editDeal, { ...dealValues, id, version: 1, price: 1.1 }, notDuplicate)
-  await agent.call(removeDeals, { ids: id })
+  await agent.call(removeDeals, { ids: [id] })
   const entries = await app.sql(
     `select action, before, after from audit_log where object_type = 'deal' and object_id = $1 order by id`, [id]) // prettier-ignore
   expect(entries.map(({ action }) => action)).toEqual(['deal.add', 'deal.edit', 'deal.remove'])

@@ -27,6 +27,7 @@ type Open = 'publish' | 'submit' | 'return' | 'discard' | 'withdraw' | null
 export function EditorHead({ pending, section }: { pending: number; section: Section }) {
   const { id, store, canEdit } = useEditor()
   const { session, view } = useEditorState()
+  const { parkId } = view
   const grants = useGrants()
   const navigate = useNavigate()
   const [open, setOpen] = useState<Open>(null)
@@ -55,7 +56,7 @@ export function EditorHead({ pending, section }: { pending: number; section: Sec
   }
   /** Without a published park behind it, nothing is left to edit. */
   async function discard() {
-    if (view.parkId !== null) return afterSave(() => discardDraft.call(turn()))
+    if (parkId !== null) return afterSave(() => discardDraft.call(turn()))
     await store.save()
     await discardDraft.call(turn())
     await navigate(listUrl)
@@ -130,12 +131,12 @@ export function EditorHead({ pending, section }: { pending: number; section: Sec
           onClose={() => setOpen(null)}
         />
       )}
-      {open === 'withdraw' && view.published && (
+      {open === 'withdraw' && view.published && parkId !== null && (
         <NoteDialog
           title={m.parkEditor_withdraw()}
           text={m.parkEditor_withdrawText()}
           isRequired
-          onConfirm={(reason) => afterSave(() => withdrawParks.call({ ids: view.parkId ?? '', reason }))}
+          onConfirm={(reason) => afterSave(() => withdrawParks.call({ ids: [parkId], reason }))}
           onClose={() => setOpen(null)}
         />
       )}
