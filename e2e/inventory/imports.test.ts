@@ -4,19 +4,21 @@ import { expect, expectSound, languages, open, test } from '../portal.ts'
 const imports = '/admin/listings/imports'
 
 /** A CSV file of two new warehouses of the first park: one of an unknown type. The last column is none of ours. */
-function buildFile() {
+function buildFile(type: string) {
   const code = `T${newPhone()}`
   const header = '园区编号,仓库编号,仓库名称,英文名称,仓库类型,建筑类型,总面积,可租面积,消防等级,地坪,内部备注'
   const row = (suffix: string, type: string) =>
     `P00001,${code}-${suffix},试验库 ${suffix},Trial ${suffix},${type},单层库,1200,1200,丙二类,金刚砂,甲`
-  const text = ['\uFEFF华东房源', header, row('A', '冷藏仓库'), row('B', '普通仓'), ''].join('\n')
+  const text = ['\uFEFF华东房源', header, row('A', type), row('B', '普通仓'), ''].join('\n')
   return { name: `${code}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) }
 }
 
 test('[OPS-2] a file is uploaded, matched, repaired, imported and undone', async ({ page }) => {
   await signInAs(page, 'agent')
   await open(page, imports)
-  await page.getByLabel('选择文件', { exact: true }).first().setInputFiles(buildFile())
+  const type = `冷藏仓${newPhone().slice(-6)}`
+  const upload = () => page.getByLabel('选择文件', { exact: true }).first().setInputFiles(buildFile(type))
+  await upload()
 
   await expect(page.getByRole('combobox', { name: '“园区编号”对应的字段' })).toHaveValue('park_code')
   await expect(page.getByRole('combobox', { name: '“内部备注”对应的字段' })).toHaveValue('')
@@ -26,12 +28,12 @@ test('[OPS-2] a file is uploaded, matched, repaired, imported and undone', async
 
   await expect(page.getByText('1 处错误，一行也不导入')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('button', { name: '导入 1 行' })).toBeDisabled()
-  await page.getByRole('cell', { name: '冷藏仓库' }).getByRole('button').click()
-  await expect(page.getByRole('dialog', { name: /第 3 行/ })).toContainText('冷藏仓库')
+  await page.getByRole('cell', { name: type }).getByRole('button').click()
+  await expect(page.getByRole('dialog', { name: /第 3 行/ })).toContainText(type)
   await page.keyboard.press('Escape')
   await expectSound(page, 'zh_CN')
 
-  await page.getByRole('combobox', { name: '“冷藏仓库”改为' }).selectOption('冷藏库')
+  await page.getByRole('combobox', { name: `“${type}”改为` }).selectOption('冷藏库')
   await page.getByRole('button', { name: '改 1 处' }).click()
   await expect(page.getByText('可以导入')).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: '导入 2 行' }).click()
@@ -42,6 +44,16 @@ test('[OPS-2] a file is uploaded, matched, repaired, imported and undone', async
   await expect(dialog).toContainText('将恢复 2 条记录')
   await dialog.getByRole('button', { name: '撤销导入' }).click()
   await expect(page.getByRole('status').filter({ hasText: '已撤销，恢复 2 条' })).toBeVisible({ timeout: 30_000 })
+
+  await open(page, imports)
+  await upload()
+  const values = page.getByRole('region', { name: '值的替换' })
+  await expect(values).toContainText(`“${type}” → “冷藏库”`)
+  await expectSound(page, 'zh_CN')
+  await values.getByRole('button', { name: `不再替换“${type}”` }).click()
+  await expect(values).toBeHidden()
+  await page.getByRole('button', { name: '试运行' }).click()
+  await expect(page.getByText('1 处错误，一行也不导入')).toBeVisible({ timeout: 30_000 })
 })
 
 test('[OPS-2.6] a file that cannot be read is refused with the reason, and the list stays', async ({ page }) => {

@@ -113,11 +113,17 @@ function readChoice(dictionary: string, text: string, original: string, choices:
 
 const betweenChoices = /[、，,;；|\n]/
 
+/** Returns the texts of a cell with several choices. */
+export const splitChoices = (text: string) =>
+  text
+    .split(betweenChoices)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
 function readChoices({ key }: Column, dictionary: string, text: string, reader: CellReader): CellReading {
   const values: number[] = []
-  for (const part of text.split(betweenChoices)) {
-    if (part.trim() === '') continue
-    const reading = readChoice(dictionary, reader.replace(key, part.trim()), part.trim(), reader.choices)
+  for (const part of splitChoices(text)) {
+    const reading = readChoice(dictionary, reader.replace(key, part), part, reader.choices)
     if ('problem' in reading) return reading
     values.push(reading.value as number)
   }

@@ -1,6 +1,6 @@
 import { findColumn, type SheetKind } from './columns.ts'
 import type { RepairRule } from './contract.ts'
-import type { CellValue } from './read-cell.ts'
+import { splitChoices, type CellValue } from './read-cell.ts'
 import { readRow, type RowReader, type StagedRow } from './read-row.ts'
 
 /** What repairs have changed in a row, by the id of the repair: the column and its text before. */
@@ -50,13 +50,25 @@ function withText(row: Repairable, column: string, text: string, reader: RowRead
   return { ...readRow(row.kind, row.number, cells, reader), kind: row.kind, repaired: row.repaired }
 }
 
-export type RepairStep = { id: string; column: string; rule: RepairRule; to: string }
+export type RepairStep = { id: string; column: string; rule: RepairRule; from?: string | undefined; to: string }
 
 /** Returns the row after a repair. */
-export function repairRow<Row extends Repairable>(row: Row, { id, column, rule, to }: RepairStep, reader: RowReader): Row {
+export function repairRow<Row extends Repairable>(row: Row, { id, column, rule, from, to }: RepairStep, reader: RowReader): Row {
   const before = textsOf(row).get(column) ?? ''
-  const text = rule === 'replace' ? to : rule === 'totalArea' ? (textsOf(row).get('total_area') ?? to) : ''
+  const text =
+    rule === 'replace'
+      ? replaceIn(row.kind, column, before, { from, to })
+      : rule === 'totalArea'
+        ? (textsOf(row).get('total_area') ?? to)
+        : ''
   return { ...row, ...withText(row, column, text, reader), repaired: { ...row.repaired, [id]: { column, text: before } } }
+}
+
+/** Of several choices in one cell only the wrong one is replaced. */
+function replaceIn(kind: SheetKind, column: string, text: string, { from, to }: Pick<RepairStep, 'from' | 'to'>): string {
+  if (from === undefined || findColumn(kind, column)?.field.kind.is !== 'choices') return to
+  const parts = splitChoices(text)
+  return parts.includes(from) ? parts.map((part) => (part === from ? to : part)).join('、') : to
 }
 
 /** Returns the row without a repair. Later repairs of other columns stay. */

@@ -8,6 +8,7 @@ import { formatNumber } from '#platform/i18n/format.ts'
 import { AsWritten } from '#platform/web/ui/as-written.tsx'
 import { useGoTo } from '#platform/web/ui/use-go-to.ts'
 import { importUrl } from './import-address.ts'
+import { MatchValues } from './match-values.tsx'
 import styles from './match.module.css'
 import { useStep } from './use-step.ts'
 
@@ -18,13 +19,14 @@ export function MatchStep({ detail }: { detail: ImportDetail }) {
   const { isBusy, run } = useStep()
   const goTo = useGoTo()
   const [choices, setChoices] = useState<Choice[]>(() => detail.sheets.map(choiceOf))
+  const [values, setValues] = useState(detail.values)
   const [remember, setRemember] = useState(true)
   const isEmpty = choices.every(({ kind }) => kind === null)
 
   const check = () =>
     run(async () => {
       const sheets = detail.sheets.map(({ index }, at) => ({ index, ...choices[at]! }))
-      await mapImport.call({ id: detail.id, sheets, values: detail.values, remember })
+      await mapImport.call({ id: detail.id, sheets, values, remember })
       await checkImport.call({ id: detail.id })
       goTo(importUrl(detail.id))
     })
@@ -44,6 +46,7 @@ export function MatchStep({ detail }: { detail: ImportDetail }) {
           onChange={(choice) => setChoices(choices.map((other, index) => (index === at ? choice : other)))}
         />
       ))}
+      <MatchValues values={values} onChange={setValues} />
       <div className={`card ${styles.foot}`}>
         <label className={styles.remember}>
           <input type="checkbox" checked={remember} onChange={({ target }) => setRemember(target.checked)} />

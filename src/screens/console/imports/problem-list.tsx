@@ -1,8 +1,6 @@
 import { CircleX, TriangleAlert } from 'lucide'
 import { useState } from 'react'
 import { m } from '#messages'
-import { getLocale } from '#paraglide/runtime.js'
-import { columnName, findColumn } from '#features/inventory/import/columns.ts'
 import type { ImportDetail, ProblemGroup } from '#features/inventory/import/contract.ts'
 import { repairImport } from '#features/inventory/import/web/operations.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
@@ -10,6 +8,7 @@ import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { AsWritten } from '#platform/web/ui/as-written.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './check.module.css'
+import { nameOfColumn } from './column-name.ts'
 import { gridUrl } from './import-address.ts'
 import { useStep } from './use-step.ts'
 
@@ -36,11 +35,6 @@ export function ProblemList({ detail, column }: { detail: ImportDetail; column: 
       {repairs.length > 0 && <Repairs detail={detail} />}
     </section>
   )
-}
-
-export function nameOfColumn({ kind, column }: Pick<ProblemGroup, 'kind' | 'column'>) {
-  const field = findColumn(kind, column)
-  return field === undefined ? column : columnName(field, getLocale())
 }
 
 function Problem({ id, problem, isOn }: { id: string; problem: ProblemGroup; isOn: boolean }) {

@@ -10,9 +10,10 @@ import type { ImportState, ValueMapping } from '../contract.ts'
 import { failures } from '../failures.ts'
 import { missingColumns } from '../match-columns.ts'
 import { applyJob, checkJob, type ImportJob, type ImportJobs } from './import-jobs.ts'
-import { matchAs, rememberSheets } from './match-sheets.ts'
+import { matchAs, matchedColumns, rememberSheets } from './match-sheets.ts'
 import { hasChanged } from './queries-apply.ts'
 import * as queries from './queries-import.ts'
+import { deleteValues, listValues, saveValues, type ValueColumn } from './queries-memory.ts'
 import { allowLongStatements } from './queries-timeouts.ts'
 import type { ImportRecord, StoredSheet } from './queries-import.ts'
 import { deleteRows } from './queries-staging.ts'
@@ -39,7 +40,10 @@ type MapInput = {
   remember: boolean
 }
 
-/** Matches columns and values as the person chose, and forgets what an earlier matching has staged. Throws 422 for unknown columns. */
+/**
+ * Matches columns and values as the person chose, and forgets what an earlier matching has staged. A column that was not matched before brings
+ * the values that are remembered for it. Throws 422 for unknown columns.
+ */
 export async function mapImport(_: StepDeps, trx: Db, { id, sheets, values, remember }: MapInput, { locale }: Caller) {
   const record = await requireImport(trx, id, editable)
   const refuse = () => {
@@ -55,10 +59,22 @@ export async function mapImport(_: StepDeps, trx: Db, { id, sheets, values, reme
   if (!isKnown) throw invalid([{ field: 'values', rule: 'invalid', msg: formatInvalid(m.inventory_importValues({}, { locale }), locale) }])
   if (remember) {
     await rememberSheets(trx, matched)
-    await queries.saveValues(trx, values)
+    await deleteValues(trx, without(record.valueMapping, values))
+    await saveValues(trx, values)
   }
+  const added = without(matchedColumns(matched), matchedColumns(record.sheets))
+  const valueMapping = [...values, ...without(await listValues(trx, added), values)]
   await deleteRows(trx, id)
-  await queries.updateImport(trx, id, { ...fresh, state: 'uploaded', sheets: matched, valueMapping: values, repairs: [], rowCount: null })
+  await queries.updateImport(trx, id, { ...fresh, state: 'uploaded', sheets: matched, valueMapping, repairs: [], rowCount: null })
+}
+
+type Named = ValueColumn & { from?: string }
+
+/** Returns the columns, or the values to replace, that are not among others. */
+function without<Item extends Named>(items: readonly Item[], others: readonly Named[]): Item[] {
+  const keyOf = ({ kind, column, from = '' }: Named) => `${kind} ${column} ${from}`
+  const known = new Set(others.map(keyOf))
+  return items.filter((item) => !known.has(keyOf(item)))
 }
 
 const fresh = { token: null, progressDone: 0, progressTotal: null, failureZh: null, failureEn: null, finishedAt: null } as const

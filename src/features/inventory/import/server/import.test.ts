@@ -213,3 +213,38 @@ test('[OPS-2.2] errors name row, column and value in the language of the caller;
   const { rows } = await caller.call(listImportRows, { id: checked.id, sheet: 'warehouse', column: 'price' }, { language: 'en_US' })
   expect(rows.map(({ number, cells }) => [number, cells['price']!.message])).toEqual([[7, '“601” is not between 0.01 and 600']])
 })
+
+test('[OPS-2.5] a repaired value is replaced in the next file by itself, until the repair is reverted', async () => {
+  const { check, upload, caller, portal } = world
+  await portal.sql(`insert into park (code, name_zh, name_en, address_zh, address_en, province_code, city_code, district_code, lng, lat, search_text, search_gram)
+    values ('MEM-1', '记忆园', 'M', '路', 'R', '370000', '370200', '370211', 120, 36, '', '{}')`)
+  const file = units('MEM-1,A,甲库,Unit A,,,低温库房,1,1000,900,1.1,4,1,,否')
+  const value = { kind: 'warehouse', column: 'wh_type', from: '低温库房', to: '冷藏库' } as const
+  const first = await check('first.csv', file)
+  expect(first).toMatchObject({ values: [], counts: { errors: 1 } })
+  const { kind, column, from, to } = value
+  const repaired = await caller.call(repairImport, { id: first.id, kind, column, from, to })
+  expect(repaired).toMatchObject({ values: [value], counts: { errors: 0 } })
+
+  const second = await check('second.csv', file)
+  expect(second).toMatchObject({ values: [value], repairs: [], counts: { created: 1, errors: 0 } })
+  const other = await upload('other.csv', '园区编号,库号,库名,库的种类\nMEM-1,A,甲库,低温库房\n', { resource: 'warehouse' })
+  expect(other.data.values).toEqual([])
+  const chosen = { index: 0, kind, keys: ['park_code', 'warehouse_code', 'name_zh', 'wh_type'] }
+  expect((await caller.call(mapImport, { id: other.data.id, sheets: [chosen] })).values).toEqual([value])
+
+  await caller.call(repairImport, { id: first.id, revert: repaired.repairs[0]!.id })
+  expect((await check('third.csv', file)).counts).toMatchObject({ errors: 1 })
+  const forgotten = await caller.call(mapImport, { id: second.id, sheets: [], values: [] })
+  expect(forgotten.values).toEqual([])
+})
+
+test('[OPS-2] of several choices in a cell only the wrong one is replaced', async () => {
+  const { check, caller } = world
+  const header = 'park_code,name_zh,name_en,district_code,city_code,address_zh,lng,lat,facility'
+  const checked = await check('facility.csv', `${header}\nMEM-2,配套园,F,黄岛区,青岛市,路 1 号,120.19,35.96,员工食堂、地榜\n`)
+  expect(checked.problems).toMatchObject([{ column: 'facility', rule: 'choice', value: '地榜' }])
+  await caller.call(repairImport, { id: checked.id, kind: 'park', column: 'facility', from: '地榜', to: '地磅' })
+  const { rows } = await caller.call(listImportRows, { id: checked.id, sheet: 'park' })
+  expect(rows[0]!.cells['facility']!.text).toBe('员工食堂、地磅')
+})

@@ -3,8 +3,8 @@ import type { Db } from '#platform/server/postgres/database.ts'
 import { findColumn, type SheetKind } from '../columns.ts'
 import { guessKind, headerSetKey, headerText, matchColumns, type Match } from '../match-columns.ts'
 import { fold } from '../fold.ts'
-import * as queries from './queries-import.ts'
 import type { StoredSheet } from './queries-import.ts'
+import { findMapping, saveMapping, type ValueColumn } from './queries-memory.ts'
 import type { ReadFile, SourceFile } from './readers/reader.ts'
 
 const sampledRows = 20
@@ -50,7 +50,7 @@ export async function matchSheet(db: Db, sheet: ReadSheet, resource: SheetKind |
 
 export async function matchAs(db: Db, kind: SheetKind, headers: StoredSheet['headers']): Promise<Match[]> {
   const byName = matchColumns(kind, headers)
-  const remembered = await queries.findMapping(db, headerHash(kind, headers))
+  const remembered = await findMapping(db, headerHash(kind, headers))
   if (!remembered) return byName
   return headers.map((header, position): Match => {
     const key = remembered.keys[fold(headerText(header))]
@@ -65,6 +65,10 @@ export async function rememberSheets(db: Db, sheets: readonly StoredSheet[]) {
   for (const { kind, headers, keys } of sheets) {
     if (kind === null) continue
     const byHeader = Object.fromEntries(headers.map((header, position) => [fold(headerText(header)), keys[position] ?? null]))
-    await queries.saveMapping(db, headerHash(kind, headers), { kind, keys: byHeader })
+    await saveMapping(db, headerHash(kind, headers), { kind, keys: byHeader })
   }
 }
+
+/** Lists the columns that sheets are matched to. */
+export const matchedColumns = (sheets: readonly Pick<StoredSheet, 'kind' | 'keys'>[]): ValueColumn[] =>
+  sheets.flatMap(({ kind, keys }) => (kind === null ? [] : keys.flatMap((column) => (column === null ? [] : [{ kind, column }]))))

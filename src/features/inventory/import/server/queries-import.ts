@@ -69,13 +69,21 @@ export async function lockImport(trx: Db, id: string): Promise<ImportRecord | un
   return findImport(trx, id)
 }
 
-type NewImport = { resource: SheetKind | null; fileId: string; fileName: string; bytes: number; sheets: StoredSheet[]; createdBy: string }
+type NewImport = {
+  resource: SheetKind | null
+  fileId: string
+  fileName: string
+  bytes: number
+  sheets: StoredSheet[]
+  valueMapping: ValueMapping[]
+  createdBy: string
+}
 
-export const insertImport = async (db: Db, { sheets, ...row }: NewImport): Promise<string> =>
+export const insertImport = async (db: Db, { sheets, valueMapping, ...row }: NewImport): Promise<string> =>
   (
     await db
       .insertInto('listingImport')
-      .values({ ...row, sheets: JSON.stringify(sheets) })
+      .values({ ...row, sheets: JSON.stringify(sheets), valueMapping: JSON.stringify(valueMapping) })
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id
@@ -118,30 +126,4 @@ export async function updateImport(
     .$if(from !== undefined, (query) => query.where('state', 'in', [...from!]))
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
-}
-
-export type RememberedMapping = { kind: SheetKind; keys: Record<string, string | null> }
-
-export async function findMapping(db: Db, headerHash: Buffer): Promise<RememberedMapping | undefined> {
-  const row = await db.selectFrom('importMapping').select(['kind', 'keys']).where('headerHash', '=', headerHash).executeTakeFirst()
-  return row as RememberedMapping | undefined
-}
-
-/** Remembers how a set of headers is matched: the key of each header text. */
-export const saveMapping = (db: Db, headerHash: Buffer, { kind, keys }: RememberedMapping) =>
-  db
-    .insertInto('importMapping')
-    .values({ headerHash, kind, keys: JSON.stringify(keys) })
-    .onConflict((conflict) => conflict.column('headerHash').doUpdateSet({ kind, keys: JSON.stringify(keys), usedAt: sql`now()` }))
-    .execute()
-
-export async function saveValues(db: Db, values: readonly ValueMapping[]) {
-  if (values.length === 0) return
-  await db
-    .insertInto('importValue')
-    .values(values.map(({ kind, column, from, to }) => ({ kind, columnKey: column, fromText: from, toText: to })))
-    .onConflict((conflict) =>
-      conflict.columns(['kind', 'columnKey', 'fromText']).doUpdateSet({ toText: sql`excluded.to_text`, usedAt: sql`now()` }),
-    )
-    .execute()
 }

@@ -7,11 +7,11 @@ import type { MemberCall } from '#platform/server/pipeline/call.ts'
 import { invalid } from '#platform/server/pipeline/read-input.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { findColumn, type SheetKind } from '../columns.ts'
-import type { RepairRule } from '../contract.ts'
+import type { RepairRule, ValueMapping } from '../contract.ts'
 import { repairRow, revertRepair } from '../repair-row.ts'
-import type { RowReader } from '../read-row.ts'
 import { requireImport, startCheck, type StepDeps } from './import-steps.ts'
 import * as queries from './queries-import.ts'
+import { deleteValues, saveValues } from './queries-memory.ts'
 import { allowLongStatements } from './queries-timeouts.ts'
 import { listRepairedRows, listRowsToRepair, replaceRows, type StoredRow } from './queries-staging.ts'
 import { openRowReader } from './row-reader.ts'
@@ -39,35 +39,33 @@ const comparedAtOnce = 5_000
 export async function repairImport(deps: StepDeps, trx: Db, input: RepairInput, caller: Caller) {
   const record = await requireImport(trx, input.id, ['checked'])
   await allowLongStatements(trx)
-  const readers = new Map<SheetKind, RowReader>()
-  const readerOf = async (kind: SheetKind) => {
-    const reader = readers.get(kind) ?? (await openRowReader(deps, kind, record.valueMapping))
-    readers.set(kind, reader)
-    return reader
-  }
-  const repairs =
-    input.revert === undefined ? await repair(trx, record, input, readerOf, caller) : await revert(trx, record, input.revert, readerOf)
-  await queries.updateImport(trx, input.id, { repairs })
+  const changes =
+    input.revert === undefined ? await repair(deps, trx, record, input, caller) : await revert(deps, trx, record, input.revert)
+  await queries.updateImport(trx, input.id, changes)
   await compareAgain(deps, trx, record, caller)
 }
 
-type ReaderOf = (kind: SheetKind) => Promise<RowReader>
+type Record = queries.ImportRecord
+type Changes = Pick<Record, 'repairs' | 'valueMapping'>
 
-async function repair(trx: Db, record: queries.ImportRecord, input: RepairInput, readerOf: ReaderOf, { locale }: Caller) {
+async function repair(deps: StepDeps, trx: Db, record: Record, input: RepairInput, { locale }: Caller): Promise<Changes> {
   const { kind, column, rule, from, to = '', row } = input
   if (kind === undefined || column === undefined || !findColumn(kind, column))
     throw invalid([{ field: 'column', rule: 'required', msg: formatRequired(m.inventory_importColumn({}, { locale }), locale) }])
   const rows = await listRowsToRepair(trx, { importId: record.id, kind, column, from, row })
   const id = randomUUID()
-  const reader = await readerOf(kind)
+  const reader = await openRowReader(deps, kind, record.valueMapping)
   await store(
     trx,
     record.id,
-    rows.map((one) => repairRow(one, { id, column, rule, to }, reader)),
+    rows.map((one) => repairRow(one, { id, column, rule, from, to }, reader)),
   )
-  if (rule === 'replace' && from !== undefined && row === undefined && isChoice(kind, column))
-    await queries.saveValues(trx, [{ kind, column, from, to }])
-  return [...record.repairs, { id, kind, column, rule, from: from ?? null, to: rule === 'replace' ? to : null, rows: rows.length }]
+  // Replaced in later imports as well, and in this one if it is read again.
+  const remembered = rule === 'replace' && from !== undefined && row === undefined && isChoice(kind, column)
+  const values = remembered ? [{ kind, column, from, to }] : []
+  await saveValues(trx, values)
+  const done = { id, kind, column, rule, from: from ?? null, to: rule === 'replace' ? to : null, rows: rows.length }
+  return { repairs: [...record.repairs, done], valueMapping: [...record.valueMapping, ...values] }
 }
 
 const isChoice = (kind: SheetKind, key: string) => {
@@ -75,13 +73,21 @@ const isChoice = (kind: SheetKind, key: string) => {
   return column !== undefined && 'dictionary' in column.field.kind
 }
 
-async function revert(trx: Db, record: queries.ImportRecord, id: string, readerOf: ReaderOf) {
-  if (!record.repairs.some((one) => one.id === id)) throw fail(known.notFound)
+async function revert(deps: StepDeps, trx: Db, record: Record, id: string): Promise<Changes> {
+  const reverted = record.repairs.find((one) => one.id === id)
+  if (!reverted) throw fail(known.notFound)
+  const { kind, column, from, to } = reverted
+  const isItsValue = (value: ValueMapping) => value.kind === kind && value.column === column && value.from === from && value.to === to
+  await deleteValues(trx, record.valueMapping.filter(isItsValue))
+  const valueMapping = record.valueMapping.filter((value) => !isItsValue(value))
+  const reader = await openRowReader(deps, kind, valueMapping)
   const rows = await listRepairedRows(trx, record.id, id)
-  const reverted: StoredRow[] = []
-  for (const row of rows) reverted.push(revertRepair(row, id, await readerOf(row.kind)))
-  await store(trx, record.id, reverted)
-  return record.repairs.filter((one) => one.id !== id)
+  await store(
+    trx,
+    record.id,
+    rows.map((row) => revertRepair(row, id, reader)),
+  )
+  return { repairs: record.repairs.filter((one) => one.id !== id), valueMapping }
 }
 
 async function store(trx: Db, importId: string, rows: readonly StoredRow[]) {

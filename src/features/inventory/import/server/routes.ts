@@ -14,9 +14,10 @@ import type { Db } from '#platform/server/postgres/database.ts'
 import * as contract from '../contract.ts'
 import { failures } from '../failures.ts'
 import { applyImport, cancelImport, checkImport, mapImport, type StepDeps } from './import-steps.ts'
-import { matchSheet, readSheets } from './match-sheets.ts'
+import { matchedColumns, matchSheet, readSheets } from './match-sheets.ts'
 import { presentImport, presentRow, presentSummary, type Writer } from './present-import.ts'
 import * as queries from './queries-import.ts'
+import { listValues } from './queries-memory.ts'
 import { countErrorRows, groupProblems, listRows, listStagedSheets } from './queries-staging.ts'
 import { UnreadableFile, type SourceFile } from './readers/reader.ts'
 import { repairImport } from './repair-import.ts'
@@ -78,7 +79,7 @@ function mountSteps(app: FastifyInstance, deps: ImportDeps) {
 
 type Reading = { file: SourceFile; bytes: number; resource: queries.ImportRecord['resource'] }
 
-/** Reads the headers of an uploaded file, stores it, and matches its columns. Throws 10903 for a file that cannot be read. */
+/** Reads the headers of an uploaded file, stores it, and matches its columns and values. Throws 10903 for a file that cannot be read. */
 async function receive(
   { db, storage, readFile }: ImportDeps,
   { file, bytes, resource }: Reading,
@@ -96,7 +97,16 @@ async function receive(
     ...(await typeOf(file.path)),
   })
   const matched = await Promise.all(sheets.map((sheet) => matchSheet(db, sheet, sheets.length === 1 ? resource : null)))
-  return queries.insertImport(db, { resource, fileId: stored.fileId, fileName: stored.name, bytes, sheets: matched, createdBy })
+  const valueMapping = await listValues(db, matchedColumns(matched))
+  return queries.insertImport(db, {
+    resource,
+    fileId: stored.fileId,
+    fileName: stored.name,
+    bytes,
+    sheets: matched,
+    valueMapping,
+    createdBy,
+  })
 }
 
 const workbook = { extension: 'xlsx', mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
