@@ -21,9 +21,12 @@ const about = {
   updateTime: WireTime,
 }
 
-/** A park in the console. Areas in m² over warehouses that are not withdrawn, prices in yuan per m² and day. */
+/** A park in the console, or the working copy of one that was never published. Areas in m² over warehouses that are not withdrawn, prices in yuan per m² and day. */
 export const ParkRow = z.object({
-  parkId: Id,
+  /** Null for a park that was never published. */
+  parkId: Id.nullable(),
+  /** The working copy of a park that was never published; otherwise null. */
+  draftId: Id.nullable(),
   ...about,
   cover: PictureFile.nullable(),
   draftState: z.enum(draftStates),

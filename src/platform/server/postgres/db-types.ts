@@ -622,6 +622,7 @@ export interface ListingDraft {
   reviewNote: string | null;
   revision: Generated<number>;
   score: number | null;
+  searchText: string | null;
   state: Generated<string>;
   touched: Generated<Json>;
   updatedAt: Generated<Timestamp>;
@@ -858,6 +859,7 @@ export interface ParkOverview {
   cityCode: string;
   code: string;
   districtCode: string;
+  draftId: string | null;
   englishMissing: boolean;
   hasVideo: boolean;
   hasVr: boolean;
@@ -867,7 +869,7 @@ export interface ParkOverview {
   nameEn: string;
   nameZh: string;
   ownerId: string | null;
-  parkId: Int8;
+  parkId: Int8 | null;
   pictures: number;
   priceMax: Numeric | null;
   priceMin: Numeric | null;

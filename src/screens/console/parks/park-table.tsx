@@ -16,9 +16,12 @@ import { useRowKeys } from './use-row-keys.ts'
 
 type Props = { rows: readonly ParkRow[]; query: Query }
 
+/** The id of a park, or of the working copy of one that was never published. */
+export const rowIdOf = ({ parkId, draftId }: Pick<ParkRow, 'parkId' | 'draftId'>) => parkId ?? draftId ?? ''
+
 /** The parks, one row each; a row opens the editor. */
 export function ParkTable({ rows, query }: Props) {
-  const { body, active } = useRowKeys(rows.map(({ parkId }) => editorUrl(parkId, 'basics')))
+  const { body, active } = useRowKeys(rows.map((park) => editorUrl(rowIdOf(park), 'basics')))
   return (
     <StackedTable label={m.parks_parks()} className={styles.scroll}>
       <thead>
@@ -39,7 +42,7 @@ export function ParkTable({ rows, query }: Props) {
       </thead>
       <tbody ref={body}>
         {rows.map((park, at) => (
-          <Row key={park.parkId} park={park} isActive={at === active} />
+          <Row key={rowIdOf(park)} park={park} isActive={at === active} />
         ))}
       </tbody>
     </StackedTable>
@@ -54,11 +57,12 @@ const Row = ({ park, isActive }: { park: ParkRow; isActive: boolean }) => (
           <ParkPicture picture={park.cover} alt="" sizes="48px" />
         </span>
         <span className={styles.name}>
-          <AppLink to={editorUrl(park.parkId, 'basics')}>
+          <AppLink to={editorUrl(rowIdOf(park), 'basics')}>
             <AsWritten text={park.name || m.parks_unnamed()} />
           </AppLink>
           <small>
-            <span className="fig">{park.code}</span> · {park.regionName}
+            <span className="fig">{park.code}</span>
+            {park.regionName && ` · ${park.regionName}`}
           </small>
         </span>
       </div>

@@ -9,7 +9,8 @@ type Props = { status: Status; draftState?: 'none' | 'editing' | 'review' | 'ret
 
 /** Whether a record is online, and what waits: a review, or a number of unpublished changes. */
 export function StateLabel({ status, draftState = 'none', pendingCount = 0 }: Props) {
-  const isWaiting = draftState !== 'none'
+  // A draft is a working copy in any case.
+  const isWaiting = draftState !== 'none' && (status !== 'draft' || draftState !== 'editing')
   const text =
     draftState === 'review'
       ? m.parks_draftReview()

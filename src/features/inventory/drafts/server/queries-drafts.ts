@@ -67,6 +67,8 @@ export type StoredDraft = {
   nameZh: string | null
   nameEn: string | null
   districtCode: string | null
+  /** Of a park that was never published. */
+  searchText: string | null
 }
 
 export async function updateDraft(trx: Db, id: string, { ops, touched, ...others }: StoredDraft): Promise<Date> {

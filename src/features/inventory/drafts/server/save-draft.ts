@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { listDisplayNames } from '#features/accounts/server/queries-member.ts'
 import { listTakenWarehouses } from '#features/contracts/server/queries-lettings.ts'
+import { buildSearchText } from '#features/listings/search/keyword-text.ts'
 import { formatInvalid } from '#platform/contract/field-sentences.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { m } from '#messages'
@@ -68,6 +69,9 @@ export async function refuseContracted(trx: Db, copy: LockedCopy, park: ParkDocu
   if (taken.length > 0) throw fail(failures.underContract, { data: { warehouseIds: taken } })
 }
 
+const searchTextOf = ({ nameZh, nameEn, addressZh, addressEn }: ParkDocument) =>
+  buildSearchText({ nameZh: nameZh ?? '', nameEn: nameEn ?? '', addressZh: addressZh ?? '', addressEn: addressEn ?? '' })
+
 type Stored = Omit<SavedDraft, 'applied'>
 
 /** Stores what a working copy has become, in the name of the caller. `paths` were edited, also where they end as they were. */
@@ -98,6 +102,7 @@ export async function storeWorkingCopy(
     nameZh: park.nameZh,
     nameEn: park.nameEn,
     districtCode: park.districtCode,
+    searchText: copy.parkId === null ? searchTextOf(park) : null,
   })
   return {
     draftId: draft.id,

@@ -3,6 +3,7 @@ import { startOwnApp, type TestApp } from '#test/app.ts'
 import { buildMember, type BuiltMember } from '#test/build/member.ts'
 import { buildPark } from '#test/build/park.ts'
 import { buildWarehouse } from '#test/build/warehouse.ts'
+import { addPark, discardDraft, saveDraft } from '../../drafts/contract.ts'
 import * as contract from '../contract.ts'
 import type { ListingFilter } from '../list-filter.ts'
 
@@ -138,7 +139,7 @@ test('[OPS-1] misspelt filters, impossible days and pages beyond 10,000 rows are
   expect(await fieldOf('statuss=draft')).toContain('statuss')
 })
 
-test('[OPS-1.12] a park with unpublished changes says so, and is found by the state of its working copy', async () => {
+test('[OPS-1] a park with unpublished changes says so, and is found by the state of its working copy', async () => {
   await app.sql(
     `insert into listing_draft (park_id, state, ops) values ($1, 'review', '[{}, {}]'), ($2, 'editing', '[{}]'), ($3, 'editing', '[]')`,
     [ids.cold, ids.plain, ids.shanghai],
@@ -148,4 +149,38 @@ test('[OPS-1.12] a park with unpublished changes says so, and is found by the st
   expect(await sorted({ draftState: 'review' })).toEqual(['cold'])
   expect(await sorted({ draftState: 'any' })).toEqual(['cold', 'plain'])
   expect(await sorted({ draftState: 'none' })).toEqual(['draft', 'shanghai'])
+})
+
+test('[OPS-1] a park that was never published is listed from its working copy, counted, found and sorted, until it is discarded', async () => {
+  const before = await app.as(agent).call(contract.countParkViews, {})
+  expect(before.drafts).toBe(1)
+  const { draftId } = await app.as(agent).call(addPark, { nameZh: '胶州新园', nameEn: '', districtCode: '370281' })
+  const unit = { totalArea: 3_000, rentableArea: 1_000, price: 0.8, whType: '3', floorHeight: 9 }
+  const ops = [
+    { op: 'set' as const, path: 'ownerId', before: null, after: agent.memberId },
+    { op: 'add' as const, path: 'warehouses.n1234567890', after: unit },
+  ]
+  await app.as(agent).call(saveDraft, { draftId, revision: 1, ops: ops as never })
+
+  const find = async (filter: ListingFilter) => (await list({ keyword: '胶州', ...filter })).rows
+  const [row] = await find({})
+  expect(row).toMatchObject({
+    parkId: null, draftId, name: '胶州新园', status: 'draft', regionName: '青岛 · 胶州', draftState: 'editing', ownerId: agent.memberId,
+    warehouseCount: 1, totalArea: 3_000, rentableArea: 1_000, leasedArea: 2_000, priceMin: 0.8, verifiedTime: null, leads30: 0, cover: null,
+  }) // prettier-ignore
+  const hits: ListingFilter[] = [
+    { keyword: 'jzxy' },
+    { keyword: row!.code },
+    { status: 'draft' },
+    { draftState: 'any' },
+    { draftState: 'editing' },
+  ]
+  const figures: ListingFilter[] = [{ whType: [3] }, { heightMin: 9 }, { areaMax: 3_000 }, { regionCode: '370281' }, { ownerId: 'me' }]
+  for (const filter of [...hits, ...figures]) expect([filter, (await find(filter)).length]).toEqual([filter, 1])
+  for (const filter of [{ draftState: 'none' }, { status: 'published' }, { stale: true }, { whType: [1] }] as ListingFilter[])
+    expect([filter, await find(filter)]).toEqual([filter, []])
+  for (const orderByColumn of contract.ParkColumn.options) expect((await list({ orderByColumn })).rows).toHaveLength(5)
+
+  await app.as(agent).call(discardDraft, { draftId, revision: 2 })
+  expect(await find({})).toEqual([])
 })

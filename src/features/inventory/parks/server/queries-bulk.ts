@@ -45,7 +45,13 @@ export async function listSelectedIds(
   const parks = db.selectFrom('parkOverview as o')
   if (table === 'park') {
     const chosen = ids ? parks.where('o.parkId', 'in', some(ids)) : parks.where((eb) => eb.and(parkConditions(filter, viewer)))
-    const rows = await chosen.select('o.parkId').orderBy('o.parkId').limit(limit).execute()
+    const rows = await chosen
+      .where('o.parkId', 'is not', null)
+      .select('o.parkId')
+      .orderBy('o.parkId')
+      .limit(limit)
+      .$narrowType<{ parkId: string }>()
+      .execute()
     return rows.map(({ parkId }) => parkId).filter((id) => !except.includes(id))
   }
   const chosen =

@@ -55,7 +55,8 @@ function keywordConditions(keyword: string): Condition[] {
     const pattern = `%${escapeLike(word)}%`
     return sql<SqlBool>`(upper(o.code) like ${`${escapeLike(word.toUpperCase())}%`} or o.park_id in (
       select id from park where status = 'published' and search_gram @> bigrams(${word}) and search_text like ${pattern}
-      union all select id from park where status <> 'published' and search_text like ${pattern}))`
+      union all select id from park where status <> 'published' and search_text like ${pattern})
+      or o.draft_id in (select id from listing_draft where park_id is null and search_text like ${pattern}))`
   })
 }
 
@@ -133,7 +134,9 @@ function unitConditions(filter: ListingFilter, today: string): Condition[] {
 function draftCondition(state: NonNullable<ListingFilter['draftState']>): Condition {
   const drafts = sql`select d.park_id from listing_draft d where d.park_id is not null and (d.state <> 'editing' or d.pending > 0)`
   if (state === 'none') return sql<SqlBool>`o.park_id not in (${drafts})`
-  return state === 'any' ? sql<SqlBool>`o.park_id in (${drafts})` : sql<SqlBool>`o.park_id in (${drafts} and d.state = ${state})`
+  if (state === 'any') return sql<SqlBool>`(o.draft_id is not null or o.park_id in (${drafts}))`
+  return sql<SqlBool>`(o.park_id in (${drafts} and d.state = ${state})
+    or o.draft_id in (select id from listing_draft where park_id is null and state = ${state}))`
 }
 
 function mediaConditions(eb: Builder, filter: ListingFilter): Condition[] {

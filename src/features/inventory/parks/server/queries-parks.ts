@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { localText } from '#features/listings/server/queries-cards.ts'
 import { dueSoonDays } from '#features/listings/search/engine.ts'
 import type { Language } from '#platform/i18n/language.ts'
+import { isUuid } from '#platform/contract/codecs.ts'
 import type { Page } from '#platform/contract/page.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { wireTimeOf } from '#platform/server/postgres/shanghai-sql.ts'
@@ -35,6 +36,9 @@ export const countParks = (db: Db, filter: ListingFilter, viewer: Viewer) =>
     .select([sql<number>`count(*)::int`.as('total'), sql<number>`coalesce(sum(o.warehouses), 0)::int`.as('warehouses')])
     .executeTakeFirstOrThrow()
 
+/** The id of a park, or of the working copy of one that was never published. */
+const rowId = sql<string>`coalesce(o.park_id::text, o.draft_id::text)`
+
 /** Lists the ids of a page of matching parks; ties by id, so that pages never overlap. */
 export async function listParkIds(
   db: Db,
@@ -46,13 +50,14 @@ export async function listParkIds(
 ): Promise<string[]> {
   const direction = sql.raw(isAsc)
   const rows = await matching(db, filter, viewer)
-    .select('o.parkId')
+    .select(rowId.as('id'))
     .orderBy(sql`${parkOrder(orderByColumn, language)} ${direction} nulls last`)
     .orderBy(sql`o.park_id ${direction}`)
+    .orderBy(sql`o.draft_id ${direction}`)
     .limit(limit)
     .offset(offset)
     .execute()
-  return rows.map(({ parkId }) => parkId)
+  return rows.map(({ id }) => id)
 }
 
 /** The first picture of a park. */
@@ -73,7 +78,8 @@ const leads = (now: Date) => sql`
   + (select count(*) from contact_request c where c.park_id = o.park_id and c.created_at > ${now}::timestamptz - interval '30 days')`
 
 export type ListedPark = {
-  parkId: string
+  parkId: string | null
+  draftId: string | null
   code: string
   name: string
   status: 'draft' | 'published' | 'withdrawn'
@@ -109,20 +115,21 @@ export type ListedPark = {
 export async function findParkRows(db: Db, ids: readonly string[], { now, today }: Viewer, language: Language): Promise<ListedPark[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<ListedPark>`
-    select o.park_id, o.code, ${localText(language, 'o.name')} as name, o.status, o.city_code, o.district_code, o.hot,
-      o.owner_id, owner.nick_name as owner_name, p.version, ${wireTimeOf('o.updated_at')} as update_time,
+    select o.park_id, o.draft_id, o.code, ${localText(language, 'o.name')} as name, o.status, o.city_code, o.district_code, o.hot,
+      o.owner_id, owner.nick_name as owner_name, coalesce(p.version, d.revision) as version, ${wireTimeOf('o.updated_at')} as update_time,
       case when d.state <> 'editing' or d.pending > 0 then d.state else 'none' end as draft_state, coalesce(d.pending, 0) as pending_count,
       cover.*, o.score, o.total_area::float8 as total_area, o.warehouses as warehouse_count, o.rentable_area::float8 as rentable_area,
-      l.*, o.price_min::float8 as price_min, o.price_max::float8 as price_max,
+      l.due_soon_area, case when o.park_id is null then (o.warehouse_area - o.rentable_area)::float8 else l.leased_area end as leased_area,
+      o.price_min::float8 as price_min, o.price_max::float8 as price_max,
       ${wireTimeOf('o.verified_at')} as verified_time, p.verified_by,
       o.status = 'published' and coalesce(o.verified_at < ${staleBefore(now)}, true) as stale,
       (${leads(now)})::int as leads30, o.source
-    from park_overview o join park p on p.id = o.park_id
-    left join listing_draft d on d.park_id = o.park_id
+    from park_overview o left join park p on p.id = o.park_id
+    left join listing_draft d on d.id = coalesce(o.draft_id, (select id from listing_draft where park_id = o.park_id))
     left join member owner on owner.id = o.owner_id and owner.deleted_at is null
     left join lateral (${cover}) cover on true
     cross join lateral (${lettings(today)}) l
-    where o.park_id = any (${ids as string[]}::bigint[])
-    order by array_position(${ids as string[]}::bigint[], o.park_id)`.execute(db)
+    where o.park_id = any (${ids.filter((id) => !isUuid(id))}::bigint[]) or o.draft_id = any (${ids.filter(isUuid)}::uuid[])
+    order by array_position(${ids as string[]}::text[], ${rowId})`.execute(db)
   return rows
 }

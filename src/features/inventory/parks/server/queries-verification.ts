@@ -18,7 +18,7 @@ export const listQueue = (db: Db, filter: ListingFilter, viewer: Viewer, languag
       .where('o.status', '=', 'published')
       .where((eb) => eb.and(parkConditions(filter, viewer)))
       .select([
-        'o.parkId',
+        'p.id as parkId',
         'o.code',
         'o.cityCode',
         'o.districtCode',
