@@ -129,7 +129,7 @@ export const features = {
     uses: ['accounts', 'dictionaries', 'listings', 'messaging', 'site'],
     owns: ['appointment', 'appointment_move', 'contact_request'],
   },
-  engagement: { uses: ['accounts', 'listings', 'messaging'], owns: ['follow', 'visit', 'saved_search', 'saved_search_hit'] },
+  engagement: { uses: ['accounts', 'listings', 'messaging'], owns: ['follow', 'visit', 'saved_search', 'saved_search_hit', 'price_alert'] },
   contracts: {
     uses: ['dictionaries', 'listings'],
     offers: ['server/queries-lettings.ts', 'server/queries.ts'],
@@ -198,6 +198,7 @@ export const unauditedTables = {
   demand_match: 'derived from demands and listings',
   demand_matching: 'derived from demands and listings',
   saved_search_hit: 'derived from searches and listings',
+  price_alert: 'derived from change sets',
   // Rows that are only ever added, and so are their own history.
   listing_change: 'the public price history',
   article_version: 'the versions of articles',

@@ -4,6 +4,7 @@ import { sweepSessions } from '#features/accounts/server/sessions/queries-sessio
 import { signInJobs } from '#features/accounts/server/sessions/watch-sign-ins.ts'
 import { appointmentJobs } from '#features/appointments/server/remind.ts'
 import { auditJobs } from '#features/audit/server/check-chain.ts'
+import { priceAlertJobs } from '#features/engagement/server/price-alerts.ts'
 import { savedSearchJobs, type AlertDeps } from '#features/engagement/server/search-alerts.ts'
 import { sweepViews } from '#features/content/articles/server/reading/queries-views.ts'
 import { fileJobs } from '#features/files/server/sweep.ts'
@@ -46,6 +47,7 @@ export const allJobs = ({ db, clock, senders, messaging, storage, incoming, log,
   ...appointmentJobs({ db, clock, messaging }),
   ...availabilityJobs({ db, clock }),
   ...savedSearchJobs(alerts),
+  ...priceAlertJobs({ db, clock }),
   ...draftJobs({ db, clock, ...others }),
   ...importJobs({ db, storage, incoming, clock, ...others }),
   ...fileJobs({ db, storage, incoming, clock }),

@@ -891,6 +891,13 @@ export interface ParkOverviewDue {
   parks: ArrayType<Int8>;
 }
 
+export interface PriceAlert {
+  changeSetId: string;
+  seenAt: Timestamp | null;
+  sent: Generated<boolean>;
+  settledAt: Timestamp | null;
+}
+
 export interface QrTicket {
   browserHash: Buffer;
   city: string | null;
@@ -1299,6 +1306,7 @@ export interface DB {
   parkGate: ParkGate;
   parkOverview: ParkOverview;
   parkOverviewDue: ParkOverviewDue;
+  priceAlert: PriceAlert;
   qrTicket: QrTicket;
   rateCounter: RateCounter;
   rateUse: RateUse;
