@@ -93,6 +93,13 @@ test('[OPS-1.17] followers of the warehouses and of their parks are counted once
   expect(await edit(raise([parkId]))).toMatchObject({ followers: 1, followedParks: 1 })
 })
 
+test('[OPS-1.17] parks with unpublished changes are named by a warning', async () => {
+  const [open, clean] = [await buildUnits(2), await buildUnits(1)]
+  await app.sql(`insert into listing_draft (park_id, ops) values ($1, '[{}]'), ($2, '[]')`, [open.parkId, clean.parkId])
+  const { warnings } = await edit(raise([open.parkId, clean.parkId]))
+  expect(warnings).toMatchObject([{ kind: 'unpublished', count: 1, text: expect.stringContaining('1 个园区有未发布的修改') }])
+})
+
 test('[OPS-1.17] other fields are set by their dictionaries, and parks get an owner', async () => {
   const { parkId, units } = await buildUnits(1)
   const input = {

@@ -87,8 +87,15 @@ function presentValue(table: BulkTable, field: string, value: NonNullable<Value>
 
 function warningsOf(changed: readonly { subject: NamedSubject; fields: readonly ChangedField[] }[], locale: Locale) {
   const large = changed.filter(({ fields }) => fields.some(isLarge)).length
-  const full = new Set(changed.filter(({ subject }) => subject.parkRentable === 0).map(({ subject }) => subject.parkId)).size
-  const warning = (kind: 'large' | 'full', count: number, text: typeof m.inventory_warnLarge) =>
+  const countParks = (has: (subject: NamedSubject) => boolean) =>
+    new Set(changed.flatMap(({ subject }) => (has(subject) ? subject.parkId : []))).size
+  const unpublished = countParks(({ parkPending }) => parkPending > 0)
+  const full = countParks(({ parkRentable }) => parkRentable === 0)
+  const warning = (kind: 'large' | 'unpublished' | 'full', count: number, text: typeof m.inventory_warnLarge) =>
     count === 0 ? [] : [{ kind, count, text: text({ n: String(count) }, { locale }) }]
-  return [...warning('large', large, m.inventory_warnLarge), ...warning('full', full, m.inventory_warnFull)]
+  return [
+    ...warning('large', large, m.inventory_warnLarge),
+    ...warning('unpublished', unpublished, m.inventory_warnUnpublished),
+    ...warning('full', full, m.inventory_warnFull),
+  ]
 }

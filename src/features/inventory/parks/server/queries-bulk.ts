@@ -67,7 +67,7 @@ export async function listSelectedIds(
 /** An empty list is no SQL. */
 const some = (ids: readonly string[]) => (ids.length > 0 ? ids : ['0'])
 
-export type NamedSubject = Subject & { name: string; parkId: string; parkName: string; parkRentable: number; follows: number }
+export type NamedSubject = Subject & { name: string; parkId: string; parkName: string; parkRentable: number; parkPending: number }
 
 export type Judged = { subject: NamedSubject; outcome: Outcome }
 /** Everything that a bulk edit would do, and the token that stands for it. */
@@ -87,8 +87,9 @@ export async function readSubjects(
   if (lock) await sql`select 1 from ${sql.table(table)} where id = any (${ids as string[]}::bigint[]) order by id for update`.execute(db)
   const { rows } = await sql<NamedSubject>`
     select r.id::text as id, r.version, json_build_object(${values}) as values, ${localText(language, 'r.name')} as name,
-      o.park_id::text as park_id, ${localText(language, 'o.name')} as park_name, o.rentable_area::float8 as park_rentable
-    from ${sql.table(table)} r join park_overview o on o.park_id = ${parkId}
+      o.park_id::text as park_id, ${localText(language, 'o.name')} as park_name, o.rentable_area::float8 as park_rentable,
+      coalesce(d.pending, 0) as park_pending
+    from ${sql.table(table)} r join park_overview o on o.park_id = ${parkId} left join listing_draft d on d.park_id = o.park_id
     where r.id = any (${ids as string[]}::bigint[]) order by o.park_id, r.id`.execute(db)
   return rows
 }
