@@ -144,10 +144,11 @@ export const features = {
     owns: ['chat_thread', 'chat_message', 'chat_file', 'chat_staff', 'chat_reply'],
   },
   audit: {
-    uses: ['accounts', 'content', 'demands', 'dictionaries', 'messaging', 'regions', 'site'],
+    uses: ['accounts', 'content', 'demands', 'dictionaries', 'inventory', 'messaging', 'regions', 'site'],
+    offers: ['server/load-names.ts'],
     owns: ['audit_check'],
   },
-  changes: { uses: [], owns: [] },
+  changes: { uses: ['audit'], owns: [] },
   console: { uses: ['accounts', 'chat', 'content', 'contracts', 'inventory', 'regions'], owns: ['saved_view'] },
   overview: { uses: ['appointments', 'contracts', 'demands', 'engagement', 'listings', 'messaging'], owns: [] },
   routing: { uses: ['regions', 'listings', 'site'], owns: ['truck_class', 'toll_rate', 'fuel_rate', 'diesel_price', 'route_answer'] },

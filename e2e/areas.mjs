@@ -11,6 +11,7 @@ export const areas = {
   appointments: ['viewings'],
   articles: ['content', 'files'],
   audit: [],
+  changes: [],
   chat: [],
   compare: [],
   console: [],
@@ -29,7 +30,7 @@ export const areas = {
   profile: ['account', 'overview'],
   regions: [],
   'route-planner': ['rates', 'routing'],
-  settings: ['changes', 'console', 'dictionaries', 'site'],
+  settings: ['console', 'dictionaries', 'site'],
   solutions: ['enquiries'],
   'total-cost': ['routing'],
 }

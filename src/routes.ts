@@ -45,6 +45,8 @@ const consolePages = [
     route('listings/parks/:id/:section?', 'screens/console/park-editor/park-editor-screen.tsx'),
     route('listings/imports', 'screens/console/imports/imports-screen.tsx'),
     route('listings/imports/:id', 'screens/console/imports/import-screen.tsx'),
+    route('listings/changes', 'screens/console/changes/changes-screen.tsx'),
+    route('listings/changes/:id', 'screens/console/changes/change-screen.tsx'),
     route('rates', 'screens/console/rates/rates-screen.tsx'),
     route('chat/:talkId?', 'screens/console/chat/chat-screen.tsx'),
     route('settings/audit', 'screens/console/settings/audit/audit-screen.tsx'),

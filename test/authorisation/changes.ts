@@ -13,6 +13,8 @@ async function ownChangeSet({ portal }: World) {
 
 export const changeRows: Record<string, MatrixRow> = {
   'GET /admin/changeSet/list': { input: nothing },
+  'GET /admin/changeSet/actors': { input: nothing },
   'GET /admin/changeSet/:id': { input: ownChangeSet },
+  'GET /admin/changeSet/:id/records': { input: ownChangeSet },
   'POST /admin/changeSet/undo': { input: ownChangeSet },
 }

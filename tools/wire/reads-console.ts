@@ -9,6 +9,7 @@ export const consoleReads: Reads = {
   'GET /admin/audit/chain': plain,
   'POST /admin/audit/export': () => [{ action: 'oss.download' }],
   'GET /admin/changeSet/list': plain,
+  'GET /admin/changeSet/actors': plain,
   'GET /admin/counts': plain,
   'GET /admin/search': () => [{ q: '青岛' }, { q: '2617', kinds: 'enquiry' }, { q: '#P00001' }],
   'GET /admin/view': () => [{ screen: 'parks' }, { screen: 'contracts' }],

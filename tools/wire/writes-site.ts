@@ -22,6 +22,7 @@ const undoChanges: Write = async ({ send, sendOnce, rows }) => {
   const [latest] = await rows.list('administrator', '/admin/changeSet/list?kind=setting')
   const id = latest!['id']
   await send('administrator', 'GET /admin/changeSet/{id}', { id }, outsiders)
+  await send('administrator', 'GET /admin/changeSet/{id}/records', { id }, outsiders)
   await send('administrator', 'POST /admin/changeSet/undo', { id, dryRun: 1 }, outsiders)
   await sendOnce('administrator', 'POST /admin/changeSet/undo', { id }, outsiders)
 }

@@ -52,7 +52,7 @@ export const AuditRow = z.object({
 })
 export type AuditRow = z.output<typeof AuditRow>
 
-const FieldChange = z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() })
+export const FieldChange = z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() })
 
 export const AuditEntry = AuditRow.extend({
   /** Changed fields with the labels of their forms; without a state before or after, all fields. */

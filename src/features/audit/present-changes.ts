@@ -1,5 +1,6 @@
 import { m } from '#messages'
 import { plainText } from '#features/content/articles/blocks.ts'
+import { formatFigure } from '#features/inventory/fields/captured-fields.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { describeKind } from './actions.ts'
 import { compareValues, type Difference } from './compare-values.ts'
@@ -104,12 +105,13 @@ function presentValue(value: unknown, format: FieldFormat | undefined, texts: Ch
 function formatValue(value: string, format: FieldFormat, texts: ChangeTexts): string {
   if (format.is === 'html') return plainText(value)
   if (format.is === 'words') return format.words[value]?.({}, { locale: texts.locale }) ?? value
+  if (format.is === 'figure') return formatFigure(value, format.unit, texts.locale)
   const named = namedValue(value, format)
   return (named && texts.nameOf(named)) ?? value
 }
 
 function namedValue(value: unknown, format: FieldFormat): NamedValue | null {
-  if (format.is === 'html' || format.is === 'words') return null
+  if (format.is === 'html' || format.is === 'words' || format.is === 'figure') return null
   const id = String(value)
   return format.is === 'dictionary' ? { is: 'dictionary', type: format.type, id: String(format.values?.[id] ?? id) } : { is: format.is, id }
 }

@@ -3,6 +3,8 @@ import { contentTypes, templates } from '#features/content/articles/article-type
 import { enquiryFollowUp } from '#features/content/solutions/enquiry-transitions.ts'
 import { demandStatus, followUp } from '#features/demands/transitions.ts'
 import { findDefinition } from '#features/site/catalogue.ts'
+import { listingFields } from '#features/inventory/fields/captured-fields.ts'
+import type { Unit } from '#features/inventory/fields/field.ts'
 import type { RecordKind, Text } from './actions.ts'
 
 /** How a value is shown. Plain values need no format. */
@@ -13,7 +15,9 @@ export type FieldFormat =
   /** The id of another record, shown by its name. */
   | { is: Reference }
   | { is: 'html' }
-export type Reference = 'member' | 'role' | 'region' | 'category' | 'article' | 'file'
+  /** A number with its unit. */
+  | { is: 'figure'; unit: Unit }
+export type Reference = 'member' | 'role' | 'region' | 'category' | 'article' | 'file' | 'park' | 'floor' | 'warehouse'
 
 export type RecordField = { label: Text; format?: FieldFormat }
 type Fields = Readonly<Record<string, RecordField>>
@@ -36,6 +40,7 @@ const rate: Fields = {
 
 /** The fields of each kind of record with the labels of their forms. Fields that are missing here are shown by their own name. */
 const fieldsByKind: Partial<Record<RecordKind, Fields>> = {
+  ...listingFields,
   article: {
     title: { label: m.ui_title },
     status: {

@@ -6,6 +6,12 @@ export const auditUrl = '/admin/settings/audit'
 export function recordUrl(objectType: string, objectId: string | null): string | null {
   if (objectId === null) return null
   switch (objectType) {
+    case 'park':
+      return `/admin/listings/parks/${objectId}`
+    case 'deal':
+      return '/admin/money/deals'
+    case 'changeSet':
+      return `/admin/listings/changes/${objectId}`
     case 'article':
       return `/admin/articles/${objectId}`
     case 'category':

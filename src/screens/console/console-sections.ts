@@ -30,6 +30,7 @@ export const jobs: readonly { job: Job; label: () => string; shortLabel?: () => 
 export const consoleSections: readonly ConsoleSection[] = [
   { group: 'listings', path: 'listings/parks', label: m.parks_title, permission: 'system:park:list' },
   { group: 'listings', path: 'listings/imports', label: m.imports_title, permission: 'system:import:list' },
+  { group: 'listings', path: 'listings/changes', label: m.changes_title, permission: 'system:changeSet:list' },
   { group: 'leads', path: 'enquiries', label: m.enquiry_title, permission: 'system:enquiry:list' },
   { group: 'conversations', path: 'chat', label: m.chat_consoleTitle, permission: 'system:chat:list' },
   { group: 'money', path: 'money/deals', label: m.inventory_dealTitle, permission: 'system:deal:list' },

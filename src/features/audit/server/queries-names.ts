@@ -58,7 +58,46 @@ const listAppointments = async (db: Db, ids: readonly string[]) =>
     .where('a.id', 'in', ids)
     .execute()
 
+const parkName = { zh: 'p.nameZh as zh', en: sql<string>`coalesce(nullif(p.name_en, ''), p.name_zh)`.as('en') } as const
+
+const listParks = (db: Db, ids: readonly string[]): Promise<Name[]> =>
+  db.selectFrom('park as p').select(['p.id', parkName.zh, parkName.en]).where('p.id', 'in', ids).execute()
+
+const listWarehouses = (db: Db, ids: readonly string[]): Promise<Name[]> =>
+  db
+    .selectFrom('warehouse')
+    .select(['id', 'nameZh as zh', sql<string>`coalesce(nullif(name_en, ''), name_zh)`.as('en')])
+    .where('id', 'in', ids)
+    .execute()
+
+/** A floor is called by its building and number, the same in both languages: `1-2F`. */
+const listFloors = async (db: Db, ids: readonly string[]) =>
+  named(
+    await db
+      .selectFrom('floor')
+      .select(['id', sql<string>`building || '-' || number || 'F'`.as('name')])
+      .where('id', 'in', ids)
+      .execute(),
+  )
+
+const listDeals = (db: Db, ids: readonly string[]): Promise<Name[]> =>
+  db.selectFrom('deal').select(['id', 'titleZh as zh', 'titleEn as en']).where('id', 'in', ids).execute()
+
+/** A verification is called by its park. */
+const listVerifications = (db: Db, ids: readonly string[]): Promise<Name[]> =>
+  db
+    .selectFrom('verification as v')
+    .innerJoin('park as p', 'p.id', 'v.parkId')
+    .select(['v.id', parkName.zh, parkName.en])
+    .where('v.id', 'in', ids)
+    .execute()
+
 const sources = {
+  park: { list: listParks, isId: isBigint },
+  warehouse: { list: listWarehouses, isId: isBigint },
+  floor: { list: listFloors, isId: isBigint },
+  deal: { list: listDeals, isId: isBigint },
+  verification: { list: listVerifications, isId: isBigint },
   member: { list: listMembers, isId: isUuid },
   role: { list: listRoles, isId: () => true },
   article: { list: listArticles, isId: isBigint },

@@ -4,18 +4,18 @@ import { hasAny } from '#platform/contract/permission.ts'
 import type { Identity } from '#platform/server/pipeline/identity.ts'
 import { undoDays, undoRules } from '../undo-rules.ts'
 
-type Subject = { kind: string; state: string; createdAt: Date }
+type Subject = { kind: string; state: string; createdAt: Date; tables: readonly string[] }
+
+/** Returns when a change set ceases to be undoable because of its age. */
+export const undoableUntil = ({ createdAt }: Pick<Subject, 'createdAt'>) => new Date(createdAt.getTime() + undoDays * 24 * 3_600_000)
 
 /** Returns why a caller cannot undo a change set, apart from records that were changed since; null if they can. */
-export function refusalReason(
-  { kind, state, createdAt }: Subject,
-  tables: readonly { table: string }[],
-  { identity, now }: { identity: Identity; now: Date },
-): Message | null {
+export function refusalReason(changeSet: Subject, { identity, now }: { identity: Identity; now: Date }): Message | null {
+  const { kind, state, tables } = changeSet
   if (state === 'undone') return m.changes_undoneAlready
   if (kind === 'seed') return m.changes_keptSeed
-  if (now.getTime() - createdAt.getTime() > undoDays * 24 * 3_600_000) return m.changes_tooOld
-  for (const { table } of tables) {
+  if (now > undoableUntil(changeSet)) return m.changes_tooOld
+  for (const table of tables) {
     const rule = undoRules[table]
     if (rule && 'refused' in rule) return rule.refused
     if (!rule || !hasAny(identity, [rule.restore])) return m.changes_notPermitted

@@ -77,7 +77,7 @@ test('[OPS-3.5] records that were changed since are listed and stay; the others 
   const { warehouseId, second } = await buildListings()
   const id = await change(`update warehouse set price = 2.5 where id in (${warehouseId}, ${second})`)
   await sql('update warehouse set price = 9 where id = $1', [warehouseId])
-  const conflicts = [{ table: 'warehouse', recordId: String(warehouseId) }]
+  const conflicts = [{ table: 'warehouse', recordId: String(warehouseId), kind: '仓库', name: expect.stringContaining(' · ') as string }]
 
   expect(await answerOf(id)).toMatchObject({ code: failures.changedSince.code, msg: '1 条记录之后又被修改', data: { conflicts } })
   const prices = () => sql(`select price from warehouse where id in ($1, $2) order by id = $1 desc`, [warehouseId, second])

@@ -1,5 +1,6 @@
 import { m } from '#messages'
 import type { Locale } from '#platform/i18n/language.ts'
+import { gateName } from '../fields/captured-fields.ts'
 import { describeProblem, findProblem, type KnowsChoice } from '../fields/values.ts'
 import type { CheckKind } from './check-kinds.ts'
 import { listMedia } from './operations.ts'
@@ -49,10 +50,9 @@ function atRecord(park: ParkDocument, path: string, text: string, locale: Locale
 /** Returns how people call the record of a path: the code of a warehouse, `2F`, gate 1. Null for a field of the park. */
 export function recordName(park: ParkDocument, path: string, locale: Locale): string | null {
   const [collection, key = ''] = path.split('.')
-  const number = (label: typeof m.inventory_gateNumber) => label({ number: key }, { locale })
   if (collection === 'warehouses') return park.warehouses[key]?.code ?? park.warehouses[key]?.nameZh ?? m.field_warehouse({}, { locale })
   if (collection === 'floors') return floorName(park, key, locale)
-  if (collection === 'gates') return number(m.inventory_gateNumber)
+  if (collection === 'gates') return gateName(key, locale)
   if (collection === 'media') return park.media[key]?.[locale === 'zh-CN' ? 'titleZh' : 'titleEn'] ?? m.inventory_media({}, { locale })
   return null
 }

@@ -8,7 +8,12 @@ export type Outcome = 'restored' | 'withdrawn' | 'conflict'
 
 /** Locks a change set, so that it is undone once. */
 export const lockChangeSet = (trx: Db, id: string) =>
-  trx.selectFrom('changeSet').select(['id', 'kind', 'state', 'parentId', 'createdAt']).where('id', '=', id).forUpdate().executeTakeFirst()
+  trx
+    .selectFrom('changeSet')
+    .select(['id', 'kind', 'state', 'tables', 'parentId', 'createdAt'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 
 /** Collects the net changes of a change set in the temporary table `net_change`, which lives until the end of the transaction. */
 export async function collectNetChanges(trx: Db, changeSetId: string): Promise<void> {
@@ -113,10 +118,15 @@ export async function countOutcomes(trx: Db): Promise<Record<Outcome, number>> {
   return { restored: 0, withdrawn: 0, conflict: 0, ...Object.fromEntries(rows.map(({ outcome, n }) => [outcome, n])) }
 }
 
+export type Conflict = { tableName: string; recordId: string; parkId: string | null }
+
 export const listConflicts = async (trx: Db, limit: number) =>
   (
-    await sql<{ tableName: string; recordId: string }>`
-      select table_name, record_id from net_change where outcome = 'conflict' order by last_number limit ${limit}`.execute(trx)
+    await sql<Conflict>`
+      select n.table_name, n.record_id, c.park_id
+      from (select * from net_change where outcome = 'conflict' order by last_number limit ${limit}) n
+      join record_change c on c.table_name = n.table_name and c.record_id = n.record_id and c.number = n.last_number
+      order by n.last_number`.execute(trx)
   ).rows
 
 /** Opens the change set of this transaction now, also when nothing will be changed, and returns its id. */

@@ -10,7 +10,7 @@ export type UndoResult = {
   withdrawn: number
   conflictCount: number
   /** At most 200 records that were changed since; they stay as they are. */
-  conflicts: { tableName: string; recordId: string }[]
+  conflicts: queries.Conflict[]
   /** The change set of the undo; null for a dry run. */
   changeSetId: string | null
 }

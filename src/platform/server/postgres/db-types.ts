@@ -209,6 +209,7 @@ export interface ChangeSet {
   records: Generated<number>;
   sessionId: string | null;
   state: Generated<string>;
+  tables: Generated<string[]>;
   undoneBy: string | null;
 }
 

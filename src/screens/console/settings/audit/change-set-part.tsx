@@ -7,13 +7,13 @@ import { kindOfTable } from '#features/audit/tables.ts'
 import { ChangeList } from '#features/audit/web/change-list.tsx'
 import type { ChangeSetDetail, RecordChange } from '#features/changes/contract.ts'
 import { getChangeSet } from '#features/changes/web/operations.ts'
+import { UndoDialog } from '#features/changes/web/undo-dialog.tsx'
 import { hasAny } from '#platform/contract/permission.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useGrants } from '#screens/console/console-context.ts'
 import { compareStates } from '../compare-states.ts'
 import styles from './change-set-part.module.css'
-import { UndoDialog } from './undo-dialog.tsx'
 
 /** Records shown of one change set. */
 const maxShown = 20

@@ -1,20 +1,25 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
-import { getLocale } from '#paraglide/runtime.js'
-import { describeKind } from '#features/audit/actions.ts'
-import { kindOfTable } from '#features/audit/tables.ts'
-import { undoChangeSet } from '#features/changes/web/operations.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { toast } from '#platform/web/toast/toast.ts'
+import { AsWritten } from '#platform/web/ui/as-written.tsx'
 import { DialogButtons } from '#platform/web/ui/dialog-buttons.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { undoChangeSet } from './operations.ts'
+import styles from './undo-dialog.module.css'
 
 type Preview = Awaited<ReturnType<typeof undoChangeSet.call>>
-type Props = { id: string; onUndone: () => void; onClose: () => void }
+type Props = {
+  id: string
+  /** Receives the change set of the undo. */
+  onUndone: (changeSetId: string) => void
+  onClose: () => void
+}
 
 const quiet = { noTip: true }
+const maxShown = 10
 const textOf = (error: unknown) => (error instanceof CallFailed ? error.message : m.failure_network())
 
 /** Says what an undo would restore and which records it would leave as they are, then does it. */
@@ -29,9 +34,9 @@ export function UndoDialog({ id, onUndone, onClose }: Props) {
   async function undo(skipConflicts: boolean) {
     setBusy(true)
     try {
-      await undoChangeSet.call({ id, skipConflicts: skipConflicts ? 1 : 0 }, quiet)
-      toast.success(m.audit_undone())
-      onUndone()
+      const { changeSetId } = await undoChangeSet.call({ id, skipConflicts: skipConflicts ? 1 : 0 }, quiet)
+      toast.success(m.changes_undone())
+      onUndone(changeSetId!)
       await revalidate()
     } catch (error) {
       setFailure(textOf(error))
@@ -40,16 +45,17 @@ export function UndoDialog({ id, onUndone, onClose }: Props) {
     }
   }
   const hasWork = preview !== null && preview.restored + preview.withdrawn > 0
+  const skipped = preview?.conflictCount ?? 0
   return (
     <Dialog
-      title={m.audit_undo()}
+      title={m.changes_undoThis()}
       width={480}
       onClose={onClose}
       foot={
         <DialogButtons
-          action={m.ui_undo()}
+          action={skipped > 0 && hasWork ? m.changes_skipAndUndo({ n: formatNumber(skipped) }) : m.ui_undo()}
           isOff={!hasWork || isBusy}
-          onAction={() => void undo(preview!.conflictCount > 0)}
+          onAction={() => void undo(skipped > 0)}
           onClose={onClose}
         />
       }
@@ -63,21 +69,28 @@ export function UndoDialog({ id, onUndone, onClose }: Props) {
 
 function PreviewText({ preview: { restored, withdrawn, conflictCount, conflicts } }: { preview: Preview }) {
   return (
-    <>
-      <p>{m.audit_willRestore({ n: formatNumber(restored) })}</p>
-      {withdrawn > 0 && <p>{m.audit_willWithdraw({ n: formatNumber(withdrawn) })}</p>}
+    <div className={styles.preview}>
+      {restored + withdrawn === 0 ? (
+        <p>{m.changes_nothingToRestore()}</p>
+      ) : (
+        <p>{restored === 1 ? m.changes_willRestoreOne() : m.changes_willRestore({ n: formatNumber(restored) })}</p>
+      )}
+      {withdrawn > 0 && <p>{m.changes_willWithdraw({ n: formatNumber(withdrawn) })}</p>}
       {conflictCount > 0 && (
         <>
-          <p>{m.audit_willSkip({ n: formatNumber(conflictCount) })}</p>
-          <ul>
-            {conflicts.slice(0, 10).map(({ table, recordId }) => (
+          <p>{m.changes_willSkip({ n: formatNumber(conflictCount) })}</p>
+          <ul aria-label={m.changes_skipConflicts()}>
+            {conflicts.slice(0, maxShown).map(({ table, recordId, kind, name }) => (
               <li key={`${table} ${recordId}`}>
-                {describeKind(kindOfTable[table] ?? table, getLocale())} {recordId}
+                <span className="muted">{kind}</span> <AsWritten text={name ?? recordId} />
               </li>
             ))}
+            {conflictCount > maxShown && (
+              <li className="muted">{m.changes_moreConflicts({ n: formatNumber(conflictCount - maxShown) })}</li>
+            )}
           </ul>
         </>
       )}
-    </>
+    </div>
   )
 }
