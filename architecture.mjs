@@ -123,6 +123,7 @@ export const features = {
       'import_row',
       'import_mapping',
       'import_value',
+      'data_export',
     ],
   },
   appointments: {
@@ -225,6 +226,7 @@ export const unauditedTables = {
   import_row: 'the staged rows of an import',
   import_mapping: 'remembered settings of imports',
   import_value: 'remembered settings of imports',
+  data_export: 'the state of an export, which is in the audit log',
   // Conversations, whose changes are messages and events in them.
   chat_thread: 'a conversation; its changes are messages in it',
   chat_staff: 'presence',

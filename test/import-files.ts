@@ -4,10 +4,11 @@ import { applyImport, checkImport, getImport, uploadImport } from '#features/inv
 import { apiPrefix } from '#platform/contract/endpoint.ts'
 import { buildMember, type BuiltMember } from './build/member.ts'
 import { startOwnApp, type TestApp } from './app.ts'
+import type { TestConnection } from './database.ts'
 
-/** Starts a portal that runs jobs, with a leasing agent. */
-export async function startImports() {
-  const portal = await startOwnApp({ senders: { sms: null, email: null } })
+/** Starts a portal that runs jobs, with a leasing agent; on a database of its own unless one is given. */
+export async function startImports(connection?: TestConnection) {
+  const portal = await startOwnApp({ senders: { sms: null, email: null }, ...(connection && { connection }) })
   const agent = await buildMember(portal.deps.db, { roles: ['leasing_agent'] })
   return { portal, agent, ...stepsOf(portal, agent) }
 }

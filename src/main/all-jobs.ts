@@ -11,6 +11,7 @@ import { fileJobs } from '#features/files/server/sweep.ts'
 import { availabilityJobs } from '#features/listings/search/server/announce-day.ts'
 import { draftJobs } from '#features/inventory/drafts/server/publish-due.ts'
 import type { RateDeps } from '#features/inventory/drafts/server/rate-park.ts'
+import { exportJobs } from '#features/inventory/export/server/export-jobs.ts'
 import { importJobs } from '#features/inventory/import/server/import-jobs.ts'
 import type { CheckDeps } from '#features/inventory/import/server/run-check.ts'
 import { messagingJobs, type Messaging } from '#features/messaging/server/messaging.ts'
@@ -49,6 +50,7 @@ export const allJobs = ({ db, clock, senders, messaging, storage, incoming, log,
   ...savedSearchJobs(alerts),
   ...priceAlertJobs({ db, clock }),
   ...draftJobs({ db, clock, ...others }),
+  ...exportJobs({ db, storage, incoming, clock, ...others }),
   ...importJobs({ db, storage, incoming, clock, ...others }),
   ...fileJobs({ db, storage, incoming, clock }),
   sweeper('accounts.sweep-codes', '*/10 * * * *', () => sweepCodes(db)),

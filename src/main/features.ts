@@ -23,6 +23,7 @@ import { dictionaryAdminRoutes } from '#features/dictionaries/server/admin-route
 import type { Dictionaries } from '#features/dictionaries/server/dictionaries.ts'
 import { dictionaryRoutes } from '#features/dictionaries/server/routes.ts'
 import { engagementRoutes, type EngagementDeps } from '#features/engagement/server/routes.ts'
+import { exportRoutes } from '#features/inventory/export/server/routes.ts'
 import { importRoutes, type ImportDeps } from '#features/inventory/import/server/routes.ts'
 import { fileApiRoutes, type FileDeps } from '#features/files/server/routes.ts'
 import { templateRoutes } from '#features/inventory/import/server/template/template-routes.ts'
@@ -109,6 +110,7 @@ export const features: ((app: FastifyInstance, deps: Deps) => void | Promise<voi
   auditRoutes,
   changeRoutes,
   importRoutes,
+  exportRoutes,
   viewRoutes,
   countRoutes,
   searchRoutes,

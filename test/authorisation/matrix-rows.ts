@@ -9,6 +9,7 @@ import { contractRows } from './contracts.ts'
 import { demandRows } from './demands.ts'
 import { engagementRows } from './engagement.ts'
 import { fileRows } from './files.ts'
+import { exportRows } from './exports.ts'
 import { importRows } from './imports.ts'
 import { inventoryRows } from './inventory.ts'
 import { inventoryFileRows } from './inventory-files.ts'
@@ -38,6 +39,7 @@ export const matrixRows: Record<string, MatrixRow> = {
   ...auditRows,
   ...changeRows,
   ...importRows,
+  ...exportRows,
   ...consoleRows,
   ...inventoryParkRows,
 }

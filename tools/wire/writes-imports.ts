@@ -36,4 +36,20 @@ const importWarehouses: Write = async (journey) => {
   await sendOnce('administrator', 'PUT /admin/import/cancel', { id: other.data['id'] }, strangers)
 }
 
-export const importWrites: Write[] = [importWarehouses]
+const exportParks: Write = async ({ send, sendOnce }) => {
+  const { data } = await sendOnce(
+    'administrator',
+    'POST /admin/park/export',
+    { filter: { regionCode: '370200' }, format: 'csv' },
+    strangers,
+  )
+  const { id } = data
+  for (let attempt = 0; attempt < 60; attempt++) {
+    const { data: current } = await send('administrator', 'GET /admin/export/{id}', { id })
+    if (current['state'] !== 'running') break
+    await sleep(1_000)
+  }
+  await send('administrator', 'GET /admin/export/{id}/file', { id })
+}
+
+export const importWrites: Write[] = [importWarehouses, exportParks]

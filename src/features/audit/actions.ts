@@ -46,6 +46,7 @@ export const auditActions = {
   'park.submit': m.audit_parkSubmit,
   'park.return': m.audit_parkReturn,
   'park.direct': m.audit_parkDirect,
+  'park.export': m.audit_parkExport,
   'warehouse.direct': m.audit_warehouseDirect,
   'article.add': m.audit_articleAdd,
   'article.edit': m.audit_articleEdit,

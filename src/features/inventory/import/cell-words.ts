@@ -47,6 +47,9 @@ export const sheetWords: Readonly<Record<SheetKind, readonly string[]>> = {
   warehouse: ['仓库', '库房', '仓库信息', '房源', '单元', 'warehouses', 'warehouse', 'units'],
 }
 
+/** Names of sheets that explain the others. */
+export const notesWords: readonly string[] = ['说明', '填写说明', '备注', 'notes', 'readme', 'instructions']
+
 /** Other headers of a column, by sheet and key. A header that fits several columns fits none. */
 export const headerWords: Readonly<Record<SheetKind, Readonly<Record<string, readonly string[]>>>> = {
   park: {

@@ -1,5 +1,5 @@
 import type { Locale } from '#platform/i18n/language.ts'
-import { foreignUnits, headerWords, sheetWords, writtenUnits } from './cell-words.ts'
+import { foreignUnits, headerWords, notesWords, sheetWords, writtenUnits } from './cell-words.ts'
 import { columnName, columnsOf, identityChoices, sheetKinds, sheetName, type Column, type SheetKind } from './columns.ts'
 import type { MatchReason } from './contract.ts'
 import { fold, splitHeader } from './fold.ts'
@@ -59,9 +59,10 @@ function fitsUnit({ field }: Column, unit: string): boolean {
 const allUnits = new Set([...Object.values(writtenUnits).flat(), ...foreignUnits].map(fold))
 const isUnit = (text: string) => allUnits.has(text)
 
-/** Returns what the rows of a sheet describe: by its name, else by its columns. Null if no kind has its required columns. */
+/** Returns what the rows of a sheet describe: by its name, else by its columns. Null for notes, and if no kind has its required columns. */
 export function guessKind(name: string, headers: readonly Header[]): SheetKind | null {
   const folded = fold(name)
+  if (notesWords.includes(folded)) return null
   const named = sheetKinds.find((kind) =>
     [...sheetWords[kind], ...locales.map((locale) => sheetName(kind, locale))].map(fold).includes(folded),
   )

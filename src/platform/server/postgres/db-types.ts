@@ -338,6 +338,20 @@ export interface ContractBalance {
   unpaid: Numeric | null;
 }
 
+export interface DataExport {
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  fileId: string | null;
+  filter: Json;
+  format: string;
+  id: Generated<string>;
+  language: string;
+  progressDone: Generated<number>;
+  progressTotal: number;
+  resource: string;
+  state: Generated<string>;
+}
+
 export interface Deal {
   area: Numeric;
   coverFileId: string | null;
@@ -1269,6 +1283,7 @@ export interface DB {
   contactRequest: ContactRequest;
   contract: Contract;
   contractBalance: ContractBalance;
+  dataExport: DataExport;
   deal: Deal;
   demand: Demand;
   demandEvent: DemandEvent;

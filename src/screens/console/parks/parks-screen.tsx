@@ -16,6 +16,7 @@ import { Segments } from '#platform/web/ui/segments.tsx'
 import { useGrants } from '../console-context.ts'
 import { ConsoleHead } from '../console-head.tsx'
 import { builtInTabs } from './built-in-tabs.ts'
+import { ExportButton } from './export-button.tsx'
 import { ParkFilters } from './park-filters.tsx'
 import { ParkTable } from './park-table.tsx'
 import { editorUrl, filtersOf, importsUrl, parksAddress, parksUrl, type Query } from './parks-address.ts'
@@ -34,6 +35,9 @@ export default function ParksScreen({ loaderData: { list, views, owners, types, 
   return (
     <>
       <ConsoleHead title={m.parks_title()}>
+        {hasAny(grants, ['system:park:export']) && list.total > 0 && (
+          <ExportButton filters={filters} total={describeTotal(list)} className={styles.wide} />
+        )}
         {hasAny(grants, ['system:import:import']) && (
           <AppLink className={`btn ${styles.wide}`} to={importsUrl}>
             <Icon of={Upload} />

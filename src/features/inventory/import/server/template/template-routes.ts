@@ -7,7 +7,8 @@ import { sendFile } from '#platform/server/http/send-file.ts'
 import { mountRaw } from '#platform/server/pipeline/mount.ts'
 import { workbookType } from '#platform/server/workbook.ts'
 import { getImportTemplate } from '#features/inventory/import/files-contract.ts'
-import { writeCsv, writeTemplate } from './template.ts'
+import { writeXlsx } from '../workbook/write-xlsx.ts'
+import { templateSheets, writeCsv } from './template.ts'
 
 export const csvType = 'text/csv; charset=utf-8'
 
@@ -17,7 +18,7 @@ export function templateRoutes(app: FastifyInstance, { dictionaries }: { diction
     const name = m.inventory_templateFile({}, { locale: localeOf(language) })
     if (format === 'csv')
       return sendFile(reply, { name: `${name}-${resource}.csv`, type: csvType, body: Readable.from(writeCsv(resource, language)) })
-    const body = Readable.from(writeTemplate(await dictionaries.current(), language), { objectMode: false })
+    const body = Readable.from(writeXlsx(templateSheets(await dictionaries.current(), language)), { objectMode: false })
     return sendFile(reply, { name: `${name}.xlsx`, type: workbookType, body })
   })
 }

@@ -4,13 +4,12 @@ import { localeOf, type Language, type Locale } from '#platform/i18n/language.ts
 import { csvLine, csvStart } from '#platform/server/csv.ts'
 import { columnLabel, columnsOf, sheetKinds, sheetName, type SheetKind } from '#features/inventory/import/columns.ts'
 import type { Cell, Sheet } from '../workbook/sheet.ts'
-import { writeXlsx } from '../workbook/write-xlsx.ts'
 import { buildLists, columnStyle, columnWidth, firstDataRow, headerRows, inBoth, ruleText, validationsOf } from './layout.ts'
 
 type Rows = Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>
 
-/** Writes the workbook of the template with the rows of each sheet, and the notes. */
-export function writeTemplate(set: DictionarySet, language: Language, rowsOf: (kind: SheetKind) => Rows = () => []) {
+/** Returns the sheets of the template with the rows of each, the notes, and the lists of the dropdowns. */
+export function templateSheets(set: DictionarySet, language: Language, rowsOf: (kind: SheetKind) => Rows = () => []): Sheet[] {
   const locale = localeOf(language)
   const lists = buildLists(set)
   const sheets = sheetKinds.map((kind): Sheet => {
@@ -24,7 +23,7 @@ export function writeTemplate(set: DictionarySet, language: Language, rowsOf: (k
       rows: allRows(headerRows(kind, locale), rowsOf(kind)),
     }
   })
-  return writeXlsx([...sheets, notesSheet(locale), lists.sheet])
+  return [...sheets, notesSheet(locale), lists.sheet]
 }
 
 async function* allRows(header: readonly (readonly Cell[])[], rows: Rows): AsyncGenerator<readonly Cell[]> {

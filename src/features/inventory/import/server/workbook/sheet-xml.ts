@@ -14,14 +14,18 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 export const escapeXml = (text: string) => text.replace(unwritable, '').replaceAll(/[&<>"\r]/g, (character) => escapes[character]!)
 
 const styleIndex = Object.fromEntries(cellStyles.map((style, index) => [style, index])) as Record<CellStyle, number>
-const toStyled = (cell: Cell): StyledCell => (cell !== null && typeof cell === 'object' ? cell : { value: cell, style: 'plain' })
+
+/** A bare value has the style of its column; an empty cell needs none of its own. */
+function toStyled(cell: Cell, columnStyle: CellStyle = 'plain'): StyledCell {
+  if (cell !== null && typeof cell === 'object') return cell
+  return { value: cell, style: cell === null || cell === '' ? 'plain' : columnStyle }
+}
 
 const dayMs = 86_400_000
 const daysSince1900 = (day: string) => (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / dayMs
 
 /** Text is always written as text, whatever it begins with, so that it is never calculated. */
-function cellXml(cell: Cell, reference: string): string {
-  const { value, style } = toStyled(cell)
+function cellXml({ value, style }: StyledCell, reference: string): string {
   const start = `<c r="${reference}" s="${styleIndex[style]}"`
   if (value === null || value === '') return style === 'plain' ? '' : `${start}/>`
   if (typeof value === 'number') return `${start}><v>${value}</v></c>`
@@ -31,11 +35,11 @@ function cellXml(cell: Cell, reference: string): string {
 }
 
 /** Writes one row, counted from 1, and adds the notes of its cells. */
-export function rowXml(cells: readonly Cell[], row: number, notes: Note[]): string {
+export function rowXml(cells: readonly Cell[], row: number, notes: Note[], columnStyles: readonly CellStyle[] = []): string {
   const written = cells.map((cell, column) => {
     const reference = columnLetters(column) + row
     if (cell !== null && typeof cell === 'object' && cell.note !== undefined) notes.push({ reference, text: cell.note })
-    return cellXml(cell, reference)
+    return cellXml(toStyled(cell, columnStyles[column]), reference)
   })
   return `<row r="${row}">${written.join('')}</row>`
 }

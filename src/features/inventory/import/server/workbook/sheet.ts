@@ -27,7 +27,7 @@ export type Sheet = {
   frozenRows?: number
   /** In characters. */
   widths?: readonly number[]
-  /** Styles of cells that are still empty, by column. */
+  /** Styles by column, of bare values and of cells that are still empty. */
   columnStyles?: readonly CellStyle[]
   validations?: readonly Validation[]
   rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>

@@ -35,7 +35,7 @@ export async function* writeXlsx(sheets: readonly Sheet[]): AsyncGenerator<Uint8
     let row = 0
     for await (const cells of sheet.rows) {
       row += 1
-      text += rowXml(cells, row, notes)
+      text += rowXml(cells, row, notes, sheet.columnStyles)
       if (text.length < partBytes) continue
       entry.push(strToU8(text))
       text = ''
