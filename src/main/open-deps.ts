@@ -123,16 +123,10 @@ export async function openDeps({
   const { db } = database
   const secret = openSecretKey(secretKey, dataDir)
   const files = await openFiles(storage, dataDir)
-  // Jobs send messages, and some messages are sent by jobs.
-  let jobs = noJobs
-  const messaging = openMessaging({ db, senders, jobs: { send: (...job) => jobs.send(...job) } })
   const catalogues = openCatalogues({ db, watch, log })
   const { regions, dictionaries, site } = catalogues
   const links = { baseUrl: accounts.baseUrl, unsubscribeKey: keyFor('unsubscribe', secret) }
-  const alerts = { db, clock, messaging, dictionaries, regions, ...links }
-  const imports = { dictionaries, regions, readFile, jobs: { send: (...job: Parameters<Jobs['send']>) => jobs.send(...job) } }
-  const work = allJobs({ db, clock, senders, messaging, ...files, log, alerts, ...imports })
-  if (jobOptions) jobs = await openJobs({ connection: session, ...jobOptions, jobs: work, log })
+  const { jobs, messaging, imports } = await openWork({ db, clock, log, session, senders, files, catalogues, links, jobs: jobOptions })
   const limits = openAddressLimits({ db, clock, log, times: limitTimes })
   const search = startSearch({ connection: session, db, log, clock })
   const chat = new ChatHub({ connection: session, db, site, clock, log })
@@ -172,6 +166,37 @@ export async function openDeps({
       for (const part of [watch, database]) await part.close()
     },
   }
+}
+
+type WorkParts = Pick<Options, 'session' | 'log' | 'jobs'> & {
+  db: OpenDeps['deps']['db']
+  clock: Clock
+  senders: Senders
+  files: Awaited<ReturnType<typeof openFiles>>
+  catalogues: ReturnType<typeof openCatalogues>
+  links: Pick<OpenDeps['deps'], 'baseUrl' | 'unsubscribeKey'>
+}
+
+/** Opens the job queue and messaging together: jobs send messages, and some messages are sent by jobs. */
+async function openWork({
+  db,
+  clock,
+  log,
+  session,
+  senders,
+  files,
+  catalogues: { dictionaries, regions },
+  links,
+  jobs: options,
+}: WorkParts) {
+  let jobs = noJobs
+  const sender: Pick<Jobs, 'send'> = { send: (...job) => jobs.send(...job) }
+  const messaging = openMessaging({ db, senders, jobs: sender })
+  const alerts = { db, clock, messaging, dictionaries, regions, ...links }
+  const imports = { dictionaries, regions, readFile, jobs: sender }
+  const work = allJobs({ db, clock, senders, messaging, ...files, log, alerts, ...imports })
+  if (options) jobs = await openJobs({ connection: session, ...options, jobs: work, log })
+  return { jobs, messaging, imports }
 }
 
 /** What regions and settings ask of the listings. */

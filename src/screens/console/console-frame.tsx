@@ -1,4 +1,4 @@
-import { Bell, Menu, X } from 'lucide'
+import { Bell, Menu } from 'lucide'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { m } from '#messages'
@@ -11,6 +11,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { NavigationProgress } from '#screens/frame/navigation-progress.tsx'
 import { ConsoleBottomBar } from './console-bottom-bar.tsx'
 import { ConsoleContext } from './console-context.ts'
+import { ConsoleDrawer } from './console-drawer.tsx'
 import styles from './console-layout.module.css'
 import { ConsoleRail } from './console-rail.tsx'
 import { jobsFor, sectionAt } from './console-sections.ts'
@@ -43,7 +44,6 @@ export function ConsoleFrame({ grants, children }: { grants: Grants | null; chil
     },
   })
   const openDrawer = () => drawer.current?.showModal()
-  const closeDrawer = () => drawer.current?.close()
   const rail = { grants, counts, onKeys: () => setDialog('keys') }
   return (
     <div className={styles.console}>
@@ -71,27 +71,7 @@ export function ConsoleFrame({ grants, children }: { grants: Grants | null; chil
         <ConsoleContext value={{ titlePlace, actionsPlace, grants: grants ?? noGrants }}>{children}</ConsoleContext>
       </main>
       <ConsoleBottomBar grants={grants} counts={counts} onMore={openDrawer} />
-      {/* All jobs, on phones and beside the icons of the rail. A native dialog traps the focus and restores it. */}
-      <dialog
-        ref={drawer}
-        className={styles.drawer}
-        aria-label={m.console_navigation()}
-        onClick={(event) => event.target === event.currentTarget && closeDrawer()}
-      >
-        <div className={styles.drawerBody}>
-          <button type="button" className={styles.drawerClose} aria-label={m.ui_close()} onClick={closeDrawer}>
-            <Icon of={X} />
-          </button>
-          <ConsoleRail
-            {...rail}
-            onKeys={() => {
-              closeDrawer()
-              setDialog('keys')
-            }}
-            onNavigate={closeDrawer}
-          />
-        </div>
-      </dialog>
+      <ConsoleDrawer ref={drawer} {...rail} />
       {dialog === 'keys' && <KeysDialog jobs={jobs} onClose={() => setDialog(null)} />}
       {dialog === 'search' && grants && (
         <Suspense fallback={null}>

@@ -1,3 +1,4 @@
+import type { FloorValues } from '../fields/park-fields.ts'
 import { warehouseFields, type WarehouseValues } from '../fields/warehouse-fields.ts'
 import { isSameValue } from '../fields/values.ts'
 import { fromHundredths, shareWhole, sumOf, toHundredths } from './hundredths.ts'
@@ -183,20 +184,34 @@ export function addFloor(park: ParkDocument, building: number, key: string): Pla
 
 /** Adds a warehouse to a floor, as large as what is left of the floor, with the figures of its last neighbour; nothing of it is let. */
 export function addWarehouse(park: ParkDocument, floorId: string | null, key: string): PlanEdit {
-  const floor = floorId === null ? undefined : park.floors[floorId]
-  if (floorId !== null && !floor) return { refused: 'unknown' }
-  const neighbour = park.warehouses[listOnFloor(park, floorId).at(-1) ?? '']
-  const left = floor?.area ? Math.max(0, unassignedArea(park, floorId!)) : 0
+  const floor = floorId === null ? null : (park.floors[floorId] ?? null)
+  if (floorId !== null && floor === null) return { refused: 'unknown' }
+  const neighbour = park.warehouses[listOnFloor(park, floorId).at(-1) ?? ''] ?? null
+  const base = neighbour ?? likeFloor(floor)
+  const [code] = nextCodes(park, neighbour?.code ?? (floor ? `${floor.number}F-` : ''), 1) as [string]
+  const left = floorId === null ? 0 : unassignedArea(park, floorId)
   const totalArea = left > 0 ? left : null
-  const base = neighbour ?? { ...emptyRecords.warehouses, floorHeight: floor?.height ?? null, loadBearing: floor?.bearing ?? null }
-  const [code] = nextCodes(park, neighbour?.code ?? (floor ? `${floor.number}F-` : ''), 1)
-  const positions = { storageLocationTotal: null, storageLocationRentable: null }
-  const names = { nameZh: rename(base.nameZh, neighbour?.code ?? null, code!), nameEn: rename(base.nameEn, neighbour?.code ?? null, code!) }
-  const unit = { ...base, ...positions, ...names, code: code!, floorId, totalArea, rentableArea: totalArea, rentableTime: null }
-  return {
-    park: withRecord(park, 'warehouses', key, { ...unit, minRentalArea: totalArea === null ? null : cap(base.minRentalArea, totalArea) }),
+  const unit: WarehouseValues = {
+    ...base,
+    code,
+    nameZh: rename(base.nameZh, base.code, code),
+    nameEn: rename(base.nameEn, base.code, code),
+    floorId,
+    totalArea,
+    rentableArea: totalArea,
+    minRentalArea: totalArea === null ? null : cap(base.minRentalArea, totalArea),
+    rentableTime: null,
+    storageLocationTotal: null,
+    storageLocationRentable: null,
   }
+  return { park: withRecord(park, 'warehouses', key, unit) }
 }
+
+const likeFloor = (floor: FloorValues | null): WarehouseValues => ({
+  ...emptyRecords.warehouses,
+  floorHeight: floor?.height ?? null,
+  loadBearing: floor?.bearing ?? null,
+})
 
 /** The area of a floor that no warehouse has, in m²; negative if they have more than the floor. 0 for a floor without an area. */
 export function unassignedArea(park: ParkDocument, floorId: string): number {

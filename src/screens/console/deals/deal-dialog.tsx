@@ -62,64 +62,7 @@ export function DealDialog({ deal, onClose }: Props) {
           <FieldError name="parkId" error={errors['parkId']} />
         </div>
         <WarehouseField park={park} deal={deal} error={errors['warehouseId']} />
-        <TextField
-          name="titleZh"
-          label={m.inventory_dealTitleZh()}
-          error={errors['titleZh']}
-          maxLength={100}
-          defaultValue={deal?.titleZh}
-          required
-        />
-        <TextField
-          name="titleEn"
-          label={m.inventory_dealTitleEn()}
-          error={errors['titleEn']}
-          maxLength={200}
-          defaultValue={deal?.titleEn}
-          required
-        />
-        <TextField
-          name="tenantZh"
-          label={m.inventory_dealTenantZh()}
-          hint={m.inventory_dealTenantHint()}
-          error={errors['tenantZh']}
-          maxLength={60}
-          defaultValue={deal?.tenantZh}
-          required
-        />
-        <TextField
-          name="tenantEn"
-          label={m.inventory_dealTenantEn()}
-          error={errors['tenantEn']}
-          maxLength={120}
-          defaultValue={deal?.tenantEn}
-          required
-        />
-        <TextField
-          name="area"
-          label={m.inventory_dealArea()}
-          error={errors['area']}
-          maxLength={12}
-          defaultValue={deal?.area.toFixed(2)}
-          required
-          {...numberInput({ decimals: 2 })}
-        />
-        <TextField
-          name="price"
-          label={m.inventory_dealPrice()}
-          error={errors['price']}
-          maxLength={8}
-          defaultValue={deal?.price?.toFixed(2)}
-          {...numberInput({ decimals: 2 })}
-        />
-        <TextField
-          name="dealTime"
-          label={m.inventory_dealDay()}
-          error={errors['dealTime']}
-          type="date"
-          defaultValue={deal?.dealTime}
-          required
-        />
+        <DealFields deal={deal} errors={errors} />
         <div className={styles.whole}>
           <CheckBox name="published" defaultChecked={deal?.published ?? true} error={errors['published']}>
             {m.inventory_dealPublished()}
@@ -131,6 +74,70 @@ export function DealDialog({ deal, onClose }: Props) {
     </Dialog>
   )
 }
+
+/** The fields that are plain text. */
+const DealFields = ({ deal, errors }: { deal: Deal | null; errors: Readonly<Record<string, string>> }) => (
+  <>
+    <TextField
+      name="titleZh"
+      label={m.inventory_dealTitleZh()}
+      error={errors['titleZh']}
+      maxLength={100}
+      defaultValue={deal?.titleZh}
+      required
+    />
+    <TextField
+      name="titleEn"
+      label={m.inventory_dealTitleEn()}
+      error={errors['titleEn']}
+      maxLength={200}
+      defaultValue={deal?.titleEn}
+      required
+    />
+    <TextField
+      name="tenantZh"
+      label={m.inventory_dealTenantZh()}
+      hint={m.inventory_dealTenantHint()}
+      error={errors['tenantZh']}
+      maxLength={60}
+      defaultValue={deal?.tenantZh}
+      required
+    />
+    <TextField
+      name="tenantEn"
+      label={m.inventory_dealTenantEn()}
+      error={errors['tenantEn']}
+      maxLength={120}
+      defaultValue={deal?.tenantEn}
+      required
+    />
+    <TextField
+      name="area"
+      label={m.inventory_dealArea()}
+      error={errors['area']}
+      maxLength={12}
+      defaultValue={deal?.area.toFixed(2)}
+      required
+      {...numberInput({ decimals: 2 })}
+    />
+    <TextField
+      name="price"
+      label={m.inventory_dealPrice()}
+      error={errors['price']}
+      maxLength={8}
+      defaultValue={deal?.price?.toFixed(2)}
+      {...numberInput({ decimals: 2 })}
+    />
+    <TextField
+      name="dealTime"
+      label={m.inventory_dealDay()}
+      error={errors['dealTime']}
+      type="date"
+      defaultValue={deal?.dealTime}
+      required
+    />
+  </>
+)
 
 /** One of the park's warehouses, or none. Until they have loaded, the one of the deal is the only choice. */
 function WarehouseField({ park, deal, error }: { park: Park | null; deal: Deal | null; error: string | undefined }) {

@@ -17,13 +17,13 @@ import { SectionList } from './nav/section-list.tsx'
 import styles from './park-editor.module.css'
 import { SectionContent } from './section-content.tsx'
 import { EditorSide } from './side/editor-side.tsx'
-import { createEditorStore } from './state/editor-store.ts'
+import { EditorStore } from './state/editor-store.ts'
 import type { Section } from './sections.ts'
 
 type Props = { id: string; memberId: string; opened: ParkEditor; dictionaries: Dictionaries; section: Section }
 
 export function ParkEditorPage({ id, memberId, opened, dictionaries, section }: Props) {
-  const [store] = useState(() => createEditorStore(id, memberId, opened))
+  const [store] = useState(() => new EditorStore(id, memberId, opened))
   const mayEdit = hasAny(useGrants(), ['system:park:edit'])
   const shown = useRef(section)
   useEffect(() => {

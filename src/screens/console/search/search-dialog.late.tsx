@@ -25,22 +25,14 @@ type Props = { grants: Grants; actions: readonly Action[]; onClose: () => void }
 
 /** One box over all: records by code, name, pinyin or phone number, `>` actions, `#` codes. */
 export default function SearchDialog({ grants, actions, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useOpenDialog()
   const id = useId()
   const [text, setText] = useState('')
   const [activeKey, setActiveKey] = useState<string | null>(null)
   const { results, state } = useSearch(serverQuery(text), hasAny(grants, searchPermissions))
   const entries = listEntries(text, { results, recent: recentRecords.use(), actions })
-  const active = Math.max(
-    0,
-    entries.findIndex(({ key }) => key === activeKey),
-  )
+  const active = indexOfKey(entries, activeKey)
   const open = useOpenEntry(onClose)
-  useLayoutEffect(() => {
-    const element = dialog.current
-    if (element && !element.open) element.showModal()
-    return () => element?.close()
-  }, [])
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
@@ -50,7 +42,7 @@ export default function SearchDialog({ grants, actions, onClose }: Props) {
     const entry = entries[active]
     if (event.key === 'Enter' && entry) {
       event.preventDefault()
-      open(entry, event.metaKey || event.ctrlKey)
+      open(entry, event)
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && entries.length > 0) {
       event.preventDefault()
       const step = event.key === 'ArrowDown' ? 1 : -1
@@ -93,36 +85,75 @@ export default function SearchDialog({ grants, actions, onClose }: Props) {
           <span className="sr">{m.ui_close()}</span>
         </button>
       </div>
-      <div id={`${id}-list`} role="listbox" aria-label={m.console_searchResults()} className={styles.list}>
-        {groupEntries(entries).map(({ group, entries: lines }) => (
-          <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
-            <p id={`${id}-${group}`}>{groupNames[group]()}</p>
-            {lines.map((entry) => (
-              <Line
-                key={entry.key}
-                id={`${id}-${entries.indexOf(entry)}`}
-                entry={entry}
-                isActive={entry === entries[active]}
-                onPoint={() => setActiveKey(entry.key)}
-                onOpen={(event) => open(entry, event.metaKey || event.ctrlKey)}
-              />
-            ))}
-          </div>
-        ))}
-      </div>
+      <Results id={id} entries={entries} active={active} onPoint={setActiveKey} onOpen={open} />
       <p role="status" className={styles.status}>
         {statusOf(state, entries.length)}
       </p>
-      <p className={styles.foot} aria-hidden="true">
-        <span>
-          <Icon of={CornerDownLeft} /> {m.console_openRecord()}
-        </span>
-        <span>{m.console_searchNewTab()}</span>
-        <span>{m.console_searchSigns()}</span>
-      </p>
+      <Hints />
     </dialog>
   )
 }
+
+/** Returns the place of a dialog that is open as long as it is on the page. */
+function useOpenDialog() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (element && !element.open) element.showModal()
+    return () => element?.close()
+  }, [])
+  return dialog
+}
+
+/** What decides whether a line opens in a new tab. */
+type Modifiers = Pick<KeyboardEvent, 'metaKey' | 'ctrlKey'>
+
+type ResultsProps = {
+  /** The beginning of the ids of list, groups and lines. */
+  id: string
+  entries: readonly SearchEntry[]
+  /** Index of the line that Enter opens. */
+  active: number
+  onPoint: (key: string) => void
+  onOpen: (entry: SearchEntry, modifiers: Modifiers) => void
+}
+
+const Results = ({ id, entries, active, onPoint, onOpen }: ResultsProps) => (
+  <div id={`${id}-list`} role="listbox" aria-label={m.console_searchResults()} className={styles.list}>
+    {groupEntries(entries).map(({ group, entries: lines }) => (
+      <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+        <p id={`${id}-${group}`}>{groupNames[group]()}</p>
+        {lines.map((entry) => (
+          <Line
+            key={entry.key}
+            id={`${id}-${entries.indexOf(entry)}`}
+            entry={entry}
+            isActive={entry === entries[active]}
+            onPoint={() => onPoint(entry.key)}
+            onOpen={(event) => onOpen(entry, event)}
+          />
+        ))}
+      </div>
+    ))}
+  </div>
+)
+
+const Hints = () => (
+  <p className={styles.foot} aria-hidden="true">
+    <span>
+      <Icon of={CornerDownLeft} /> {m.console_openRecord()}
+    </span>
+    <span>{m.console_searchNewTab()}</span>
+    <span>{m.console_searchSigns()}</span>
+  </p>
+)
+
+/** The index of a line; that of the first one if there is no such line. */
+const indexOfKey = (entries: readonly SearchEntry[], wanted: string | null) =>
+  Math.max(
+    0,
+    entries.findIndex(({ key }) => key === wanted),
+  )
 
 const statusOf = (state: 'done' | 'loading' | 'failed', count: number) => {
   if (state === 'failed') return m.console_searchFailed()
@@ -143,14 +174,14 @@ const Line = ({ id, entry: { title, note }, isActive, onPoint, onOpen }: LinePro
 function useOpenEntry(onClose: () => void) {
   const navigate = useNavigate()
   const base = useHref('/').replace(/\/$/, '')
-  return ({ title, note, group, act }: SearchEntry, inNewTab: boolean) => {
+  return ({ title, note, group, act }: SearchEntry, { metaKey, ctrlKey }: Modifiers) => {
     if ('run' in act) {
       onClose()
       act.run()
       return
     }
     if (group !== 'actions') recentRecords.write(withRecord(recentRecords.read(), { title, note, link: act.link }))
-    if (inNewTab) window.open(base + act.link, '_blank', 'noopener')
+    if (metaKey || ctrlKey) window.open(base + act.link, '_blank', 'noopener')
     else void navigate(act.link)
     onClose()
   }

@@ -1,116 +1,55 @@
-import { CircleAlert, TriangleAlert } from 'lucide'
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
 import { publishParks } from '#features/inventory/drafts/web/operations.ts'
-import { CallFailed } from '#platform/web/request/call.ts'
 import { TextField } from '#platform/web/form/text-field.tsx'
+import { CallFailed } from '#platform/web/request/call.ts'
 import { toast } from '#platform/web/toast/toast.ts'
-import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { DialogButtons } from '#platform/web/ui/dialog-buttons.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
-import { Icon } from '#platform/web/ui/icon.tsx'
 import { useEditor, useEditorState } from '../editor-context.ts'
-import { describeValue } from '../fields/describe-value.ts'
-import { editorUrl, sectionOf } from '../sections.ts'
-import { ChangeList, nameOfPath } from './change-list.tsx'
+import { ChangeList } from './change-list.tsx'
 import { usePendingChanges } from './changes-dialog.tsx'
 import styles from './dialogs.module.css'
+import { PublishChecks } from './publish-checks.tsx'
+import { PublishConflicts } from './publish-conflicts.tsx'
+
+/** What an editor chooses. `time` is that of a `datetime-local` input; empty: now. */
+type Choices = { time: string; reason: string; overwrites: boolean }
 
 /** Publishes the working copy, now or at a time, after showing its checks and changes. */
 export function PublishDialog({ pending, onClose }: { pending: number; onClose: () => void }) {
-  const { id, store, dictionaries } = useEditor()
-  const { session, view } = useEditorState()
+  const { store } = useEditor()
+  const { checks, settings, score, conflicts } = useEditorState().view
   const changes = usePendingChanges()
-  const [time, setTime] = useState('')
-  const [reason, setReason] = useState('')
-  const [overwrites, setOverwrites] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [choices, setChoices] = useState<Choices>({ time: '', reason: '', overwrites: false })
+  const { publish, isBusy, failure } = usePublish(onClose)
   // What was typed a moment ago belongs to what is published, and the checks to what is saved.
   useEffect(() => {
     void store
       .save()
-      .then(store.refresh)
+      .then(() => store.refresh())
       .catch(() => {})
   }, [store])
-  const { checks, settings, score, conflicts } = view
-  const isTooLow = score.value < settings.minScore
-  const blocking = checks.filter(({ check, severity }) => severity === 'error' && check !== 'score')
-
-  async function publish() {
-    setBusy(true)
-    setFailure(null)
-    const { draftId, revision } = store.getState().session
-    try {
-      const target = draftId === null ? { ids: [id] } : { draftId, revision }
-      const answer = await publishParks.call(
-        {
-          ...target,
-          ...(time !== '' && { publishTime: `${time.replace('T', ' ')}:00` }),
-          ...(reason.trim() !== '' && { reason }),
-          ...(overwrites && { overwrite: true }),
-        },
-        { noTip: true },
-      )
-      await store.refresh()
-      toast.success(
-        answer.publishTime === null ? m.parkEditor_published() : m.parkEditor_publishesAt({ time: answer.publishTime.slice(0, 16) }),
-      )
-      onClose()
-    } catch (error) {
-      setFailure(error instanceof CallFailed ? error.message : m.failure_network())
-      await store.refresh().catch(() => {})
-      setBusy(false)
-    }
-  }
+  const isBlocked = checks.some(({ check, severity }) => severity === 'error' && check !== 'score')
   return (
     <Dialog
       title={pending > 0 ? m.parkEditor_publish({ n: String(pending) }) : m.ui_publish()}
       width={760}
       onClose={onClose}
-      foot={
-        <DialogButtons action={m.ui_publish()} isOff={isBusy || blocking.length > 0} onAction={() => void publish()} onClose={onClose} />
-      }
+      foot={<DialogButtons action={m.ui_publish()} isOff={isBusy || isBlocked} onAction={() => void publish(choices)} onClose={onClose} />}
     >
       {failure !== null && (
         <p className={styles.failure} role="alert">
           {failure}
         </p>
       )}
-      {checks.length > 0 && (
-        <ul className={styles.checks} aria-label={m.parkEditor_checks()}>
-          {checks.map(({ check, severity, path, text }) => (
-            <li key={`${check} ${path}`} data-severity={severity}>
-              <Icon of={severity === 'error' ? CircleAlert : TriangleAlert} />
-              <span>{text}</span>
-              {path !== null && (
-                <AppLink to={`${editorUrl(id, sectionOf(path))}?at=${path}`} onClick={onClose}>
-                  {m.parkEditor_goThere()}
-                </AppLink>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      {checks.length === 0 && <p className={styles.passed}>{m.parkEditor_checksPassed()}</p>}
+      <PublishChecks checks={checks} onLeave={onClose} />
       {conflicts.length > 0 && (
-        <div className={styles.failure} role="alert">
-          <p>{m.parkEditor_publishedMeanwhile({ n: String(conflicts.length) })}</p>
-          <ul>
-            {conflicts.map(({ path, draft, published }) => (
-              <li key={path}>
-                {m.parkEditor_twoValues({
-                  field: nameOfPath(session.park, path),
-                  yours: describeValue(path, draft, dictionaries),
-                  theirs: describeValue(path, published, dictionaries),
-                })}
-              </li>
-            ))}
-          </ul>
-          <label>
-            <input type="checkbox" checked={overwrites} onChange={() => setOverwrites(!overwrites)} /> {m.parkEditor_overwrite()}
-          </label>
-        </div>
+        <PublishConflicts
+          conflicts={conflicts}
+          overwrites={choices.overwrites}
+          onChange={(overwrites) => setChoices({ ...choices, overwrites })}
+        />
       )}
       <ChangeList changes={changes} />
       <div className={styles.options}>
@@ -120,10 +59,10 @@ export function PublishDialog({ pending, onClose }: { pending: number; onClose: 
           label={m.parkEditor_publishTime()}
           error={undefined}
           hint={m.parkEditor_publishNow()}
-          value={time}
-          onChange={({ currentTarget }) => setTime(currentTarget.value)}
+          value={choices.time}
+          onChange={({ currentTarget }) => setChoices({ ...choices, time: currentTarget.value })}
         />
-        {isTooLow && (
+        {score.value < settings.minScore && (
           <TextField
             name="reason"
             label={m.parkEditor_lowReason()}
@@ -131,11 +70,42 @@ export function PublishDialog({ pending, onClose }: { pending: number; onClose: 
             hint={m.parkEditor_lowHint({ score: String(settings.minScore) })}
             required
             maxLength={200}
-            value={reason}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            value={choices.reason}
+            onChange={({ currentTarget }) => setChoices({ ...choices, reason: currentTarget.value })}
           />
         )}
       </div>
     </Dialog>
   )
+}
+
+/** Returns how to publish, whether that is under way, and why it failed. Calls `onPublished` afterwards. */
+function usePublish(onPublished: () => void) {
+  const { id, store } = useEditor()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function publish({ time, reason, overwrites }: Choices) {
+    setBusy(true)
+    setFailure(null)
+    const { draftId, revision } = store.getState().session
+    const input = {
+      ...(draftId === null ? { ids: [id] } : { draftId, revision }),
+      ...(time !== '' && { publishTime: `${time.replace('T', ' ')}:00` }),
+      ...(reason.trim() !== '' && { reason }),
+      ...(overwrites && { overwrite: true }),
+    }
+    try {
+      const { publishTime } = await publishParks.call(input, { noTip: true })
+      await store.refresh()
+      toast.success(publishTime === null ? m.parkEditor_published() : m.parkEditor_publishesAt({ time: publishTime.slice(0, 16) }))
+      onPublished()
+    } catch (error) {
+      setFailure(error instanceof CallFailed ? error.message : m.failure_network())
+      // Shows the checks and conflicts that refused it.
+      await store.refresh().catch(() => {})
+      setBusy(false)
+    }
+  }
+  return { publish, isBusy, failure }
 }

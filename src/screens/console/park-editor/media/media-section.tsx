@@ -69,32 +69,13 @@ export function MediaSection() {
               onChoose={() => setChosen(key === chosen ? null : key)}
             />
             {canEdit && (
-              <p className={styles.moves}>
-                <Move
-                  icon={ArrowLeft}
-                  label={m.parkEditor_moveBefore({ n: String(at + 1) })}
-                  isOff={at === 0}
-                  onPress={() => move(key, at - 1)}
-                />
-                <Move
-                  icon={ArrowRight}
-                  label={m.parkEditor_moveAfter({ n: String(at + 1) })}
-                  isOff={at === keys.length - 1}
-                  onPress={() => move(key, at + 1)}
-                />
-                <Move
-                  icon={Star}
-                  label={m.parkEditor_makeCover({ n: String(at + 1) })}
-                  isOff={key === cover || park.media[key]!.kind !== 'image'}
-                  onPress={() => move(key, 0)}
-                />
-                <Move
-                  icon={Trash2}
-                  label={m.parkEditor_removeMedium({ n: String(at + 1) })}
-                  isOff={false}
-                  onPress={() => edit((current) => withoutRecord(current, 'media', key))}
-                />
-              </p>
+              <ThumbButtons
+                at={at}
+                count={keys.length}
+                mayBeCover={key !== cover && park.media[key]!.kind === 'image'}
+                onMove={(place) => move(key, place)}
+                onRemove={() => edit((current) => withoutRecord(current, 'media', key))}
+              />
             )}
           </li>
         ))}
@@ -102,6 +83,21 @@ export function MediaSection() {
       {chosen !== null && chosen in park.media && <MediaPanel key={chosen} mediaKey={chosen} />}
       <p className="muted">{m.parkEditor_fourViews()}</p>
     </SectionCard>
+  )
+}
+
+type ThumbButtonsProps = { at: number; count: number; mayBeCover: boolean; onMove: (place: number) => void; onRemove: () => void }
+
+/** What can be done with the medium at a place of the list, counted from 0. */
+function ThumbButtons({ at, count, mayBeCover, onMove, onRemove }: ThumbButtonsProps) {
+  const n = String(at + 1)
+  return (
+    <p className={styles.moves}>
+      <Move icon={ArrowLeft} label={m.parkEditor_moveBefore({ n })} isOff={at === 0} onPress={() => onMove(at - 1)} />
+      <Move icon={ArrowRight} label={m.parkEditor_moveAfter({ n })} isOff={at === count - 1} onPress={() => onMove(at + 1)} />
+      <Move icon={Star} label={m.parkEditor_makeCover({ n })} isOff={!mayBeCover} onPress={() => onMove(0)} />
+      <Move icon={Trash2} label={m.parkEditor_removeMedium({ n })} isOff={false} onPress={onRemove} />
+    </p>
   )
 }
 

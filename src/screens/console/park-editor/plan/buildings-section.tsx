@@ -1,76 +1,42 @@
-import { Combine, Copy, Plus, Scissors } from 'lucide'
+import { Plus } from 'lucide'
 import { useState } from 'react'
 import { m } from '#messages'
-import { withRecord } from '#features/inventory/drafts/park-document.ts'
-import { addFloor, addWarehouse, moveToFloor } from '#features/inventory/drafts/stacking-edits.ts'
-import { emptyRecords, type ParkDocument } from '#features/inventory/drafts/park-document.ts'
+import type { ParkDocument } from '#features/inventory/drafts/park-document.ts'
+import { moveToFloor } from '#features/inventory/drafts/stacking-edits.ts'
+import { useToday } from '#features/inventory/drafts/web/use-today.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { useEditor, useEditorState } from '../editor-context.ts'
-import { newKey } from '../state/session.ts'
+import { useEditor, usePark } from '../editor-context.ts'
+import { BuildingTabs, PlanTools, type PlanDialog } from './buildings-head.tsx'
 import styles from './buildings-section.module.css'
-import { FloorPanel } from './floor-panel.tsx'
-import { layoutBuilding, listBuildingNumbers } from './plan-layout.ts'
-import { describeRefusal, type PlanEdit } from './plan-refusals.ts'
 import { CopyDialog } from './copy-dialog.tsx'
+import { FloorPanel } from './floor-panel.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
+import { layoutBuilding, listBuildingNumbers, type Plan } from './plan-layout.ts'
 import { SplitDialog } from './split-dialog.tsx'
 import { StackingPlan, type Selection } from './stacking-plan.tsx'
 import { UnitPanel } from './unit-panel.tsx'
 import { UnitTable } from './unit-table.tsx'
-import { useToday } from '#features/inventory/drafts/web/use-today.ts'
+import { usePlanEdits, type EditPlan } from './use-plan-edits.ts'
 
 /** Buildings, floors and warehouses, edited on the plan that visitors see. `at` is the path of a field to begin with. */
 export function BuildingsSection({ at }: { at: string }) {
-  const { store, canEdit } = useEditor()
-  const { session } = useEditorState()
-  const { park } = session
+  const park = usePark()
   const today = useToday()
   const wanted = at.split('.')
   const [selection, setSelection] = useState<Selection>(() => selectionAt(wanted))
   const [chosen, setChosen] = useState<number | null>(() => buildingOf(park, wanted))
-  const [dialog, setDialog] = useState<'split' | 'merge' | 'copy' | null>(null)
+  const [dialog, setDialog] = useState<PlanDialog | null>(null)
   const numbers = listBuildingNumbers(park)
   const building = chosen !== null && numbers.includes(chosen) ? chosen : (numbers[0] ?? 1)
   const plan = layoutBuilding(park, building, today)
   const keys = selection?.kind === 'units' ? selection.keys.filter((key) => key in park.warehouses) : []
   const loose = Object.keys(park.warehouses).filter((key) => park.warehouses[key]!.floorId === null)
-
-  function edit(change: (park: ParkDocument) => PlanEdit, after?: () => void) {
-    const result = change(store.getState().session.park)
-    if ('refused' in result) return toast.warning(describeRefusal(result.refused))
-    store.change(() => result.park)
-    void store.save()
-    after?.()
-  }
-  const add = (floorId: string | null) => {
-    const key = newKey()
-    edit(
-      (current) => addWarehouse(current, floorId, key),
-      () => setSelection({ kind: 'units', keys: [key] }),
-    )
-  }
-  const addOnTop = (to: number) => {
-    const key = newKey()
-    edit(
-      (current) => addFloor(current, to, key),
-      () => {
-        setChosen(to)
-        setSelection({ kind: 'floor', key })
-      },
-    )
-  }
-  const addBuilding = () => {
-    const number = (numbers.at(-1) ?? 0) + 1
-    const key = newKey()
-    store.change((current) => withRecord(current, 'floors', key, { ...emptyRecords.floors, building: number, number: 1 }))
-    void store.save()
-    setChosen(number)
-    setSelection({ kind: 'floor', key })
-  }
-  const open = (which: 'split' | 'merge' | 'copy') => {
-    if (which === 'merge' ? keys.length < 2 : keys.length !== 1)
-      return toast.info(which === 'merge' ? m.parkEditor_selectNeighbours() : m.parkEditor_selectOne())
+  const selectUnit = (key: string) => setSelection({ kind: 'units', keys: [key] })
+  const { edit, addUnit, addFloorOnTop, addBuilding } = usePlanEdits(setSelection, setChosen)
+  const open = (which: PlanDialog) => {
+    if (which === 'merge' && keys.length < 2) return toast.info(m.parkEditor_selectNeighbours())
+    if (which !== 'merge' && keys.length !== 1) return toast.info(m.parkEditor_selectOne())
     setDialog(which)
   }
   return (
@@ -78,40 +44,8 @@ export function BuildingsSection({ at }: { at: string }) {
       <section className={`card ${styles.card}`} aria-labelledby="section-title">
         <header className={styles.head}>
           <h2 id="section-title">{m.parkEditor_buildings()}</h2>
-          <div className={styles.tabs} role="group" aria-label={m.parkEditor_buildingTabs()}>
-            {numbers.map((number) => (
-              <button key={number} type="button" aria-pressed={number === building} onClick={() => setChosen(number)}>
-                {m.parkEditor_building({ number: String(number) })}
-              </button>
-            ))}
-            {canEdit && (
-              <button type="button" aria-label={m.parkEditor_addBuilding()} title={m.parkEditor_addBuilding()} onClick={addBuilding}>
-                <Icon of={Plus} />
-              </button>
-            )}
-          </div>
-          {canEdit && (
-            <div className={styles.tools}>
-              <button type="button" className="btn small" onClick={() => open('split')}>
-                <Icon of={Scissors} />
-                {m.parkEditor_split()}
-              </button>
-              <button type="button" className="btn small" onClick={() => open('merge')}>
-                <Icon of={Combine} />
-                {m.parkEditor_merge()}
-              </button>
-              <button type="button" className="btn small" onClick={() => open('copy')}>
-                <Icon of={Copy} />
-                {m.parkEditor_copy()}
-              </button>
-              {numbers.length > 0 && (
-                <button type="button" className="btn small" onClick={() => addOnTop(building)}>
-                  <Icon of={Plus} />
-                  {m.parkEditor_addFloor()}
-                </button>
-              )}
-            </div>
-          )}
+          <BuildingTabs numbers={numbers} building={building} onChoose={setChosen} onAdd={addBuilding} />
+          <PlanTools onOpen={open} onAddFloor={numbers.length > 0 ? () => addFloorOnTop(building) : null} />
         </header>
         {plan.rows.length > 0 ? (
           <StackingPlan
@@ -120,49 +54,62 @@ export function BuildingsSection({ at }: { at: string }) {
             onSelect={setSelection}
             onSplit={() => open('split')}
             onMerge={() => open('merge')}
-            onAdd={add}
+            onAdd={addUnit}
             onMove={(key, floorId) => edit((current) => moveToFloor(current, key, floorId))}
           />
         ) : (
-          <div className={styles.empty}>
-            <p>{m.parkEditor_noFloors()}</p>
-            {canEdit && (
-              <button type="button" className="btn" onClick={addBuilding}>
-                <Icon of={Plus} />
-                {m.parkEditor_addBuilding()}
-              </button>
-            )}
-          </div>
+          <NoFloors onAdd={addBuilding} />
         )}
-        {loose.length > 0 && <LooseUnits keys={loose} park={park} onSelect={(key) => setSelection({ kind: 'units', keys: [key] })} />}
+        {loose.length > 0 && <LooseUnits keys={loose} park={park} onSelect={selectUnit} />}
         {keys[0] !== undefined && <UnitPanel key={keys[0]} unitKey={keys[0]} count={keys.length} onRemoved={() => setSelection(null)} />}
         {selection?.kind === 'floor' && selection.key in park.floors && (
-          <FloorPanel key={selection.key} floorKey={selection.key} onAdd={() => add(selection.key)} onRemoved={() => setSelection(null)} />
+          <FloorPanel
+            key={selection.key}
+            floorKey={selection.key}
+            onAdd={() => addUnit(selection.key)}
+            onRemoved={() => setSelection(null)}
+          />
         )}
       </section>
-      <UnitTable plan={plan} selected={keys} onSelect={(key) => setSelection({ kind: 'units', keys: [key] })} />
-      {dialog === 'split' && keys[0] !== undefined && <SplitDialog unitKey={keys[0]} onEdit={edit} onClose={() => setDialog(null)} />}
-      {dialog === 'merge' && (
-        <MergeDialog
-          keys={inPlanOrder(
-            keys,
-            plan.rows.flatMap(({ blocks }) => blocks.map(({ key }) => key)),
-          )}
-          onEdit={(change, after) =>
-            edit(change, () => {
-              after?.()
-              setSelection({ kind: 'units', keys: keys.slice(0, 1) })
-            })
-          }
+      <UnitTable plan={plan} selected={keys} onSelect={selectUnit} />
+      {dialog !== null && keys[0] !== undefined && (
+        <PlanDialogs
+          dialog={dialog}
+          keys={keysInPlanOrder(plan, keys)}
+          onEdit={edit}
+          onMerged={() => setSelection({ kind: 'units', keys: keys.slice(0, 1) })}
           onClose={() => setDialog(null)}
         />
       )}
-      {dialog === 'copy' && keys[0] !== undefined && <CopyDialog unitKey={keys[0]} onEdit={edit} onClose={() => setDialog(null)} />}
     </>
   )
 }
 
-const inPlanOrder = (keys: readonly string[], order: readonly string[]) => order.filter((key) => keys.includes(key))
+type PlanDialogsProps = {
+  dialog: PlanDialog
+  /** The selected warehouses; several for a merge. */
+  keys: readonly string[]
+  onEdit: EditPlan
+  onMerged: () => void
+  onClose: () => void
+}
+
+function PlanDialogs({ dialog, keys, onEdit, onMerged, onClose }: PlanDialogsProps) {
+  if (dialog === 'split') return <SplitDialog unitKey={keys[0]!} onEdit={onEdit} onClose={onClose} />
+  if (dialog === 'copy') return <CopyDialog unitKey={keys[0]!} onEdit={onEdit} onClose={onClose} />
+  const merge: EditPlan = (change, after) =>
+    onEdit(change, () => {
+      after?.()
+      onMerged()
+    })
+  return <MergeDialog keys={keys} onEdit={merge} onClose={onClose} />
+}
+
+const keysInPlanOrder = ({ rows }: Plan, keys: readonly string[]) => {
+  const inOrder = rows.flatMap(({ blocks }) => blocks.map(({ key }) => key)).filter((key) => keys.includes(key))
+  // Warehouses without a floor are not on the plan.
+  return [...inOrder, ...keys.filter((key) => !inOrder.includes(key))]
+}
 
 function selectionAt([collection, key]: readonly string[]): Selection {
   if (key === undefined) return null
@@ -184,6 +131,21 @@ function LooseUnits({ keys, park, onSelect }: { keys: readonly string[]; park: P
           {park.warehouses[key]!.code ?? '–'}
         </button>
       ))}
+    </div>
+  )
+}
+
+function NoFloors({ onAdd }: { onAdd: () => void }) {
+  const { canEdit } = useEditor()
+  return (
+    <div className={styles.empty}>
+      <p>{m.parkEditor_noFloors()}</p>
+      {canEdit && (
+        <button type="button" className="btn" onClick={onAdd}>
+          <Icon of={Plus} />
+          {m.parkEditor_addBuilding()}
+        </button>
+      )}
     </div>
   )
 }

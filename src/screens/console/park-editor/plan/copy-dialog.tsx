@@ -7,10 +7,10 @@ import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { usePark } from '../editor-context.ts'
 import { newKey } from '../state/session.ts'
 import styles from './plan-dialogs.module.css'
-import type { OnEdit } from './split-dialog.tsx'
+import type { EditPlan } from './use-plan-edits.ts'
 
 /** Copies a warehouse under the codes of a pattern such as `1F-{A..D}`. */
-export function CopyDialog({ unitKey, onEdit, onClose }: { unitKey: string; onEdit: OnEdit; onClose: () => void }) {
+export function CopyDialog({ unitKey, onEdit, onClose }: { unitKey: string; onEdit: EditPlan; onClose: () => void }) {
   const park = usePark()
   const unit = park.warehouses[unitKey]
   const [pattern, setPattern] = useState('')

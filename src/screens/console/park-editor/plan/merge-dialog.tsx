@@ -11,10 +11,10 @@ import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { useEditor, useEditorState } from '../editor-context.ts'
 import { describeValue } from '../fields/describe-value.ts'
 import styles from './plan-dialogs.module.css'
-import type { OnEdit } from './split-dialog.tsx'
+import type { EditPlan } from './use-plan-edits.ts'
 
 /** Merges neighbours into the first one. Where their figures differ, one value is chosen. */
-export function MergeDialog({ keys, onEdit, onClose }: { keys: readonly string[]; onEdit: OnEdit; onClose: () => void }) {
+export function MergeDialog({ keys, onEdit, onClose }: { keys: readonly string[]; onEdit: EditPlan; onClose: () => void }) {
   const { dictionaries } = useEditor()
   const { session, view } = useEditorState()
   const { park } = session

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { m } from '#messages'
-import type { ParkDocument } from '#features/inventory/drafts/park-document.ts'
 import { nextCodes, splitWarehouse } from '#features/inventory/drafts/stacking-edits.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { parseWrittenNumber } from '#platform/i18n/written-number.ts'
@@ -10,13 +9,11 @@ import { DialogButtons } from '#platform/web/ui/dialog-buttons.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { usePark } from '../editor-context.ts'
 import { newKey } from '../state/session.ts'
-import type { PlanEdit } from './plan-refusals.ts'
 import styles from './plan-dialogs.module.css'
-
-export type OnEdit = (change: (park: ParkDocument) => PlanEdit, after?: () => void) => void
+import type { EditPlan } from './use-plan-edits.ts'
 
 /** Splits a warehouse at a typed area; the rest becomes a new warehouse. */
-export function SplitDialog({ unitKey, onEdit, onClose }: { unitKey: string; onEdit: OnEdit; onClose: () => void }) {
+export function SplitDialog({ unitKey, onEdit, onClose }: { unitKey: string; onEdit: EditPlan; onClose: () => void }) {
   const park = usePark()
   const unit = park.warehouses[unitKey]
   const total = unit?.totalArea ?? 0

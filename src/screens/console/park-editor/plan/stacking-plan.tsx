@@ -24,19 +24,9 @@ type Props = {
 
 /** The floors of a building with their warehouses, to scale. Blocks are selected, moved to other floors, split and merged here. */
 export function StackingPlan(props: Props) {
-  const { plan, selection, onSplit, onMerge } = props
-  const { canEdit } = useEditor()
-  const press = (event: KeyboardEvent) => {
-    if (!canEdit || event.ctrlKey || event.metaKey || event.altKey || selection?.kind !== 'units') return
-    const act = { s: onSplit, m: onMerge }[event.key.toLowerCase()]
-    if (!act) return
-    event.preventDefault()
-    act()
-  }
+  const { plan } = props
   return (
-    // The keys work while a block has the focus; buttons with the same actions are above the plan.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={styles.plan} onKeyDown={press}>
+    <div className={styles.plan}>
       <ol>
         {plan.rows.map((row) => (
           <Floor key={row.floorId} row={row} {...props} />
@@ -50,11 +40,19 @@ export function StackingPlan(props: Props) {
 }
 
 function Floor({ row, ...props }: Props & { row: PlanRow }) {
-  const { plan, selection, onSelect, onAdd, onMove } = props
+  const { plan, selection, onSelect, onAdd, onMove, onSplit, onMerge } = props
   const { canEdit } = useEditor()
   const blocks = useRef<HTMLUListElement>(null)
   const { floorId, floor, unassignedM2, unassignedPercent } = row
   const name = m.listings_floorCode({ number: String(floor.number ?? '–') })
+  // Buttons with the same actions are above the plan.
+  const press = (event: KeyboardEvent) => {
+    if (!canEdit || event.ctrlKey || event.metaKey || event.altKey || selection?.kind !== 'units') return
+    const act = { s: onSplit, m: onMerge }[event.key.toLowerCase()]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
   return (
     <li className={styles.floor}>
       <button
@@ -82,27 +80,21 @@ function Floor({ row, ...props }: Props & { row: PlanRow }) {
         >
           {row.blocks.map((block, index) => (
             <li key={block.key} style={{ flexBasis: `${block.widthPercent}%` }}>
-              <Block block={block} selection={selection} onSelect={onSelect} />
+              <Block block={block} selection={selection} onSelect={onSelect} onKeyDown={press} />
               {canEdit && row.blocks[index + 1] && (
                 <Divider left={block} right={row.blocks[index + 1]!} blocks={blocks} maxFloorAreaM2={plan.maxFloorAreaM2} />
               )}
             </li>
           ))}
           {unassignedPercent > 0 && (
-            <li style={{ flexBasis: `${unassignedPercent}%` }}>
-              <button type="button" className={styles.unassigned} disabled={!canEdit} onClick={() => onAdd(floorId)}>
-                <span>{m.parkEditor_unassigned({ area: formatNumber(unassignedM2) })}</span>
-                {canEdit && <Icon of={Plus} />}
-              </button>
-            </li>
+            <FreeSpace
+              widthPercent={unassignedPercent}
+              text={m.parkEditor_unassigned({ area: formatNumber(unassignedM2) })}
+              onAdd={() => onAdd(floorId)}
+            />
           )}
           {row.blocks.length === 0 && unassignedPercent === 0 && (
-            <li style={{ flexBasis: '100%' }}>
-              <button type="button" className={styles.unassigned} disabled={!canEdit} onClick={() => onAdd(floorId)}>
-                <span>{m.parkEditor_emptyFloor()}</span>
-                {canEdit && <Icon of={Plus} />}
-              </button>
-            </li>
+            <FreeSpace widthPercent={100} text={m.parkEditor_emptyFloor()} onAdd={() => onAdd(floorId)} />
           )}
         </ul>
         {unassignedM2 < 0 && (
@@ -115,9 +107,22 @@ function Floor({ row, ...props }: Props & { row: PlanRow }) {
   )
 }
 
-type BlockProps = { block: PlanBlock; selection: Selection; onSelect: Props['onSelect'] }
+/** Room on a floor for another warehouse. */
+function FreeSpace({ widthPercent, text, onAdd }: { widthPercent: number; text: string; onAdd: () => void }) {
+  const { canEdit } = useEditor()
+  return (
+    <li style={{ flexBasis: `${widthPercent}%` }}>
+      <button type="button" className={styles.unassigned} disabled={!canEdit} onClick={onAdd}>
+        <span>{text}</span>
+        {canEdit && <Icon of={Plus} />}
+      </button>
+    </li>
+  )
+}
 
-function Block({ block: { key, code, unit, state }, selection, onSelect }: BlockProps) {
+type BlockProps = { block: PlanBlock; selection: Selection; onSelect: Props['onSelect']; onKeyDown: (event: KeyboardEvent) => void }
+
+function Block({ block: { key, code, unit, state }, selection, onSelect, onKeyDown }: BlockProps) {
   const { canEdit } = useEditor()
   const { occupancy } = useEditorState().view
   const keys = selection?.kind === 'units' ? selection.keys : []
@@ -128,6 +133,7 @@ function Block({ block: { key, code, unit, state }, selection, onSelect }: Block
       className={`${styles.block} ${styles[state]}`}
       aria-pressed={isSelected}
       draggable={canEdit}
+      onKeyDown={onKeyDown}
       onDragStart={(event) => event.dataTransfer.setData('text/plain', key)}
       onClick={({ shiftKey, ctrlKey, metaKey }) => {
         const adds = shiftKey || ctrlKey || metaKey

@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { stateText } from '#features/listings/web/units/availability.ts'
 import type { Field } from '#features/inventory/fields/field.ts'
 import { warehouseFields } from '#features/inventory/fields/warehouse-fields.ts'
-import { withoutRecord } from '#features/inventory/drafts/park-document.ts'
+import { withoutRecord, type ParkDocument } from '#features/inventory/drafts/park-document.ts'
 import { diffDocuments } from '#features/inventory/drafts/operations.ts'
 import { moveToFloor } from '#features/inventory/drafts/stacking-edits.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -43,36 +43,35 @@ const otherFields = (Object.keys(warehouseFields) as Name[]).filter(
     !flags.includes(name),
 )
 
-/** The fields of the selected warehouse. */
-export function UnitPanel({ unitKey, count, onRemoved }: { unitKey: string; count: number; onRemoved: () => void }) {
+type Props = { unitKey: string; count: number; onRemoved: () => void }
+
+/** The fields of the selected warehouse. `count` is the number of selected warehouses. */
+export function UnitPanel({ unitKey, count, onRemoved }: Props) {
   const { store, canEdit } = useEditor()
   const { session, view } = useEditorState()
-  const { park } = session
   const [isOpen, setOpen] = useState(true)
-  const unit = park.warehouses[unitKey]!
-  const state = stateOf(unit, useToday())
   const path = (name: Name) => `warehouses.${unitKey}.${name}`
   const isLet = (view.occupancy[unitKey]?.lettings.length ?? 0) > 0
-  const changes = view.published
-    ? diffDocuments(view.published.park, park).filter((operation) => operation.path.startsWith(`warehouses.${unitKey}`)).length
-    : 0
-  function remove() {
-    store.change((current) => withoutRecord(current, 'warehouses', unitKey))
+  function edit(change: (park: ParkDocument) => ParkDocument) {
+    store.change(change)
     void store.save()
+  }
+  const moveTo = (floorId: string | null) =>
+    edit((current) => {
+      const moved = moveToFloor(current, unitKey, floorId)
+      return 'park' in moved ? moved.park : current
+    })
+  function remove() {
+    edit((current) => withoutRecord(current, 'warehouses', unitKey))
     onRemoved()
   }
   return (
-    <div className={styles.panel} role="group" aria-label={m.parkEditor_unitFields({ code: unit.code ?? '–' })}>
-      <div className={styles.panelHead}>
-        <h3 className="fig">{unit.code ?? '–'}</h3>
-        <span className={`tag ${state === 'rentable' ? 'blue' : state === 'dueSoon' ? 'warn' : 'grey'}`}>{stateText[state]()}</span>
-        {changes > 0 && <span className="tag warn">{m.parkEditor_unitChanges({ n: String(changes) })}</span>}
-        {count > 1 && <span className="tag">{m.parkEditor_unitsSelected({ n: String(count) })}</span>}
-        <p className={styles.keys}>
-          {m.parkEditor_keysDrag()} <kbd>←</kbd> <kbd>→</kbd> {m.parkEditor_keysStep()} <kbd>S</kbd> {m.parkEditor_split()} <kbd>M</kbd>{' '}
-          {m.parkEditor_merge()}
-        </p>
-      </div>
+    <div
+      className={styles.panel}
+      role="group"
+      aria-label={m.parkEditor_unitFields({ code: session.park.warehouses[unitKey]!.code ?? '–' })}
+    >
+      <UnitHead unitKey={unitKey} count={count} />
       <div className={styles.grid}>
         {mainFields.map((name) => (
           <FieldControl key={name} path={path(name)} canFill />
@@ -81,16 +80,7 @@ export function UnitPanel({ unitKey, count, onRemoved }: { unitKey: string; coun
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{m.parkEditor_moreFields()}</summary>
         <div className={styles.grid}>
-          <FloorChoice
-            unitKey={unitKey}
-            onChoose={(floorId) => {
-              store.change((current) => {
-                const edit = moveToFloor(current, unitKey, floorId)
-                return 'park' in edit ? edit.park : current
-              })
-              void store.save()
-            }}
-          />
+          <FloorChoice unitKey={unitKey} onChoose={moveTo} />
           {otherFields.map((name) => (
             <FieldControl key={name} path={path(name)} canFill={name !== 'code'} />
           ))}
@@ -115,6 +105,26 @@ export function UnitPanel({ unitKey, count, onRemoved }: { unitKey: string; coun
           </button>
         )}
       </details>
+    </div>
+  )
+}
+
+function UnitHead({ unitKey, count }: Omit<Props, 'onRemoved'>) {
+  const { session, view } = useEditorState()
+  const unit = session.park.warehouses[unitKey]!
+  const state = stateOf(unit, useToday())
+  const operations = view.published ? diffDocuments(view.published.park, session.park) : []
+  const changes = operations.filter(({ path }) => `${path}.`.startsWith(`warehouses.${unitKey}.`)).length
+  return (
+    <div className={styles.panelHead}>
+      <h3 className="fig">{unit.code ?? '–'}</h3>
+      <span className={`tag ${state === 'rentable' ? 'blue' : state === 'dueSoon' ? 'warn' : 'grey'}`}>{stateText[state]()}</span>
+      {changes > 0 && <span className="tag warn">{m.parkEditor_unitChanges({ n: String(changes) })}</span>}
+      {count > 1 && <span className="tag">{m.parkEditor_unitsSelected({ n: String(count) })}</span>}
+      <p className={styles.keys}>
+        {m.parkEditor_keysDrag()} <kbd>←</kbd> <kbd>→</kbd> {m.parkEditor_keysStep()} <kbd>S</kbd> {m.parkEditor_split()} <kbd>M</kbd>{' '}
+        {m.parkEditor_merge()}
+      </p>
     </div>
   )
 }

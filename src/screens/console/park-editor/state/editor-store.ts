@@ -31,143 +31,160 @@ const retryMs = 5_000
 const heartbeatMs = 15_000
 const inReview = 10_110
 
-export type EditorStore = ReturnType<typeof createEditorStore>
+/** The editor of one park: autosave, the copy in this browser, and what others change meanwhile. */
+export class EditorStore {
+  readonly #id: string
+  readonly #memberId: string
+  readonly #listeners = new Set<() => void>()
+  #state: EditorState
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #sending: Promise<void> | null = null
 
-/** The editor of one park: autosave, the copy in this browser, and what others change meanwhile. `id` is that of the park or working copy. */
-export function createEditorStore(id: string, memberId: string, opened: ParkEditor) {
-  let state: EditorState = { session: sessionOf(opened), view: opened, status: { kind: 'idle' }, isRestored: false }
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let sending: Promise<void> | null = null
-  const listeners = new Set<() => void>()
-
-  function set(change: Partial<EditorState>) {
-    state = { ...state, ...change }
-    for (const listener of listeners) listener()
-  }
-  const dispatch = (event: SessionEvent) => set({ session: reduceSession(state.session, event) })
-  const unsaved = () => listUnsaved(state.session)
-
-  function sendAfter(ms: number) {
-    clearTimeout(timer)
-    timer = setTimeout(() => void save(), ms)
+  /** `id` is that of the park or working copy. */
+  constructor(id: string, memberId: string, opened: ParkEditor) {
+    this.#id = id
+    this.#memberId = memberId
+    this.#state = { session: sessionOf(opened), view: opened, status: { kind: 'idle' }, isRestored: false }
   }
 
-  /** Edits the working copy. The copy in this browser is written at once, the server hears it after a pause. */
-  function change(edit: (park: ParkDocument) => ParkDocument) {
-    const before = state.session.park
-    dispatch({ type: 'edited', change: edit })
-    if (state.session.park === before) return
-    const operations = unsaved()
-    void storeLocalCopy(memberId, id, { operations })
-    if (operations.length > 0) sendAfter(pauseMs)
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  readonly getState = () => this.#state
+
+  /** Edits the working copy. The copy in this browser is written at once; the server gets the edit after a pause. */
+  change(edit: (park: ParkDocument) => ParkDocument) {
+    const before = this.#state.session.park
+    this.#dispatch({ type: 'edited', change: edit })
+    if (this.#state.session.park === before) return
+    const operations = this.#unsaved()
+    void storeLocalCopy(this.#memberId, this.#id, { operations })
+    if (operations.length > 0) this.#saveAfter(pauseMs)
+  }
+
+  /** Takes one of the two values of a conflict. */
+  resolve(path: string, take: 'yours' | 'theirs') {
+    this.#dispatch({ type: 'resolved', path, take })
+    if (this.#unsaved().length > 0) this.#saveAfter(0)
+    else void this.#tidyLocalCopy()
   }
 
   /** Saves what is not saved yet. Resolves when it is, or when saving has failed. */
-  async function save(): Promise<void> {
-    clearTimeout(timer)
-    if (sending) return sending.then(() => save())
-    const operations = unsaved()
+  async save(): Promise<void> {
+    clearTimeout(this.#timer)
+    if (this.#sending) return this.#sending.then(() => this.save())
+    const operations = this.#unsaved()
     if (operations.length === 0) return
-    sending = send(operations).finally(() => (sending = null))
-    return sending
-  }
-
-  async function send(operations: readonly Operation[]) {
-    set({ status: { kind: 'saving' } })
-    const { draftId, revision } = state.session
-    const target = draftId === null ? { parkId: id } : { draftId }
-    try {
-      const saved = await saveDraft.call({ ...target, revision, ops: [...operations] }, { noTip: true })
-      dispatch({ type: 'saved', draftId: saved.draftId, revision: saved.revision, operations })
-      const { score, checks } = saved
-      const draft = { ...state.view.draft, state: saved.state, revision: saved.revision, updateTime: saved.updateTime }
-      set({ status: { kind: 'saved', time: saved.updateTime.slice(11, 16) }, view: { ...state.view, score, checks, draft } })
-      await tidyLocalCopy()
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error
-      await handleFailure(error, operations)
-    }
-  }
-
-  async function handleFailure(error: CallFailed, operations: readonly Operation[]) {
-    const conflicts = conflictsIn(error)
-    if (conflicts) {
-      dispatch({ type: 'refused', operations, ...conflicts })
-      return set({ status: { kind: 'idle' } })
-    }
-    if (error.code === 0 || error.code >= 500) {
-      set({ status: { kind: 'local' } })
-      return sendAfter(retryMs)
-    }
-    set({ status: { kind: 'refused', text: error.message } })
-    if (error.code === inReview) await refresh()
-  }
-
-  async function tidyLocalCopy() {
-    const left = unsaved()
-    if (left.length === 0) return removeLocalCopy(memberId, id)
-    await storeLocalCopy(memberId, id, { operations: left })
+    this.#sending = this.#send(operations).finally(() => (this.#sending = null))
+    return this.#sending
   }
 
   /** Loads the working copy again and moves what is not saved onto it. */
-  async function refresh() {
-    const view = await getPark.call({ id: state.session.draftId ?? id }, { noTip: true })
-    dispatch({ type: 'refreshed', draftId: view.draftId, revision: view.draft.revision, park: view.park })
-    set({ view })
-  }
-
-  /** Says in which section the editor works, and fetches what others have changed. */
-  async function beat(section: PresenceSection) {
-    const { draftId, revision } = state.session
-    const answer = await setPresence.call({ parkId: draftId ?? id, section, revision }, { noTip: true })
-    set({ view: { ...state.view, presence: answer.present } })
-    const isPublishedAnew = answer.version !== null && answer.version !== (state.view.published?.version ?? null)
-    if (!sending && (answer.revision !== state.session.revision || isPublishedAnew)) await refresh()
-  }
-
-  /** Applies edits that an earlier tab could not send. */
-  async function restore() {
-    const copy = await readLocalCopy(memberId, id)
-    const operations = (copy?.operations ?? []).map((raw: RawOperation) => readOperation(raw)).filter((one) => one !== null)
-    if (operations.length === 0) return
-    const merged = mergeOperations(state.session.park, operations)
-    change(() => merged.document)
-    const conflicts = merged.conflicts.map((conflict): RemoteConflict => ({ ...conflict, by: null, time: null }))
-    if (conflicts.length > 0) dispatch({ type: 'refused', revision: state.session.revision, operations: [], applied: [], conflicts })
-    set({ isRestored: true })
+  async refresh() {
+    const view = await getPark.call({ id: this.#state.session.draftId ?? this.#id }, { noTip: true })
+    this.#dispatch({ type: 'refreshed', draftId: view.draftId, revision: view.draft.revision, park: view.park })
+    this.#set({ view })
   }
 
   /** Starts what runs beside the edits. Returns a function that stops it. */
-  function start(getSection: () => PresenceSection) {
-    void restore()
-    const tick = () => void beat(getSection()).catch(() => {})
+  start(getSection: () => PresenceSection) {
+    void this.#restore()
+    // A failed heartbeat is repeated by the next one.
+    const tick = () => void this.#beat(getSection()).catch(() => {})
     tick()
     const heart = setInterval(() => document.visibilityState === 'visible' && tick(), heartbeatMs)
-    const sendNow = () => void save()
-    addEventListener('online', sendNow)
+    const saveNow = () => void this.save()
+    addEventListener('online', saveNow)
     return () => {
       clearInterval(heart)
-      removeEventListener('online', sendNow)
-      void save()
+      removeEventListener('online', saveNow)
+      void this.save()
     }
   }
 
-  return {
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    getState: () => state,
-    change,
-    save,
-    refresh,
-    beat,
-    start,
-    resolve(path: string, take: 'yours' | 'theirs') {
-      dispatch({ type: 'resolved', path, take })
-      if (unsaved().length > 0) sendAfter(0)
-      else void tidyLocalCopy()
-    },
+  #set(change: Partial<EditorState>) {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+
+  #dispatch(event: SessionEvent) {
+    this.#set({ session: reduceSession(this.#state.session, event) })
+  }
+
+  #unsaved() {
+    return listUnsaved(this.#state.session)
+  }
+
+  #saveAfter(ms: number) {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.save(), ms)
+  }
+
+  async #send(operations: readonly Operation[]) {
+    this.#set({ status: { kind: 'saving' } })
+    const { draftId, revision } = this.#state.session
+    const target = draftId === null ? { parkId: this.#id } : { draftId }
+    try {
+      const saved = await saveDraft.call({ ...target, revision, ops: [...operations] }, { noTip: true })
+      this.#dispatch({ type: 'saved', draftId: saved.draftId, revision: saved.revision, operations })
+      const { view } = this.#state
+      const { score, checks } = saved
+      const draft = { ...view.draft, state: saved.state, revision: saved.revision, updateTime: saved.updateTime }
+      this.#set({ status: { kind: 'saved', time: saved.updateTime.slice(11, 16) }, view: { ...view, score, checks, draft } })
+      await this.#tidyLocalCopy()
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      await this.#handleFailure(error, operations)
+    }
+  }
+
+  async #handleFailure(error: CallFailed, operations: readonly Operation[]) {
+    const conflicts = conflictsIn(error)
+    if (conflicts) {
+      this.#dispatch({ type: 'refused', operations, ...conflicts })
+      return this.#set({ status: { kind: 'idle' } })
+    }
+    if (error.code === 0 || error.code >= 500) {
+      this.#set({ status: { kind: 'local' } })
+      return this.#saveAfter(retryMs)
+    }
+    this.#set({ status: { kind: 'refused', text: error.message } })
+    if (error.code === inReview) await this.refresh()
+  }
+
+  async #tidyLocalCopy() {
+    const operations = this.#unsaved()
+    if (operations.length === 0) return removeLocalCopy(this.#memberId, this.#id)
+    await storeLocalCopy(this.#memberId, this.#id, { operations })
+  }
+
+  /** Tells the server in which section the editor works, and loads what others have changed. */
+  async #beat(section: PresenceSection) {
+    const { draftId, revision } = this.#state.session
+    const {
+      present,
+      revision: savedRevision,
+      version,
+    } = await setPresence.call({ parkId: draftId ?? this.#id, section, revision }, { noTip: true })
+    this.#set({ view: { ...this.#state.view, presence: present } })
+    const { session, view } = this.#state
+    const isNewVersion = version !== null && version !== (view.published?.version ?? null)
+    if (!this.#sending && (savedRevision !== session.revision || isNewVersion)) await this.refresh()
+  }
+
+  /** Applies edits that an earlier tab could not send. */
+  async #restore() {
+    const copy = await readLocalCopy(this.#memberId, this.#id)
+    const operations = (copy?.operations ?? []).map((raw: RawOperation) => readOperation(raw)).filter((one) => one !== null)
+    if (operations.length === 0) return
+    const { session } = this.#state
+    const merged = mergeOperations(session.park, operations)
+    this.change(() => merged.document)
+    const conflicts = merged.conflicts.map((conflict): RemoteConflict => ({ ...conflict, by: null, time: null }))
+    if (conflicts.length > 0) this.#dispatch({ type: 'refused', revision: session.revision, operations: [], applied: [], conflicts })
+    this.#set({ isRestored: true })
   }
 }
 

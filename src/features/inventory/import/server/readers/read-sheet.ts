@@ -15,72 +15,10 @@ type Cell = { column: number; type: string; style: number; value: string; hasFor
 /** Reads the rows of a sheet, a part of the stream at a time. Throws `Unreadable` for a formula that was saved without its result. */
 export async function* readSheet(stream: Readable, sheet: string, parts: WorkbookParts): AsyncGenerator<ReadRow[]> {
   const parser = new SaxesParser({ position: false })
-  let rows: ReadRow[] = []
-  let number = 0
-  let column = -1
-  let cells: string[] = []
-  let cell: Cell | null = null
-  let inText = false
-  let inPhonetic = false
-
-  const beginCell = ({ r, t, s }: Record<string, string>) => {
-    column = r === undefined ? column + 1 : columnOf(r)
-    cell = { column, type: t ?? 'n', style: Number(s ?? 0), value: '', hasFormula: false }
-  }
-
-  const endCell = () => {
-    if (cell === null || cell.column < 0 || cell.column > furthestColumn) return
-    if (cell.hasFormula && cell.value === '') throw new Unreadable('formula', { sheet, row: String(number) })
-    while (cells.length < cell.column) cells.push('')
-    cells[cell.column] = cellText(cell, parts)
-    cell = null
-  }
-
-  parser.on('opentag', (tag) => {
-    const { attributes } = tag as SaxesTagPlain
-    switch (localName(tag.name)) {
-      case 'row':
-        number = attributes['r'] === undefined ? number + 1 : Number(attributes['r'])
-        column = -1
-        cells = []
-        break
-      case 'c':
-        beginCell(attributes)
-        break
-      case 'f':
-        if (cell !== null) cell.hasFormula = cell.type !== 'str'
-        break
-      case 'rPh':
-        inPhonetic = true
-        break
-      case 'v':
-      case 't':
-        inText = true
-        break
-    }
-  })
-  parser.on('text', (text) => {
-    if (!inText || inPhonetic || cell === null) return
-    cell.value += text
-    if (cell.value.length > maxCellCharacters) throw new Unreadable('longCell', { row: String(number), n: String(maxCellCharacters) })
-  })
-  parser.on('closetag', ({ name }) => {
-    switch (localName(name)) {
-      case 'row':
-        rows.push({ number, cells })
-        break
-      case 'c':
-        endCell()
-        break
-      case 'rPh':
-        inPhonetic = false
-        break
-      case 'v':
-      case 't':
-        inText = false
-        break
-    }
-  })
+  const collector = new RowCollector(sheet, parts)
+  parser.on('opentag', (tag) => collector.open(localName(tag.name), (tag as SaxesTagPlain).attributes))
+  parser.on('text', (text) => collector.addText(text))
+  parser.on('closetag', ({ name }) => collector.close(localName(name)))
   parser.on('error', () => {
     throw new Unreadable('damaged')
   })
@@ -88,9 +26,97 @@ export async function* readSheet(stream: Readable, sheet: string, parts: Workboo
   stream.setEncoding('utf8')
   for await (const part of stream) {
     parser.write(part as string)
-    if (rows.length === 0) continue
-    yield rows
-    rows = []
+    const rows = collector.takeRows()
+    if (rows.length > 0) yield rows
+  }
+}
+
+/** Builds rows from the elements of a sheet. */
+class RowCollector {
+  readonly #sheet: string
+  readonly #parts: WorkbookParts
+  #rows: ReadRow[] = []
+  #number = 0
+  #column = -1
+  #cells: string[] = []
+  #cell: Cell | null = null
+  #inText = false
+  #inPhonetic = false
+
+  constructor(sheet: string, parts: WorkbookParts) {
+    this.#sheet = sheet
+    this.#parts = parts
+  }
+
+  /** Returns the rows that are complete, once each. */
+  takeRows(): ReadRow[] {
+    const rows = this.#rows
+    if (rows.length > 0) this.#rows = []
+    return rows
+  }
+
+  open(name: string, attributes: Record<string, string>) {
+    switch (name) {
+      case 'row':
+        this.#number = attributes['r'] === undefined ? this.#number + 1 : Number(attributes['r'])
+        this.#column = -1
+        this.#cells = []
+        break
+      case 'c':
+        this.#beginCell(attributes)
+        break
+      case 'f':
+        if (this.#cell !== null) this.#cell.hasFormula = this.#cell.type !== 'str'
+        break
+      case 'rPh':
+        this.#inPhonetic = true
+        break
+      case 'v':
+      case 't':
+        this.#inText = true
+        break
+    }
+  }
+
+  addText(text: string) {
+    const cell = this.#cell
+    if (!this.#inText || this.#inPhonetic || cell === null) return
+    cell.value += text
+    if (cell.value.length > maxCellCharacters) {
+      throw new Unreadable('longCell', { row: String(this.#number), n: String(maxCellCharacters) })
+    }
+  }
+
+  close(name: string) {
+    switch (name) {
+      case 'row':
+        this.#rows.push({ number: this.#number, cells: this.#cells })
+        break
+      case 'c':
+        this.#endCell()
+        break
+      case 'rPh':
+        this.#inPhonetic = false
+        break
+      case 'v':
+      case 't':
+        this.#inText = false
+        break
+    }
+  }
+
+  #beginCell({ r, t, s }: Record<string, string>) {
+    this.#column = r === undefined ? this.#column + 1 : columnOf(r)
+    this.#cell = { column: this.#column, type: t ?? 'n', style: Number(s ?? 0), value: '', hasFormula: false }
+  }
+
+  #endCell() {
+    const cell = this.#cell
+    if (cell === null || cell.column < 0 || cell.column > furthestColumn) return
+    if (cell.hasFormula && cell.value === '') throw new Unreadable('formula', { sheet: this.#sheet, row: String(this.#number) })
+    while (this.#cells.length < cell.column) this.#cells.push('')
+    this.#cells[cell.column] = cellText(cell, this.#parts)
+    this.#cell = null
   }
 }
 
