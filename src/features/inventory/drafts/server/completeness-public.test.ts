@@ -5,7 +5,8 @@ import { startApp } from '#test/app.ts'
 import { fullPark } from '#test/build/full-park.ts'
 import { buildMember } from '#test/build/member.ts'
 import { completenessItems } from '../completeness.ts'
-import * as contract from '../contract.ts'
+import { addPark, getPark, saveDraft } from '../contract.ts'
+import { publishParks } from '../publish-contract.ts'
 import { diffDocuments } from '../operations.ts'
 import { withoutRecord, withValue, type ParkDocument } from '../park-document.ts'
 
@@ -13,15 +14,14 @@ const app = await startApp()
 const { db } = app.deps
 const admin = await buildMember(db, { roles: ['admin'] })
 
-const open = (id: string) => app.as(admin).call(contract.getPark, { id })
-const publish = (draftId: string) =>
-  app.as(admin).call(contract.publishParks, { draftId, reason: '测试' }, { headers: { repeatsubmit: 'false' } })
+const open = (id: string) => app.as(admin).call(getPark, { id })
+const publish = (draftId: string) => app.as(admin).call(publishParks, { draftId, reason: '测试' }, { headers: { repeatsubmit: 'false' } })
 
 /** Saves the difference to `park` and publishes it; returns the completeness before the publication. */
 async function change(id: string, park: ParkDocument): Promise<number> {
   const ops = diffDocuments((await open(id)).park, park)
   const target = /^\d+$/.test(id) ? { parkId: id } : { draftId: id }
-  const { draftId, score } = await app.as(admin).call(contract.saveDraft, { ...target, revision: 0, ops: ops as never })
+  const { draftId, score } = await app.as(admin).call(saveDraft, { ...target, revision: 0, ops: ops as never })
   await publish(draftId)
   return score.value
 }
@@ -67,7 +67,7 @@ test('[OPS-1.15] each row of the table has a case', () => {
 })
 
 test('[OPS-1.15] without a value the score falls by its weight and visitors do not get what it gives; with it both return', async () => {
-  const { draftId } = await app.as(admin).call(contract.addPark, { nameZh: '完整园区' })
+  const { draftId } = await app.as(admin).call(addPark, { nameZh: '完整园区' })
   await change(draftId, { ...(await fullPark(db)), code: 'FULL-1' })
   const { parkId } = await open(draftId)
   const id = parkId!
@@ -91,7 +91,7 @@ const onRequest = ({ warehouses }: ParkDocument) =>
   Object.fromEntries(Object.entries(warehouses).map(([key, one]) => [key, { ...one, negotiable: true }]))
 
 test('[OPS-1.15] a park without a floor height is not found by height, and a verification shows who verified it', async () => {
-  const { draftId } = await app.as(admin).call(contract.addPark, { nameZh: '层高园区' })
+  const { draftId } = await app.as(admin).call(addPark, { nameZh: '层高园区' })
   const full = await fullPark(db)
   await change(draftId, { ...full, code: 'FULL-2', nameZh: '层高测试园区' })
   const { parkId, park } = await open(draftId)

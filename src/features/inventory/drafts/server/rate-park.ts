@@ -5,7 +5,7 @@ import { localeOf, type Language, type Locale } from '#platform/i18n/language.ts
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { completenessOf, describeMissing, verifiedDays, type Completeness } from '../completeness.ts'
-import type { Score } from '../contract.ts'
+import type { Score } from '../draft-values.ts'
 import { checkPark, type FailedCheck } from '../publish-checks.ts'
 import { isCodeOfAnother, listHiddenFiles } from './queries-rating.ts'
 import type { WorkingCopy } from './working-copy.ts'

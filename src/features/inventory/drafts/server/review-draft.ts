@@ -1,7 +1,7 @@
 import { fail } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import type { MemberCall } from '#platform/server/pipeline/call.ts'
-import { FailedChecks } from '../contract.ts'
+import { FailedChecks } from '../publish-contract.ts'
 import { draftReview } from '../draft-review.ts'
 import { failures } from '../failures.ts'
 import { deleteDraft, emptyDraft, schedulePublication, setReview } from './queries-drafts.ts'

@@ -7,7 +7,11 @@ import { mount } from '#platform/server/pipeline/mount.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { transact } from '#platform/server/postgres/transact.ts'
 import type { z } from 'zod'
-import * as contract from '../contract.ts'
+import * as editing from '../contract.ts'
+import * as direct from '../direct-contract.ts'
+import * as history from '../history-contract.ts'
+import * as publishing from '../publish-contract.ts'
+import * as units from '../unit-contract.ts'
 import { mergeOperations } from '../operations.ts'
 import { removeParks, withdrawParks } from './change-status.ts'
 import { editParkDirectly, editWarehouseDirectly } from './edit-directly.ts'
@@ -28,30 +32,30 @@ export type DraftDeps = RateDeps & { db: Db }
 /** Mounts the operations of working copies: the editor of a park, its publication, and its history. */
 export function draftRoutes(app: FastifyInstance, { db, clock, dictionaries, regions }: DraftDeps) {
   const deps = { db, clock, dictionaries, regions }
-  mount(app, contract.addPark, (input, call) => startDraft(call, deps, input))
-  mount(app, contract.getPark, ({ id }, call) => getParkEditor(deps, id, call))
-  mount(app, contract.saveDraft, (input, call) => transact(db, (trx) => saveDraft(trx, deps, call, input)))
-  mount(app, contract.setPresence, (input, call) => setPresence(db, call, input))
-  mount(app, contract.submitDraft, (input, call) => submitDraft(call, deps, input))
-  mount(app, contract.returnDraft, (input, call) => returnDraft(call, input))
-  mount(app, contract.discardDraft, (input, call) => discardDraft(call, input))
-  mount(app, contract.publishParks, (input, call) => publishParks(call, deps, input))
-  mount(app, contract.cancelPublishing, (input, call) => cancelPublishing(call, input))
-  mount(app, contract.withdrawParks, (input, call) => withdrawParks(call, input))
-  mount(app, contract.removeParks, ({ ids }, call) => removeParks(call, ids))
-  mount(app, contract.removeNoParks, ({ ids }, call) => removeParks(call, ids))
-  mount(app, contract.listParkHistory, ({ id, before }, { language }) => listParkHistory(deps, id, before ?? null, language))
-  mount(app, contract.getParkVersion, ({ id, changeSetId }, { language }) => getParkVersion(deps, { parkId: id, changeSetId }, language))
-  mount(app, contract.restorePark, (input, call) => restorePark(call, deps, input))
-  mount(app, contract.splitWarehouse, (input, call) => split(call, deps, input))
-  mount(app, contract.mergeWarehouses, (input, call) => merge(call, deps, input))
-  mount(app, contract.copyWarehouse, (input, call) => copy(call, deps, input))
-  mount(app, contract.previewPark, ({ id }, { language }) => previewPark(deps, id, language))
-  mount(app, contract.editParkDirectly, (input, call) => editParkDirectly(call, input))
-  mount(app, contract.editWarehouseDirectly, (input, call) => editWarehouseDirectly(call, deps, input))
+  mount(app, editing.addPark, (input, call) => startDraft(call, deps, input))
+  mount(app, editing.getPark, ({ id }, call) => getParkEditor(deps, id, call))
+  mount(app, editing.saveDraft, (input, call) => transact(db, (trx) => saveDraft(trx, deps, call, input)))
+  mount(app, editing.setPresence, (input, call) => setPresence(db, call, input))
+  mount(app, publishing.submitDraft, (input, call) => submitDraft(call, deps, input))
+  mount(app, publishing.returnDraft, (input, call) => returnDraft(call, input))
+  mount(app, publishing.discardDraft, (input, call) => discardDraft(call, input))
+  mount(app, publishing.publishParks, (input, call) => publishParks(call, deps, input))
+  mount(app, publishing.cancelPublishing, (input, call) => cancelPublishing(call, input))
+  mount(app, publishing.withdrawParks, (input, call) => withdrawParks(call, input))
+  mount(app, publishing.removeParks, ({ ids }, call) => removeParks(call, ids))
+  mount(app, publishing.removeNoParks, ({ ids }, call) => removeParks(call, ids))
+  mount(app, history.listParkHistory, ({ id, before }, { language }) => listParkHistory(deps, id, before ?? null, language))
+  mount(app, history.getParkVersion, ({ id, changeSetId }, { language }) => getParkVersion(deps, { parkId: id, changeSetId }, language))
+  mount(app, history.restorePark, (input, call) => restorePark(call, deps, input))
+  mount(app, units.splitWarehouse, (input, call) => split(call, deps, input))
+  mount(app, units.mergeWarehouses, (input, call) => merge(call, deps, input))
+  mount(app, units.copyWarehouse, (input, call) => copy(call, deps, input))
+  mount(app, editing.previewPark, ({ id }, { language }) => previewPark(deps, id, language))
+  mount(app, direct.editParkDirectly, (input, call) => editParkDirectly(call, input))
+  mount(app, direct.editWarehouseDirectly, (input, call) => editWarehouseDirectly(call, deps, input))
 }
 
-type PresenceInput = z.output<typeof contract.setPresence.input>
+type PresenceInput = z.output<typeof editing.setPresence.input>
 
 async function setPresence(db: Db, { actor }: Pick<Call<Identity>, 'actor'>, { parkId, section, revision }: PresenceInput) {
   const opened = await openWorkingCopy(db, parkId)
@@ -76,7 +80,7 @@ async function setPresence(db: Db, { actor }: Pick<Call<Identity>, 'actor'>, { p
   }
 }
 
-type RestoreInput = z.output<typeof contract.restorePark.input>
+type RestoreInput = z.output<typeof history.restorePark.input>
 
 /** Puts the values of a version into the working copy; nothing goes online. */
 async function restorePark(call: MemberCall, deps: DraftDeps, { parkId, changeSetId, paths }: RestoreInput) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
 import { AsWritten } from '#platform/web/ui/as-written.tsx'
-import type { ParkVersion, VersionChange } from '#features/inventory/drafts/contract.ts'
+import type { ParkVersion, VersionChange } from '#features/inventory/drafts/history-contract.ts'
 import { getParkVersion, restorePark } from '#features/inventory/drafts/web/operations.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { DialogButtons } from '#platform/web/ui/dialog-buttons.tsx'

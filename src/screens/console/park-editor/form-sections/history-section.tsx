@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '#messages'
-import type { ParkVersion } from '#features/inventory/drafts/contract.ts'
+import type { ParkVersion } from '#features/inventory/drafts/history-contract.ts'
 import { VersionDialog } from '../dialogs/version-dialog.tsx'
 import { useVersions, VersionList } from '../side/versions-card.tsx'
 import { SectionCard } from './fields-section.tsx'

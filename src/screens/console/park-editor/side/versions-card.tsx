@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
 import { AsWritten } from '#platform/web/ui/as-written.tsx'
-import type { ParkVersion } from '#features/inventory/drafts/contract.ts'
+import type { ParkVersion } from '#features/inventory/drafts/history-contract.ts'
 import { listParkHistory } from '#features/inventory/drafts/web/operations.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { VersionDialog } from '../dialogs/version-dialog.tsx'
