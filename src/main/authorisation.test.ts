@@ -77,7 +77,7 @@ for (const operation of operations) {
   })
 }
 
-test('[PERM-2] operations for our own pages refuse requests from every other origin, whoever is signed in', async () => {
+test('[PERM-2] operations for our own pages refuse requests from every other origin, with any session', async () => {
   const own = operations.filter(({ access, ownOriginOnly }) => access === 'cookie' || ownOriginOnly)
   expect(own.length).toBeGreaterThan(5)
   for (const operation of own) {

@@ -85,7 +85,7 @@ test.each(pairs)('[APPT-2] the database itself: %s → %s by nobody, by the memb
   }
 })
 
-test('[APPT-2] every new viewing is untreated, whoever creates it', async () => {
+test('[APPT-2] every new viewing is untreated, by whichever account it is created', async () => {
   await expect(
     app.sql(
       `insert into appointment (member_id, park_id, contact_name, salutation, phone, visit_on, status, consent_id)

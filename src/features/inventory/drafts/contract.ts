@@ -50,7 +50,7 @@ const Occupancy = z.object({
 export const ParkEditor = z.object({
   /** Null for a park that was never published. */
   parkId: Id.nullable(),
-  /** Null as long as nobody has edited the park. */
+  /** Null while the park has no working copy. */
   draftId: Id.nullable(),
   /** What the public tables hold; null for a park that was never published. */
   published: z

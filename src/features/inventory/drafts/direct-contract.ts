@@ -18,7 +18,7 @@ export const editParkDirectly = defineEndpoint({
   input: z.object({
     ...direct,
     hot: withTexts(Flag, { label: m.ui_hotLease }).optional(),
-    /** Empty: nobody. */
+    /** Empty: no owner. */
     ownerId: withTexts(z.union([z.literal(''), Id.refine(isUuid)]), { label: m.inventory_owner }).optional(),
   }),
   reply: directReply,

@@ -48,7 +48,7 @@ test('[OPS-1.12] operations survive the wire, and so does the document', () => {
   )
 })
 
-test('[OPS-1.12] edits of different fields both survive, whoever saves first', () => {
+test('[OPS-1.12] edits of different fields both survive, in either order', () => {
   fc.assert(
     fc.property(documents, documents, documents, (base, left, right) => {
       const mine = diffDocuments(base, left)

@@ -64,7 +64,7 @@ export type Conflict = { path: string; yours: Value | RecordValues; theirs: Valu
 
 export type Merged = { document: ParkDocument; applied: string[]; conflicts: Conflict[] }
 
-/** Applies operations in order, each only if nobody has changed its field since; what fits is applied. */
+/** Applies operations in order, each only if its field has not changed since; the others are returned as conflicts. */
 export function mergeOperations(document: ParkDocument, operations: readonly Operation[]): Merged {
   const merged: Merged = { document, applied: [], conflicts: [] }
   for (const operation of operations) {

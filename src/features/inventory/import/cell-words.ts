@@ -33,7 +33,7 @@ export const writtenUnits: Readonly<Record<Unit, readonly string[]>> = {
   share: [],
 }
 
-/** Units of other sizes. A header that names one is not matched by itself, because figures are never converted. */
+/** Units of other sizes. A header that names one is not matched automatically, because figures are never converted. */
 export const foreignUnits: readonly string[] = [
   '万m2', '万平方米', '万平米', '万平', '亩', '公顷', 'ha', 'sqft', 'ft2', 'ft', '英尺', 'cm', '厘米', 'mm', '毫米', 'kg/m2', '公斤/平方米', 'kn/m2',
   '元/m2·月', '元/m2/月', '元/平方米/月', '元/平米/月', '元/月', '元/年', '万元', '年', 'years', 'v', '伏', 'kw', '千瓦',

@@ -86,7 +86,7 @@ function readFlag(text: string): CellReading {
 }
 
 const dateParts = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/
-/** Day, month and year in an order that nobody can know. */
+/** A date whose day and month cannot be told apart. */
 const ambiguous = /^\d{1,2}[-/.]\d{1,2}[-/.](?:\d{2}|\d{4})$/
 
 function readDate({ key }: Column, text: string, today: string): CellReading {

@@ -105,7 +105,7 @@ function keepFloorKey(row: StagedRow, kind: SheetKind, key: string, value: numbe
   if (kind === 'floor') row.data[key === 'building' ? 'building' : 'number'] = value
 }
 
-/** A floor is known by building and number; a warehouse that names its storey alone stands in the first building. */
+/** A floor is known by building and number; a warehouse with only a storey belongs to the first building. */
 function requireKeys(row: StagedRow, kind: SheetKind, refuse: Refuse) {
   const refused = new Set(row.problems.map(({ column }) => column))
   const missing = (column: string) => !refused.has(column) && refuse(column, { rule: 'required' })

@@ -45,7 +45,7 @@ export const listingFilters = {
   areaMax: withTexts(Area, { label: m.ui_totalArea }).optional(),
   heightMin: withTexts(Height, { label: m.ui_floorHeight }).optional(),
   heightMax: withTexts(Height, { label: m.ui_floorHeight }).optional(),
-  /** A member of staff; `none`: nobody, `me`: the caller. */
+  /** A member of staff; `none`: no owner, `me`: the caller. */
   ownerId: withTexts(z.union([z.enum(['none', 'me']), MemberId]), { label: m.inventory_owner }).optional(),
   source: withTexts(z.enum(listingSources), { label: m.inventory_source }).optional(),
   hasVr: withTexts(QueryFlag, { label: m.inventory_hasVr }).optional(),

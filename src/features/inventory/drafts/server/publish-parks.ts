@@ -38,7 +38,7 @@ const isAdmin = ({ roles, permissions }: Identity) => roles.includes(adminRole) 
 
 /**
  * Publishes all parks or none, now or at a time. Throws 404, 409 for a working copy or a published value that was changed since, 10111 with
- * every failed check of every park, and 10113 for changes of one's own while reviews are on.
+ * every failed check of every park, and 10113 for the caller's own changes while reviews are on.
  */
 export async function publishParks(call: MemberCall, deps: RateDeps, input: PublishInput) {
   const { db: trx, locale } = call

@@ -96,7 +96,7 @@ test('[OPS-1.12] a price changed at once is shown beside that of the working cop
   expect(conflicts).toEqual([{ path, label: '1F-A · 单价', draft: 1.75, published: 1.6 }])
   const refused = await askPublish({ ids: [parkId], reason: '无核验' }, admin)
   expect(refused).toMatchObject({ code: 409, data: { conflicts: [{ path, yours: 1.75, theirs: 1.6 }] } })
-  // Keeping one's own value confirms it against the new one.
+  // Keeping the own value confirms it against the new one.
   await save(zhou, { parkId }, [setField(path, 1.75, 1.75)])
   expect((await open(parkId)).conflicts).toEqual([])
   await publish({ ids: [parkId], reason: '无核验' }, admin)

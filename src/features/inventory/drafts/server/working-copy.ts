@@ -16,7 +16,7 @@ export type WorkingCopy = {
   row: JsonRow | null
   /** What the tables hold; empty for a park that was never published. */
   published: ParkDocument
-  /** Null as long as nobody has edited the park. */
+  /** Null while the park has no working copy. */
   draft: DraftRow | null
   /** The published park with the operations of the draft. */
   park: ParkDocument
@@ -50,7 +50,7 @@ export async function lockWorkingCopy(trx: Db, { draftId, parkId }: DraftOrPark)
 }
 
 /**
- * Returns the operations that make up a working copy. A path that nobody has touched keeps the value that was published when it was edited,
+ * Returns the operations that make up a working copy. A path without an edit keeps the value that was published when it was edited,
  * so that a later change of the published value is noticed.
  */
 export function draftOperations({ published, draft }: WorkingCopy, park: ParkDocument, touched: ReadonlySet<string>): DraftOperation[] {

@@ -51,7 +51,7 @@ async function apply(deps: CheckDeps & { clock(): Date }, { importId, actorId }:
   }
 }
 
-/** Ends an import with the reason, in both languages because nobody is asking. */
+/** Ends an import with the reason, in both languages because the reader is not known yet. */
 async function giveUp({ db, clock }: Pick<CheckDeps, 'db' | 'clock'>, importId: string, error: unknown) {
   const { why, inputs } = error instanceof UnreadableFile ? error : { why: m.inventory_importFailed, inputs: {} }
   await updateImport(

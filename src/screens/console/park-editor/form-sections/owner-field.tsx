@@ -6,7 +6,7 @@ import { parkFields } from '#features/inventory/fields/park-fields.ts'
 import { labelOf } from '#features/inventory/fields/values.ts'
 import { useEditor, useEditorState, useValue } from '../editor-context.ts'
 
-/** Who looks after the park: nobody, the reader, or a colleague who has worked on it. */
+/** Who looks after the park: the reader, or a colleague who has worked on it. */
 export function OwnerField() {
   const { canEdit } = useEditor()
   const member = useSignedInMember()

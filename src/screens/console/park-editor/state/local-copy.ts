@@ -8,7 +8,7 @@ const storeName = 'edits'
 
 const keyOf = (memberId: string, id: string) => `${memberId}/${id}`
 
-/** Each call opens the database anew: a connection that stays open would block its deletion in other tabs. */
+/** Each call opens its own connection: one that stays open would block the deletion of the database in other tabs. */
 function openStore(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(databaseName, 1)

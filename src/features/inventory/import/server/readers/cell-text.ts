@@ -21,7 +21,7 @@ export function numberText(raw: string): string {
 }
 
 const dayMs = 86_400_000
-/** Day 0 of both calendars of Excel. In the first, 1900 is a leap year, so the days before March 1900 are off by one: nobody's listing. */
+/** Day 0 of both calendars of Excel. In the first, 1900 is a leap year, so days before March 1900 are off by one, which no listing has. */
 const epochs = { from1900: Date.UTC(1899, 11, 30), from1904: Date.UTC(1904, 0, 1) }
 
 /** Returns the day, with the minutes unless it is midnight: `2026-12-01`, `2026-12-01 09:30`. A number that is no date stays one. */
