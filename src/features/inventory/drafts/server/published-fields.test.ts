@@ -5,7 +5,6 @@ import { startApp } from '#test/app.ts'
 import { firstRecord, startEditors, withoutKeys } from '#test/park-editors.ts'
 import { collectionFields } from '../../fields/fields.ts'
 import { parkFields } from '../../fields/park-fields.ts'
-import { type ParkDocument } from '../park-document.ts'
 
 const app = await startApp()
 const { db } = app.deps
