@@ -32,6 +32,9 @@ test('[OPS-2] a file is uploaded, matched, repaired, imported and undone', async
   await expect(page.getByRole('dialog', { name: /第 3 行/ })).toContainText(type)
   await page.keyboard.press('Escape')
   await expectSound(page, 'zh_CN')
+  const downloading = page.waitForEvent('download', { timeout: 30_000 })
+  await page.getByRole('button', { name: '下载标注文件' }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/ 标注\.xlsx$/)
 
   await page.getByRole('combobox', { name: `“${type}”改为` }).selectOption('冷藏库')
   await page.getByRole('button', { name: '改 1 处' }).click()

@@ -28,6 +28,7 @@ export const importRows: Record<string, MatrixRow> = {
   'GET /admin/import/list': { input: nothing },
   'GET /admin/import/:id': { input: upload },
   'GET /admin/import/:id/rows': { input: async (world) => ({ ...(await upload(world)), sheet: 'warehouse' }) },
+  'GET /admin/import/:id/marked': { input: upload, answers: 10_908 },
   'PUT /admin/import/mapping': {
     input: async (world) => ({ ...(await upload(world)), sheets: [{ index: 0, kind: 'warehouse', keys }] }),
   },

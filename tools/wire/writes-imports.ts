@@ -28,6 +28,7 @@ const importWarehouses: Write = async (journey) => {
   await settled(journey, id)
   await send('administrator', 'GET /admin/import/list', {})
   await send('administrator', 'GET /admin/import/{id}/rows', { id, sheet: 'warehouse' })
+  await send('administrator', 'GET /admin/import/{id}/marked', { id })
   const repair = { id, kind: 'warehouse', column: 'wh_type', from: '冷库仓', to: '冷藏库' }
   const { data } = await sendOnce('administrator', 'PUT /admin/import/repair', repair, strangers)
   await sendOnce('administrator', 'PUT /admin/import/apply', { id, token: data['token'] }, strangers)

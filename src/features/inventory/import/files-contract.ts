@@ -4,7 +4,9 @@ import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { languages } from '#platform/i18n/language.ts'
+import { UuidId } from '#platform/contract/codecs.ts'
 import { SheetKind } from './contract.ts'
+import { failures } from './failures.ts'
 
 export const FileFormat = z.enum(['xlsx', 'csv'])
 export type FileFormat = z.output<typeof FileFormat>
@@ -25,4 +27,17 @@ export const getImportTemplate = defineEndpoint({
   unknownNames: 'refuse',
   reply: z.unknown(),
   failures: [known.signedOut, known.forbidden, known.invalid],
+})
+
+export const getMarkedFile = defineEndpoint({
+  method: 'GET',
+  path: '/admin/import/:id/marked',
+  access: { permission: 'system:import:list' },
+  summary:
+    '下载标注文件：原文件加红色单元格、批注和“错误”列，改好后可再次上传 · The uploaded file with errors marked in red, with notes and a column of errors; it can be uploaded again',
+  input: z.object({ id: UuidId }),
+  envelope: 'file',
+  reply: z.unknown(),
+  timeoutMs: 120_000,
+  failures: [known.signedOut, known.forbidden, known.notFound, known.tooMany, failures.wrongState],
 })

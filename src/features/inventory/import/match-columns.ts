@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { Locale } from '#platform/i18n/language.ts'
 import { foreignUnits, headerWords, notesWords, sheetWords, writtenUnits } from './cell-words.ts'
 import { columnName, columnsOf, identityChoices, sheetKinds, sheetName, type Column, type SheetKind } from './columns.ts'
@@ -13,9 +14,19 @@ const locales: Locale[] = ['zh-CN', 'en-US']
 /** Returns the text that a column of a file is known by: its last header row that has any. */
 export const headerText = (header: Header) => header.findLast((text) => text.trim() !== '') ?? ''
 
-/** Recognises a set of headers, in whatever order. */
+/** True for the column of errors in a marked file. */
+export const isErrorHeader = (header: Header) =>
+  locales.some((locale) => fold(headerText(header)) === fold(m.inventory_markedErrors({}, { locale })))
+
+/** Recognises a set of headers, in whatever order; that of a marked file as the one of the uploaded file. */
 export const headerSetKey = (kind: SheetKind, headers: readonly Header[]) =>
-  JSON.stringify([kind, ...headers.map((header) => header.map(fold).join('/')).toSorted()])
+  JSON.stringify([
+    kind,
+    ...headers
+      .filter((header) => !isErrorHeader(header))
+      .map((header) => header.map(fold).join('/'))
+      .toSorted(),
+  ])
 
 /** Matches each column of a sheet by key, label, and synonym. Of several columns that fit one field only the first gets it. */
 export function matchColumns(kind: SheetKind, headers: readonly Header[]): Match[] {

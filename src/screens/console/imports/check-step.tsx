@@ -9,6 +9,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './check.module.css'
 import { gridUrl, importsUrl } from './import-address.ts'
 import type { LoadedImport } from './load.ts'
+import { MarkedButton } from './marked-button.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { RowGrid } from './row-grid.tsx'
 import { useStep } from './use-step.ts'
@@ -36,6 +37,7 @@ function ApplyBar({ detail }: { detail: ImportDetail }) {
   const canApply = counts.errors === 0 && token !== null && (written > 0 || withdrawMissing)
   return (
     <section className={`card ${styles.apply}`} aria-label={m.imports_stepApply()}>
+      {counts.errors > 0 && <MarkedButton id={id} />}
       <AppLink className="btn" to={gridUrl(id, { step: 'match' })}>
         {m.imports_matchAgain()}
       </AppLink>

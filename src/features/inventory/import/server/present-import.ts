@@ -79,6 +79,10 @@ const presentSheet = (
   missing: kind === null ? [] : missingColumns(kind, keys),
 })
 
+/** Returns what is wrong with a cell, with the value that was probably meant, in the reader's language. */
+export const problemText = (kind: SheetKind, problem: RowProblem, writer: Writer) =>
+  describeProblem(kind, problem, suggestionOf(kind, problem, writer), localeOf(writer.language))
+
 function presentProblem({ kind, rows, firstRow, sample }: ProblemRow, writer: Writer): ProblemGroup {
   const suggestion = suggestionOf(kind, sample, writer)
   return {
@@ -150,7 +154,8 @@ export function presentRow(row: ComparedRow, writer: Writer): ImportRow {
   return { number: row.number, action: row.action ?? 'error', cells }
 }
 
-const showText = (row: ComparedRow, column: Column, text: string, writer: Writer) => {
+/** Returns the current text of a cell: as the file has it where that was refused, else its value. */
+export const showText = (row: Pick<ComparedRow, 'data' | 'raw'>, column: Column, text: string, writer: Writer) => {
   const value = row.data[column.key]
   return column.key in row.raw || value === undefined ? text : showValue(column, value, writer)
 }

@@ -14,8 +14,10 @@ import type { Db } from '#platform/server/postgres/database.ts'
 import * as contract from '../contract.ts'
 import { failures } from '../failures.ts'
 import { applyImport, cancelImport, checkImport, mapImport, type StepDeps } from './import-steps.ts'
+import { markedRoutes } from './marked/marked-routes.ts'
 import { matchedColumns, matchSheet, readSheets } from './match-sheets.ts'
-import { presentImport, presentRow, presentSummary, type Writer } from './present-import.ts'
+import { openWriter } from './open-writer.ts'
+import { presentImport, presentRow, presentSummary } from './present-import.ts'
 import * as queries from './queries-import.ts'
 import { listValues } from './queries-memory.ts'
 import { countErrorRows, groupProblems, listRows, listStagedSheets } from './queries-staging.ts'
@@ -52,6 +54,7 @@ export function importRoutes(app: FastifyInstance, deps: ImportDeps) {
     return { total, rows: rows.map((row) => presentRow(row, writer)) }
   })
   mountSteps(app, deps)
+  markedRoutes(app, deps)
 }
 
 function mountSteps(app: FastifyInstance, deps: ImportDeps) {
@@ -121,12 +124,6 @@ async function typeOf(path: string) {
     await handle.close()
   }
 }
-
-const openWriter = async ({ dictionaries, regions }: ImportDeps, { language }: Pick<Call, 'language'>): Promise<Writer> => ({
-  language,
-  dictionaries: await dictionaries.current(),
-  regions: await regions.current(),
-})
 
 async function show(deps: ImportDeps, db: Db, id: string, call: Pick<Call, 'language'>) {
   const record = await queries.findImport(db, id)

@@ -36,16 +36,16 @@ export async function* writeXlsx(sheets: readonly Sheet[]): AsyncGenerator<Uint8
     for await (const cells of sheet.rows) {
       row += 1
       text += rowXml(cells, row, notes, sheet.columnStyles)
+      notes.length = Math.min(notes.length, maxNotes)
       if (text.length < partBytes) continue
       entry.push(strToU8(text))
       text = ''
       yield* flush()
     }
-    const kept = notes.slice(0, maxNotes)
-    entry.push(strToU8(text + sheetEnd(sheet, kept.length > 0)), true)
-    if (kept.length === 0) continue
+    entry.push(strToU8(text + sheetEnd(sheet, notes.length > 0)), true)
+    if (notes.length === 0) continue
     noted.push(index + 1)
-    addNotes(add, index + 1, kept)
+    addNotes(add, index + 1, notes)
   }
   addWorkbook(add, sheets, noted)
   zip.end()
