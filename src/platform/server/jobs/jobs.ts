@@ -12,7 +12,7 @@ export type Job<Data extends object = object> = {
   cron?: string
   /** Number of retries after a failure, after about 2, 4, 8 … s, at most ten minutes apart. Default 8. */
   retries?: number
-  /** Time limit in seconds, after which another process starts the job again. Default 60. */
+  /** Time limit in seconds, after which another process starts the job again. Default 60. That of a killed process is started again sooner. */
   limitSeconds?: number
   run(data: Data, attempt: { signal: AbortSignal; isLast: boolean }): Promise<void>
 }
@@ -69,6 +69,8 @@ export async function openJobs({ connection, work, jobs, log }: Options): Promis
 }
 
 const defaultRetries = 8
+/** Processes report that long jobs are alive. After this time without a report the job is started again. */
+const heartbeatSeconds = 20
 
 async function prepare(boss: PgBoss, { name, cron, retries = defaultRetries, limitSeconds = 60 }: Job) {
   const options = {
@@ -77,6 +79,7 @@ async function prepare(boss: PgBoss, { name, cron, retries = defaultRetries, lim
     // pg-boss accepts a maximum delay only together with backoff.
     ...(retries > 0 && { retryBackoff: true, retryDelayMax: 600 }),
     expireInSeconds: limitSeconds,
+    ...(limitSeconds > 2 * heartbeatSeconds && { heartbeatSeconds }),
     deleteAfterSeconds: 24 * 3_600,
     notify: true,
   }
