@@ -10,6 +10,7 @@ export function fakeServer(answer: (request: Received, count: number) => Reply |
   const received: Received[] = []
   const tips: string[] = []
   const slept: number[] = []
+  const changed: string[] = []
   let now = 0
   const world: World = {
     fetch: (url, init) => {
@@ -34,8 +35,9 @@ export function fakeServer(answer: (request: Received, count: number) => Reply |
     now: () => now,
     sleep: async (ms) => void slept.push(ms),
     tip: (kind, text) => void tips.push(`${kind}: ${text}`),
+    onChanged: (changeSetId) => void changed.push(changeSetId),
   }
-  return { world, received, tips, slept, ...createCall(world), pass: (ms: number) => (now += ms) }
+  return { world, received, tips, slept, changed, ...createCall(world), pass: (ms: number) => (now += ms) }
 }
 
 async function respond({ signal }: Received, answered: Reply | Promise<Reply>): Promise<Response> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signInAs } from '../members.ts'
+import { newPhone, signInAs } from '../members.ts'
 import { expect, expectSound, languages, open, test } from '../portal.ts'
 
 const api = '/whs/prod-api'
@@ -14,16 +14,18 @@ async function signInAsAgent(page: Page) {
   const login = await page.request.post(`${api}/auth/refreshLogin`)
   const { data } = (await login.json()) as { data: { access_token: string } }
   const headers = { authorization: `Bearer ${data.access_token}` }
+  const write = async (method: 'put' | 'post', path: string, input: object) => {
+    const reply = (await (await page.request[method](`${api}${path}`, { headers, data: input })).json()) as {
+      code: number
+      data: { id: string; version: number; changeSetId: string }
+    }
+    expect(reply).toMatchObject({ code: 200 })
+    return reply.data
+  }
   return {
     get: async <Reply>(path: string) => (await (await page.request.get(`${api}${path}`, { headers })).json()) as Reply,
-    put: async (path: string, input: object) => {
-      const reply = (await (await page.request.put(`${api}${path}`, { headers, data: input })).json()) as {
-        code: number
-        data: { version: number; changeSetId: string }
-      }
-      expect(reply).toMatchObject({ code: 200 })
-      return reply.data
-    },
+    put: (path: string, input: object) => write('put', path, input),
+    post: (path: string, input: object) => write('post', path, input),
   }
 }
 
@@ -116,6 +118,47 @@ test('[OPS-3] changes are found by person, kind, park and day, and opened by key
   await expect(page.getByRole('heading', { name: '没有符合条件的变更' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: '清除条件' }).last().click()
   await expect(rows.first()).toBeVisible()
+})
+
+/** Changes the tenant of a deal in its dialog. */
+async function editTenant(page: Page, title: string, tenant: string) {
+  await page.getByRole('row', { name: title }).getByRole('button', { name: /修改/ }).click()
+  const dialog = page.getByRole('dialog', { name: '修改成交' })
+  await dialog.getByLabel('承租方（中文）').fill(tenant)
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('[OPS-1] what was just saved is undone by its message or by key, and a conflict leads to the change', async ({ page }) => {
+  const agent = await signInAsAgent(page)
+  const title = `撤销成交 ${newPhone()}`
+  const deal = { titleZh: title, titleEn: 'A deal to undo', tenantZh: '甲企业', tenantEn: 'Company A', area: '100', dealTime: '2026-01-15' }
+  const { id } = await agent.post('/admin/deal', { ...deal, published: 0 })
+  await open(page, `/admin/money/deals?keyword=${encodeURIComponent(title)}`)
+  const row = page.getByRole('row', { name: title })
+  const saved = page.getByRole('status').filter({ hasText: '保存成功' })
+
+  await editTenant(page, title, '乙企业')
+  await expect(row).toContainText('乙企业')
+  await saved.getByRole('button', { name: '撤销' }).click()
+  await expect(row).toContainText('甲企业')
+  // The undo is undone like any other act, from the keyboard, but not while typing.
+  await expect(page.getByRole('status').getByRole('button', { name: '撤销' })).toBeVisible()
+  await page.getByRole('searchbox').first().focus()
+  await page.keyboard.press('Control+z')
+  await expect(row).toContainText('甲企业')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('Control+z')
+  await expect(row).toContainText('乙企业')
+
+  await editTenant(page, title, '丙企业')
+  await expect(row).toContainText('丙企业')
+  const current = await agent.get<{ data: { version: number } }>(`/admin/deal/${id}`)
+  await agent.put('/admin/deal', { ...deal, id, version: current.data.version, tenantZh: '丁企业', published: 0 })
+  await saved.getByRole('button', { name: '撤销' }).click()
+  await expect(page).toHaveURL(new RegExp(`${changes}/[0-9a-f-]{36}`))
+  await expect(page.getByText('1 条记录之后又被修改')).toBeVisible()
+  await expect(page.getByRole('region', { name: '变更的记录' })).toContainText('丙企业')
 })
 
 test('[OPS-3] the list and a change are sound in both languages', async ({ page }) => {

@@ -19,6 +19,7 @@ import { KeysDialog, SingleKeysSwitch } from './keys/keys-dialog.tsx'
 import { useConsoleKeys } from './keys/use-console-keys.ts'
 import { listActions } from './search/list-actions.ts'
 import { SearchTrigger } from './search/search-trigger.tsx'
+import { useUndo } from './use-undo.tsx'
 
 const SearchDialog = lazy(() => import('./search/search-dialog.late.tsx'))
 
@@ -35,8 +36,10 @@ export function ConsoleFrame({ grants, children }: { grants: Grants | null; chil
   const isHydrated = useHydrated()
   const [dialog, setDialog] = useState<'search' | 'keys' | null>(null)
   const jobs = grants ? jobsFor(grants) : []
+  const { undoLast, dialog: undoDialog } = useUndo(grants)
   useConsoleKeys({
     onSearch: () => grants && setDialog('search'),
+    onUndo: undoLast,
     onKeys: () => setDialog('keys'),
     onJob: (key) => {
       const job = jobs.find((each) => each.key === key)
@@ -72,6 +75,7 @@ export function ConsoleFrame({ grants, children }: { grants: Grants | null; chil
       </main>
       <ConsoleBottomBar grants={grants} counts={counts} onMore={openDrawer} />
       <ConsoleDrawer ref={drawer} {...rail} />
+      {undoDialog}
       {dialog === 'keys' && <KeysDialog jobs={jobs} onClose={() => setDialog(null)} />}
       {dialog === 'search' && grants && (
         <Suspense fallback={null}>

@@ -14,10 +14,13 @@ export type ChangeAuthor = {
   requestId?: string
 }
 
-const authors = new AsyncLocalStorage<ChangeAuthor>()
+/** The author of running work, which learns the change set that the work has opened last. */
+export type RunningAuthor = ChangeAuthor & { changeSetId?: string }
+
+const authors = new AsyncLocalStorage<RunningAuthor>()
 
 /** Runs `work` on behalf of `author`: each transaction that it begins with `transact` opens a change set when it changes audited data. */
-export const writeAs = <Result>(author: ChangeAuthor, work: () => Result): Result => authors.run(author, work)
+export const writeAs = <Result>(author: RunningAuthor, work: () => Result): Result => authors.run(author, work)
 
 /** Returns the author of the running operation or job. */
-export const currentAuthor = (): ChangeAuthor | undefined => authors.getStore()
+export const currentAuthor = (): RunningAuthor | undefined => authors.getStore()

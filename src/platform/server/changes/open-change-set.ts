@@ -12,6 +12,13 @@ export async function openChangeSet(trx: Db, author: Partial<ChangeAuthor>): Pro
     || ${toSetting(author)}::jsonb)::text, true)`.execute(trx)
 }
 
+/** Returns the change set that this transaction has opened; null if it has changed no audited data. */
+export async function openedChangeSet(trx: Db): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null }>`
+    select nullif(current_setting('app.change_set', true), '')::jsonb ->> 'change_set_id' as id`.execute(trx)
+  return rows[0]!.id
+}
+
 /** Runs `work` in a transaction and a change set on a connection of its own, for seeds and scripts. */
 export async function inChangeSet<Result>(
   client: Pick<pg.ClientBase, 'query'>,

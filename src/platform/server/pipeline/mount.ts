@@ -4,9 +4,10 @@ import { z } from 'zod'
 import { m } from '#messages'
 import type { Access, Endpoint } from '#platform/contract/endpoint.ts'
 import { Refusal, type Message } from '#platform/contract/failure.ts'
+import { changeSetHeader } from '#platform/contract/change-set-header.ts'
 import { isListed } from '#platform/contract/listed-failures.ts'
 import type { Locale } from '#platform/i18n/language.ts'
-import { writeAs } from '../changes/change-author.ts'
+import { writeAs, type RunningAuthor } from '../changes/change-author.ts'
 import { acceptForms } from '../http/form-body.ts'
 import { authorise } from './access.ts'
 import type { Call, ReadyJson } from './call.ts'
@@ -78,7 +79,8 @@ function mountRoute<Input extends z.ZodType, Allowed extends Access>(
   addRoute(app, endpoint, async (request, reply) => {
     const { singleSubmit = (_endpoint, call, _raw, run) => run(call) } = pipelineOf(app)
     const { call, raw } = await openCall(app, endpoint, request, reply)
-    const ready = await writeAs({ kind: 'edit', ...call.actor }, () =>
+    const author: RunningAuthor = { kind: 'edit', ...call.actor }
+    const ready = await writeAs(author, () =>
       singleSubmit(endpoint, call, raw, async (inner) => {
         authorise(endpoint.access, inner.identity)
         // `openCall` has admitted only callers that the access names.
@@ -86,9 +88,13 @@ function mountRoute<Input extends z.ZodType, Allowed extends Access>(
       }),
     )
     reply.header('content-type', 'application/json; charset=utf-8')
+    if (author.changeSetId !== undefined && isForStaff(endpoint)) reply.header(changeSetHeader, author.changeSetId)
     return typeof ready === 'string' ? send(endpoint, call, ready, null) : send(endpoint, call, ready.json, ready.version)
   })
 }
+
+/** Staff may undo what they have just done. */
+const isForStaff = ({ access }: Endpoint) => typeof access === 'object'
 
 type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 

@@ -211,3 +211,15 @@ test('[REQ-1] a call that its caller ends shows nothing', async () => {
   expect((await failure)?.name).toBe('AbortError')
   expect(server.tips).toEqual([])
 })
+
+test('[OPS-1] the change set that an answer names is passed on after a write, not after a failed one or a read', async () => {
+  const headers = { 'content-type': 'application/json', 'change-set': 'c-1' }
+  const refused = { code: 422, msg: 'no', data: null }
+  const bodies = [{ code: 200, msg: 'ok', data: { n: 1 } }, refused, { code: 200, msg: 'ok', data: null }]
+  const server = fakeServer((_, count) => ({ body: bodies[count - 1], headers }))
+  await server.call(getThing, { id: '7' })
+  await failureOf(server.call(saveThing, { name: 'wrong' }))
+  expect(server.changed).toEqual([])
+  await server.call(saveThing, { name: 'right' })
+  expect(server.changed).toEqual(['c-1'])
+})

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { changeSetHeader } from '#platform/contract/change-set-header.ts'
 import { changedElsewhere, mustResetPassword, type Envelope } from '#platform/contract/envelope.ts'
 import { failures } from '#platform/contract/failures.ts'
 import type { Locale } from '#platform/i18n/language.ts'
@@ -24,6 +25,8 @@ export type World = {
   now(): number
   sleep(ms: number): Promise<void>
   tip(kind: 'error' | 'warning', text: string): void
+  /** Called after each successful write whose change set the server names. */
+  onChanged?(changeSetId: string): void
 }
 
 type Request = { endpoint: Endpoint; url: string; body: Record<string, unknown> | null; options: CallOptions }
@@ -59,7 +62,9 @@ export function createCall(world: World) {
       throw duplicateSubmit(world.locale())
     const answer = await exchange(request, submitKeys.keyFor(fingerprint))
     submitKeys.markAnswered(fingerprint)
-    return read(endpoint, successIn(answer))
+    const envelope = successIn(answer)
+    if (answer.changeSetId) world.onChanged?.(answer.changeSetId)
+    return read(endpoint, envelope)
   }
 
   async function exchange({ endpoint, url, body, options }: Request, submitKey?: string, replaced?: AbortSignal): Promise<Answer> {
@@ -78,7 +83,11 @@ export function createCall(world: World) {
           stop: [options.signal, replaced],
           locale,
         },
-        async (response) => ({ status: response.status, envelope: await envelopeOf(response) }),
+        async (response) => ({
+          status: response.status,
+          envelope: await envelopeOf(response),
+          changeSetId: response.headers.get(changeSetHeader),
+        }),
       ),
     )
   }

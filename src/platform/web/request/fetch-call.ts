@@ -3,6 +3,7 @@ import { apiPrefix } from '#platform/contract/endpoint.ts'
 import { currentSession } from '#platform/web/session/current-session.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { createCall, type World } from './create-call.ts'
+import { noteChangeSet } from './last-change-set.ts'
 
 export const browserWorld: World = {
   fetch: (url, init) => fetch(url, init),
@@ -11,6 +12,7 @@ export const browserWorld: World = {
   now: () => performance.now(),
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   tip: (kind, text) => toast[kind](text),
+  onChanged: noteChangeSet,
 }
 
 const { call, clearCached: clearUrl } = createCall(browserWorld)

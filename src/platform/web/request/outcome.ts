@@ -3,8 +3,8 @@ import { changedElsewhere, codeOf, mustResetPassword, type Envelope } from '#pla
 import type { Locale } from '#platform/i18n/language.ts'
 import { CallFailed, type Tip } from './call.ts'
 
-/** The HTTP status, and the envelope if the body was one. */
-export type Answer = { status: number; envelope: Envelope | null }
+/** The HTTP status, the envelope if the body was one, and the change set of a write. */
+export type Answer = { status: number; envelope: Envelope | null; changeSetId?: string | null }
 
 /**
  * Returns the failure in an answer; null for success. The order of precedence is that of the specification: no data, then the code with the

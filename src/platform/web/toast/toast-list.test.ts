@@ -37,7 +37,7 @@ test('[REQ-5] the same message is not stacked: saying it again makes it stay', (
 
 test('[FILE-2] a message that waits stays until it is taken away', () => {
   const { list, texts, waits } = openList()
-  const remove = list.add('info', 'downloading', Number.POSITIVE_INFINITY)
+  const remove = list.add('info', 'downloading', { ms: Number.POSITIVE_INFINITY })
   expect(waits()).toEqual([])
   remove()
   expect(texts()).toEqual([])
@@ -50,4 +50,18 @@ test('[REQ-5] while it is being read a message does not go away', () => {
   expect(waits()).toEqual([])
   list.resume(1)
   expect(waits()).toEqual([3_000])
+})
+
+test('[OPS-1] a message that offers an action keeps its own time, and the same message offers the latest action', () => {
+  const { list, texts, waits } = openList()
+  const runs: string[] = []
+  const offer = (name: string) => list.add('success', 'saved', { ms: 10_000, action: { label: 'undo', run: () => void runs.push(name) } })
+  offer('first')
+  offer('second')
+  expect([texts(), waits()]).toEqual([['saved'], [10_000]])
+  list.pause(1)
+  list.resume(1)
+  expect(waits()).toEqual([10_000])
+  list.toasts[0]!.action!.run()
+  expect(runs).toEqual(['second'])
 })

@@ -1,6 +1,10 @@
 import type { ToastKind } from './toast-kind.ts'
 
-export type Toast = { id: number; kind: ToastKind; text: string }
+/** What a toast offers to do, as a button. */
+export type ToastAction = { label: string; run: () => void }
+export type Toast = { id: number; kind: ToastKind; text: string; ms: number; action?: ToastAction }
+
+type Options = { ms?: number | undefined; action?: ToastAction | undefined }
 
 /** How long each kind of toast stays, ms; from the specification, section 8. */
 export const toastMs: Record<ToastKind, number> = { error: 5_000, warning: 3_000, success: 2_000, info: 2_000 }
@@ -20,11 +24,18 @@ export class ToastList {
     this.#onChange = onChange
   }
 
+  get toasts(): readonly Toast[] {
+    return this.#toasts
+  }
+
   /** Shows a toast. Returns a function that removes it early. */
-  add(kind: ToastKind, text: string, ms = toastMs[kind]): () => void {
+  add(kind: ToastKind, text: string, { ms = toastMs[kind], action }: Options = {}): () => void {
     const same = this.#toasts.find((each) => each.kind === kind && each.text === text)
     const id = same?.id ?? this.#nextId++
-    if (!same) this.#set([...this.#toasts, { id, kind, text }])
+    const toast = { id, kind, text, ms, ...(action && { action }) }
+    // An equal message that offers something offers the latest.
+    if (!same) this.#set([...this.#toasts, toast])
+    else if (action) this.#set(this.#toasts.map((each) => (each.id === id ? toast : each)))
     this.#start(id, ms)
     return () => this.remove(id)
   }
@@ -42,7 +53,7 @@ export class ToastList {
 
   resume(id: number) {
     const toast = this.#toasts.find((each) => each.id === id)
-    if (toast) this.#start(id, toastMs[toast.kind])
+    if (toast) this.#start(id, toast.ms)
   }
 
   #start(id: number, ms: number) {

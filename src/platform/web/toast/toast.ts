@@ -1,3 +1,4 @@
+import type { ToastAction } from './toast-list.ts'
 import type { ToastKind } from './toast-kind.ts'
 
 const show = (kind: ToastKind, text: string) => void import('./toasts.late.tsx').then(({ addToast }) => addToast(kind, text))
@@ -8,9 +9,14 @@ export const toast = {
   warning: (text: string) => show('warning', text),
   success: (text: string) => show('success', text),
   info: (text: string) => show('info', text),
+  /** Shows what was done with a button for one more act, for `ms`. Returns a function that removes it early. */
+  offering(text: string, action: ToastAction, ms: number): () => void {
+    const adding = import('./toasts.late.tsx').then(({ addToast }) => addToast('success', text, { ms, action }))
+    return () => void adding.then((remove) => remove())
+  },
   /** Shows a message until the returned function is called. */
   waiting(text: string): () => void {
-    const adding = import('./toasts.late.tsx').then(({ addToast }) => addToast('info', text, Number.POSITIVE_INFINITY))
+    const adding = import('./toasts.late.tsx').then(({ addToast }) => addToast('info', text, { ms: Number.POSITIVE_INFINITY }))
     return () => void adding.then((remove) => remove())
   },
 }

@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { ToastList, type Toast } from './toast-list.ts'
-import type { ToastKind } from './toast-kind.ts'
 import styles from './toasts.module.css'
 
 const icons = { error: CircleX, warning: TriangleAlert, success: CircleCheck, info: Info }
@@ -35,7 +34,7 @@ function render(toasts: readonly Toast[]) {
   root.render(<Toasts toasts={toasts} />)
 }
 
-export const addToast = (kind: ToastKind, text: string, ms?: number) => list.add(kind, text, ms)
+export const addToast = list.add.bind(list)
 
 /** Screen readers announce errors and warnings at once, other toasts at the next pause. */
 function Toasts({ toasts }: { toasts: readonly Toast[] }) {
@@ -58,7 +57,7 @@ function Toasts({ toasts }: { toasts: readonly Toast[] }) {
   )
 }
 
-function ToastMessage({ toast: { id, kind, text } }: { toast: Toast }) {
+function ToastMessage({ toast: { id, kind, text, action } }: { toast: Toast }) {
   const icon = icons[kind]
   return (
     <p
@@ -66,10 +65,24 @@ function ToastMessage({ toast: { id, kind, text } }: { toast: Toast }) {
       data-kind={kind}
       onPointerEnter={() => list.pause(id)}
       onPointerLeave={() => list.resume(id)}
+      onFocus={() => list.pause(id)}
+      onBlur={() => list.resume(id)}
       onClick={() => list.remove(id)}
     >
       <Icon of={icon} />
       {text}
+      {action && (
+        <button
+          type="button"
+          onClick={(event) => {
+            event.stopPropagation()
+            list.remove(id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
     </p>
   )
 }

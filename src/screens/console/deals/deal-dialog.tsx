@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
+import { offerUndo } from '#features/changes/web/offer-undo.ts'
 import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
 import type { Deal } from '#features/inventory/deals/contract.ts'
 import { addDeal, editDeal } from '#features/inventory/deals/web/operations.ts'
@@ -11,7 +12,6 @@ import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { TextField } from '#platform/web/form/text-field.tsx'
 import { numberIn, textIn } from '#platform/web/form/text-in.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
-import { toast } from '#platform/web/toast/toast.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { listWarehouses } from './find-parks.ts'
 import { ParkField } from './park-field.tsx'
@@ -43,7 +43,7 @@ export function DealDialog({ deal, onClose }: Props) {
     published: fields.has('published'),
   })
   const onDone = async () => {
-    toast.success(m.ui_saved())
+    offerUndo(m.ui_saved())
     onClose()
     await revalidate()
   }

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { Form, useRevalidator } from 'react-router'
 import type { Route } from './+types/deals-screen'
 import { m } from '#messages'
+import { offerUndo } from '#features/changes/web/offer-undo.ts'
 import { getLocale } from '#paraglide/runtime.js'
 import type { Deal } from '#features/inventory/deals/contract.ts'
 import { exportDeals, removeDeals } from '#features/inventory/deals/web/operations.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import { SectionPager } from '#platform/web/list/list-pager.tsx'
-import { toast } from '#platform/web/toast/toast.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
@@ -46,7 +46,7 @@ export default function DealsScreen({ loaderData: { filter, total, rows } }: Rou
   async function remove(deal: Deal) {
     await removeDeals.call({ ids: [deal.id] })
     setRemoving(null)
-    toast.success(m.ui_deleted())
+    offerUndo(m.ui_deleted())
     await revalidate()
   }
   return (

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { m } from '#messages'
+import { offerUndo } from '#features/changes/web/offer-undo.ts'
 import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
 import type { StaffSolution } from '#features/content/solutions/contract.ts'
 import { saveSolution } from '#features/content/solutions/web/operations.ts'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import type { FieldErrors } from '#platform/web/form/field-errors.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
-import { toast } from '#platform/web/toast/toast.ts'
 import { BenefitLines, ScopeLines } from './solution-lines.tsx'
 import { sideLanguages, sideNames, sides, TextBox } from './text-box.tsx'
 import styles from './solutions.module.css'
@@ -87,7 +87,7 @@ function useSolution({ updateTime: _, ...stored }: StaffSolution, onSaved: Props
       setErrors(draftErrors)
       if (Object.keys(draftErrors).length > 0) return
       onSaved(await saveSolution.submit(draft))
-      toast.success(m.ui_saved())
+      offerUndo(m.ui_saved())
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
       setErrors({ '': error.message })

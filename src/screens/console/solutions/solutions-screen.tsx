@@ -1,9 +1,8 @@
 import { ExternalLink } from 'lucide'
-import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { Route } from './+types/solutions-screen'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
-import type { StaffSolution } from '#features/content/solutions/contract.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -20,11 +19,11 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
 
 /** The editor of the four solutions, one at a time. Saved texts appear on the page at once. */
 export default function SolutionsScreen({ loaderData, params }: Route.ComponentProps) {
-  const [rows, setRows] = useState(loaderData.rows)
+  const { rows } = loaderData
+  const { revalidate } = useRevalidator()
   const mayEdit = hasAny(useGrants(), ['system:solution:edit'])
   const selected = rows.find(({ id }) => id === params.id) ?? rows[0]
   if (!selected) return null
-  const replaceRow = (saved: StaffSolution) => setRows((all) => all.map((row) => (row.id === saved.id ? saved : row)))
   return (
     <>
       <ConsoleHead title={m.ui_solutions()}>
@@ -45,7 +44,7 @@ export default function SolutionsScreen({ loaderData, params }: Route.ComponentP
         />
         <p className="muted">{m.solution_changedOn({ time: selected.updateTime.slice(0, 16) })}</p>
       </div>
-      <SolutionForm key={`${selected.id} ${selected.version}`} solution={selected} isEditable={mayEdit} onSaved={replaceRow} />
+      <SolutionForm key={`${selected.id} ${selected.version}`} solution={selected} isEditable={mayEdit} onSaved={() => void revalidate()} />
     </>
   )
 }

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Route } from './+types/categories-screen'
 import { m } from '#messages'
+import { offerUndo } from '#features/changes/web/offer-undo.ts'
 import { allContentTypes, type ContentType } from '#features/content/articles/article-types.ts'
 import type { Category } from '#features/content/articles/category-contract.ts'
 import { removeCategories } from '#features/content/articles/web/operations.ts'
 import { hasAny } from '#platform/contract/permission.ts'
-import { toast } from '#platform/web/toast/toast.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
 import { useGrants } from '#screens/console/console-context.ts'
@@ -28,7 +28,7 @@ export default function CategoriesScreen({ loaderData: categories }: Route.Compo
   const [deleting, setDeleting] = useState<Category | null>(null)
   async function remove() {
     await removeCategories.call({ ids: deleting!.categoryId }, { noTip: true })
-    toast.success(m.ui_deleted())
+    offerUndo(m.ui_deleted())
     setDeleting(null)
     await revalidate()
   }

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
+import { offerUndo } from '#features/changes/web/offer-undo.ts'
 import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
 import type { ContentType } from '#features/content/articles/article-types.ts'
 import type { Category } from '#features/content/articles/category-contract.ts'
@@ -9,7 +10,6 @@ import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { TextField } from '#platform/web/form/text-field.tsx'
 import { numberIn, textIn } from '#platform/web/form/text-in.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
-import { toast } from '#platform/web/toast/toast.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import styles from './category-dialog.module.css'
 
@@ -32,7 +32,7 @@ export function CategoryDialog({ category, onClose }: Props) {
     check: (values) => (existing ? editCategory.check({ ...values, ...readKey(existing) }) : addCategory.check(values)),
     send: (values) => (existing ? editCategory.submit({ ...values, ...readKey(existing) }) : addCategory.submit(values)),
     onDone: async () => {
-      toast.success(m.ui_saved())
+      offerUndo(m.ui_saved())
       onClose()
       await revalidate()
     },

@@ -1,7 +1,7 @@
 import { m } from '#messages'
+import { offerUndo } from '#features/changes/web/offer-undo.ts'
 import type { ArticleAction } from '#features/content/articles/article-transitions.ts'
 import { publishArticles, withdrawArticles } from '#features/content/articles/web/operations.ts'
-import { toast } from '#platform/web/toast/toast.ts'
 
 const operations = { publish: publishArticles, withdraw: withdrawArticles }
 
@@ -13,5 +13,5 @@ export async function changeArticleStatuses(action: ArticleAction, ids: string[]
   )
   if (!isDone) return
   const n = String(ids.length)
-  toast.success(action === 'publish' ? m.content_articlePublishedDone({ n }) : m.content_articleWithdrawnDone({ n }))
+  offerUndo(action === 'publish' ? m.content_articlePublishedDone({ n }) : m.content_articleWithdrawnDone({ n }))
 }

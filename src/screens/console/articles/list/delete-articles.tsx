@@ -1,6 +1,6 @@
 import { m } from '#messages'
+import { offerUndo } from '#features/changes/web/offer-undo.ts'
 import { removeArticles } from '#features/content/articles/web/operations.ts'
-import { toast } from '#platform/web/toast/toast.ts'
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
 
 type Props = { ids: string[]; onDeleted: () => Promise<void>; onClose: () => void }
@@ -9,7 +9,7 @@ type Props = { ids: string[]; onDeleted: () => Promise<void>; onClose: () => voi
 export function DeleteArticles({ ids, onDeleted, onClose }: Props) {
   async function remove() {
     await removeArticles.call({ ids: ids.join(',') })
-    toast.success(m.ui_deleted())
+    offerUndo(m.ui_deleted())
     await onDeleted()
   }
   return (

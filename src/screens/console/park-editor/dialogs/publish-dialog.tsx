@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
+import { offerUndo } from '#features/changes/web/offer-undo.ts'
 import { publishParks } from '#features/inventory/drafts/web/operations.ts'
 import { TextField } from '#platform/web/form/text-field.tsx'
 import { CallFailed } from '#platform/web/request/call.ts'
-import { toast } from '#platform/web/toast/toast.ts'
 import { DialogButtons } from '#platform/web/ui/dialog-buttons.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { useEditor, useEditorState } from '../editor-context.ts'
@@ -96,9 +96,10 @@ function usePublish(onPublished: () => void) {
       ...(overwrites && { overwrite: true }),
     }
     try {
-      const { publishTime } = await publishParks.call(input, { noTip: true })
+      const { publishTime, changeSetId } = await publishParks.call(input, { noTip: true })
       await store.refresh()
-      toast.success(publishTime === null ? m.parkEditor_published() : m.parkEditor_publishesAt({ time: publishTime.slice(0, 16) }))
+      const text = publishTime === null ? m.parkEditor_published() : m.parkEditor_publishesAt({ time: publishTime.slice(0, 16) })
+      offerUndo(text, { changeSetId, onUndone: () => store.refresh() })
       onPublished()
     } catch (error) {
       setFailure(error instanceof CallFailed ? error.message : m.failure_network())

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { m } from '#messages'
+import { offerUndo } from '#features/changes/web/offer-undo.ts'
 import { discardDraft, returnDraft, submitDraft, withdrawParks } from '#features/inventory/drafts/web/operations.ts'
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
 import { NoteDialog } from '../dialogs/note-dialog.tsx'
@@ -47,14 +48,19 @@ export function ReturnDialog({ onClose }: Props) {
 }
 
 export function WithdrawDialog({ onClose }: Props) {
+  const { store } = useEditor()
   const { parkId } = useEditorState().view
   const act = useDraftAction(onClose)
+  async function withdraw(reason: string) {
+    const { changeSetId } = await withdrawParks.call({ ids: [parkId ?? ''], reason })
+    offerUndo(m.ui_recalled(), { changeSetId, onUndone: () => store.refresh() })
+  }
   return (
     <NoteDialog
       title={m.parkEditor_withdraw()}
       text={m.parkEditor_withdrawText()}
       isRequired
-      onConfirm={(reason) => act(() => withdrawParks.call({ ids: [parkId ?? ''], reason }))}
+      onConfirm={(reason) => act(() => withdraw(reason))}
       onClose={onClose}
     />
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
+import { offerUndo } from '#features/changes/web/offer-undo.ts'
 import type { AdminItem, AdminType } from '#features/dictionaries/admin-contract.ts'
 import { listItemHistory, orderItems, removeItems } from '#features/dictionaries/web/operations.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
@@ -33,7 +34,7 @@ export function ItemTable({ type, items, onEdit }: Props) {
 
   async function remove(item: AdminItem) {
     setRemoving(null)
-    if (await reportFailure(() => removeItems.call({ ids: item.dictCode }, quiet))) toast.success(m.ui_deleted())
+    if (await reportFailure(() => removeItems.call({ ids: item.dictCode }, quiet))) offerUndo(m.ui_deleted())
     await revalidate()
   }
 

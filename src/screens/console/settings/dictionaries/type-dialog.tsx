@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
+import { offerUndo } from '#features/changes/web/offer-undo.ts'
 import type { AdminType } from '#features/dictionaries/admin-contract.ts'
 import { addType, editType, removeTypes } from '#features/dictionaries/web/operations.ts'
 import { FieldError } from '#platform/web/form/field.tsx'
@@ -8,7 +9,6 @@ import { textIn } from '#platform/web/form/text-in.ts'
 import { TextField } from '#platform/web/form/text-field.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
-import { toast } from '#platform/web/toast/toast.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { BothNames } from './both-names.tsx'
 import styles from './type-dialog.module.css'
@@ -54,7 +54,7 @@ export function TypeDialog({ type, onClose }: Props) {
 function useTypeForm({ type, onClose }: Props) {
   const { revalidate } = useRevalidator()
   const closeAndReload = async (message: string) => {
-    toast.success(message)
+    offerUndo(message)
     onClose()
     await revalidate()
   }

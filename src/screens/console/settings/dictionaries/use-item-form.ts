@@ -1,11 +1,11 @@
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
+import { offerUndo } from '#features/changes/web/offer-undo.ts'
 import type { AdminItem, AdminType } from '#features/dictionaries/admin-contract.ts'
 import { listClasses } from '#features/dictionaries/kinds.ts'
 import { addItem, editItem } from '#features/dictionaries/web/operations.ts'
 import { numberIn, textIn } from '#platform/web/form/text-in.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
-import { toast } from '#platform/web/toast/toast.ts'
 
 type Options = { type: AdminType; item: AdminItem | null; onClose: () => void }
 
@@ -26,7 +26,7 @@ export function useItemForm({ type, item, onClose }: Options) {
     check: (values) => addItem.check(values),
     send: (values) => (item ? editItem.submit({ ...values, version: item.version }) : addItem.submit(values)),
     onDone: async () => {
-      toast.success(m.ui_saved())
+      offerUndo(m.ui_saved())
       onClose()
       await revalidate()
     },

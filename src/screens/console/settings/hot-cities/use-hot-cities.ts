@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
+import { offerUndo } from '#features/changes/web/offer-undo.ts'
 import { setHotCities } from '#features/regions/web/operations.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
-import { toast } from '#platform/web/toast/toast.ts'
 import type { loadHotCities } from '../load.ts'
 
 export type HotCity = Awaited<ReturnType<typeof loadHotCities>>['cities'][number]
@@ -24,7 +24,7 @@ export function useHotCities(saved: readonly HotCity[]) {
     setFailure('')
     try {
       await setHotCities.call({ codes, before: savedCodes }, { noTip: true })
-      toast.success(m.ui_saved())
+      offerUndo(m.ui_saved(), { onUndone: () => setCities(saved) })
       await revalidate()
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error

@@ -5,8 +5,8 @@ import type { SettingDefinition } from '#features/site/catalogue.ts'
 import { editSetting, getAdminSetting } from '#features/site/web/operations.ts'
 import { fieldErrorsIn, type FieldErrors } from '#platform/web/form/field-errors.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
-import { toast } from '#platform/web/toast/toast.ts'
 import { m } from '#messages'
+import { offerUndo } from '#features/changes/web/offer-undo.ts'
 
 export type Draft = { valueZh: string; valueEn: string | null }
 
@@ -45,7 +45,7 @@ export function useSetting({ setting, row, rows, draft, onDraft, onSaved }: Opti
       const saved = await withFreshSignIn(() => editSetting.call({ configKey: setting.key, ...draft, version }, quiet))
       setTheirs(null)
       onSaved(saved)
-      toast.success(m.ui_saved())
+      offerUndo(m.ui_saved(), { onUndone: async () => onSaved(await getAdminSetting.call({ key: setting.key }, quiet)) })
     } catch (error) {
       if (error instanceof CallFailed) await explain(error)
       else throw error

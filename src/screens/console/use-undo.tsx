@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { m } from '#messages'
+import { offerUndo, setUndo, takeLastAct, type UndoableAct } from '#features/changes/web/offer-undo.ts'
+import { undoChangeSet } from '#features/changes/web/operations.ts'
+import { UndoDialog } from '#features/changes/web/undo-dialog.tsx'
+import { hasAny, type Grants } from '#platform/contract/permission.ts'
+import { CallFailed } from '#platform/web/request/call.ts'
+import { toast } from '#platform/web/toast/toast.ts'
+
+/** Records were changed since. */
+const changedSince = 10_905
+
+/**
+ * Undoes what was just saved, from its message or by key. Conflicts lead to the page of the change set. Returns the handler of the key, and the
+ * dialog that asks first once the message is gone.
+ */
+export function useUndo(grants: Grants | null) {
+  const mayUndo = grants !== null && hasAny(grants, ['system:changeSet:undo'])
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<UndoableAct | null>(null)
+
+  const undo = useEffectEvent(async ({ changeSetId, onUndone }: UndoableAct) => {
+    try {
+      const answer = await undoChangeSet.call({ id: changeSetId }, { noTip: true })
+      offerUndo(m.changes_undone(), { changeSetId: answer.changeSetId, ...(onUndone && { onUndone }) })
+      await Promise.all([revalidate(), onUndone?.()])
+    } catch (error) {
+      const isConflict = error instanceof CallFailed && error.code === changedSince
+      if (isConflict) toast.warning(error.message)
+      else toast.error(error instanceof CallFailed ? error.message : m.failure_network())
+      if (isConflict) await navigate(`/admin/listings/changes/${changeSetId}`)
+    }
+  })
+  useEffect(() => {
+    if (!mayUndo) return
+    setUndo((act) => void undo(act))
+    return () => setUndo(null)
+  }, [mayUndo])
+
+  function undoLast() {
+    const act = mayUndo ? takeLastAct() : null
+    if (act?.isOffered) void undo(act)
+    else if (act) setAsked(act)
+  }
+  const dialog = asked && (
+    <UndoDialog
+      id={asked.changeSetId}
+      onUndone={() => {
+        setAsked(null)
+        asked.onUndone?.()
+      }}
+      onClose={() => setAsked(null)}
+    />
+  )
+  return { undoLast, dialog }
+}
