@@ -33,7 +33,7 @@ const sections = [
 const shownPark = '1'
 /** A park that no other test looks at. */
 const editedPark = '233'
-/** All of the first building of this park is free. */
+/** All of the first building of this park is free, and its page opens with it. */
 const freePark = '182'
 
 const addressOf = (park: string, section: string) => `/admin/listings/parks/${park}/${section}`
@@ -206,4 +206,36 @@ test('[OPS-1.11] a timed publication is cancelled, and a published park is withd
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('banner').getByText('已撤回')).toBeHidden()
   expect((await visitor.goto(`/whs/warehouse/detail/${editedPark}`))?.status()).toBe(200)
+})
+
+/** The section drawing on a page, without the ids that differ from page to page. */
+const sectionOn = async (page: Page) => {
+  const drawing = await page
+    .getByRole('img', { name: /剖面/ })
+    .first()
+    .evaluate((svg) => svg.outerHTML)
+  return drawing.replaceAll(/(?:preview|overview)-section/g, 'section')
+}
+
+test('[OPS-1.14] the section in the editor is the one that visitors see after publishing', async ({ page, context }) => {
+  await open(page, addressOf(freePark, 'buildings'))
+  const before = await sectionOn(page)
+  await page.getByRole('button', { name: /^1F/ }).first().click()
+  const height = page.locator('[id^="field-floors."][id$=".height"]')
+  const published = await height.inputValue()
+  // Tab selects the text, which is replaced.
+  await page.getByLabel('楼层类型').focus()
+  await save(page, async () => {
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('13.2')
+  })
+  await expect(height).toHaveValue('13.2')
+  expect(await sectionOn(page)).not.toBe(before)
+  await publish(page)
+  const visitor = await context.newPage()
+  await open(visitor, `/warehouse/detail/${freePark}`)
+  await expect.poll(() => sectionOn(visitor)).toBe(await sectionOn(page))
+
+  await save(page, () => height.fill(published))
+  await publish(page)
 })

@@ -7,7 +7,10 @@ import styles from './field-control.module.css'
 import type { ControlProps } from './control.ts'
 import { formatValue, unitOf } from './units.ts'
 
-/** A number with its unit. It is written out when the field is left; text that is no number stays, and is not saved. */
+/**
+ * A number with its unit. It is written out when the field is left; text that is no number stays, and is not saved. The focus leaves the text as
+ * it is, because a new text would lose the selection that Tab makes.
+ */
 export function NumberControl({ field, value, onChange, placeholder, attributes }: ControlProps) {
   const { store } = useEditor()
   const [typed, setTyped] = useState<string | null>(null)
@@ -30,7 +33,6 @@ export function NumberControl({ field, value, onChange, placeholder, attributes 
         {...attributes}
         {...(mistake !== '' && { 'aria-invalid': true, title: mistake })}
         placeholder={placeholder}
-        onFocus={() => setTyped(typeof value === 'number' ? String(value) : '')}
         onBlur={(event) => {
           events.onBlur(event)
           if (mistake === '') setTyped(null)
