@@ -10,22 +10,28 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { StackedTable } from '../stacked-table.tsx'
 import { editorUrl, type Query } from './parks-address.ts'
 import styles from './parks-table.module.css'
+import { SelectCell, SelectHead } from './bulk/select-box.tsx'
+import type { RowSelection } from './bulk/use-selection.ts'
 import { SortHead } from './sort-head.tsx'
 import { StateLabel } from './state-label.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 
-type Props = { rows: readonly ParkRow[]; query: Query }
+type Props = { rows: readonly ParkRow[]; query: Query; selected: RowSelection | null }
 
 /** The id of a park, or of the working copy of one that was never published. */
 export const rowIdOf = ({ parkId, draftId }: Pick<ParkRow, 'parkId' | 'draftId'>) => parkId ?? draftId ?? ''
 
 /** The parks, one row each; a row opens the editor. */
-export function ParkTable({ rows, query }: Props) {
-  const { body, active } = useRowKeys(rows.map((park) => editorUrl(rowIdOf(park), 'basics')))
+export function ParkTable({ rows, query, selected }: Props) {
+  const { body, active } = useRowKeys(
+    rows.map((park) => editorUrl(rowIdOf(park), 'basics')),
+    selected,
+  )
   return (
     <StackedTable label={m.parks_parks()} className={styles.scroll}>
       <thead>
         <tr>
+          {selected && <SelectHead rows={selected} />}
           <SortHead column="name" label={m.parks_parks()} query={query} />
           <SortHead column="status" label={m.ui_status()} query={query} />
           <SortHead column="score" label={m.inventory_completeness()} query={query} />
@@ -42,15 +48,18 @@ export function ParkTable({ rows, query }: Props) {
       </thead>
       <tbody ref={body}>
         {rows.map((park, at) => (
-          <Row key={rowIdOf(park)} park={park} isActive={at === active} />
+          <Row key={rowIdOf(park)} park={park} isActive={at === active} at={at} selected={selected} />
         ))}
       </tbody>
     </StackedTable>
   )
 }
 
-const Row = ({ park, isActive }: { park: ParkRow; isActive: boolean }) => (
-  <tr data-active={isActive || undefined}>
+type RowProps = { park: ParkRow; isActive: boolean; at: number; selected: RowSelection | null }
+
+const Row = ({ park, isActive, at, selected }: RowProps) => (
+  <tr data-active={isActive || undefined} data-selected={selected?.has(rowIdOf(park)) || undefined}>
+    {selected && <SelectCell label={park.name || park.code} isOn={selected.has(rowIdOf(park))} onToggle={() => selected.toggle(at)} />}
     <td>
       <div className={styles.park}>
         <span className={styles.cover}>
@@ -73,10 +82,10 @@ const Row = ({ park, isActive }: { park: ParkRow; isActive: boolean }) => (
     <td data-label={m.inventory_completeness()}>
       <Score score={park.score} />
     </td>
-    <td className={styles.figure} data-label={m.ui_totalArea()}>
+    <td data-is-minor className={styles.figure} data-label={m.ui_totalArea()}>
       {formatNumber(park.totalArea)}
     </td>
-    <td data-label={m.parks_lettings()}>
+    <td data-is-minor data-label={m.parks_lettings()}>
       <Lettings park={park} />
     </td>
     <td className={styles.figure} data-label={m.ui_priceIn()}>
@@ -85,11 +94,13 @@ const Row = ({ park, isActive }: { park: ParkRow; isActive: boolean }) => (
     <td data-label={m.parks_verified()}>
       <Verified park={park} />
     </td>
-    <td className={styles.figure} data-label={m.parks_leads()}>
+    <td data-is-minor className={styles.figure} data-label={m.parks_leads()}>
       {park.leads30 === 0 ? '–' : formatNumber(park.leads30)}
     </td>
-    <td data-label={m.inventory_owner()}>{park.ownerName ? <AsWritten text={park.ownerName} /> : '–'}</td>
-    <td className="fig" data-label={m.parks_updated()}>
+    <td data-is-minor data-label={m.inventory_owner()}>
+      {park.ownerName ? <AsWritten text={park.ownerName} /> : '–'}
+    </td>
+    <td data-is-minor className="fig" data-label={m.parks_updated()}>
       <time dateTime={park.updateTime.replace(' ', 'T')}>{park.updateTime.slice(0, 10)}</time>
     </td>
   </tr>
@@ -139,7 +150,8 @@ function Verified({ park: { verifiedTime, verifiedBy, stale } }: { park: ParkRow
         </>
       )}
       <time className="fig" dateTime={verifiedTime.replace(' ', 'T')}>
-        {verifiedTime.slice(0, 10)}
+        <span data-is-year>{verifiedTime.slice(0, 5)}</span>
+        {verifiedTime.slice(5, 10)}
       </time>
       {verifiedBy && <small>{kinds[verifiedBy]()}</small>}
     </span>

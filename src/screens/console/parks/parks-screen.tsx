@@ -15,10 +15,12 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { Segments } from '#platform/web/ui/segments.tsx'
 import { useGrants } from '../console-context.ts'
 import { ConsoleHead } from '../console-head.tsx'
+import { BulkActions, BulkSide, isPanelAct, useBulkAct, type BulkList } from './bulk/bulk-edits.tsx'
+import { useSelection } from './bulk/use-selection.ts'
 import { builtInTabs } from './built-in-tabs.ts'
 import { ExportButton } from './export-button.tsx'
 import { ParkFilters } from './park-filters.tsx'
-import { ParkTable } from './park-table.tsx'
+import { ParkTable, rowIdOf } from './park-table.tsx'
 import { editorUrl, filtersOf, importsUrl, parksAddress, parksUrl, type Query } from './parks-address.ts'
 import styles from './parks.module.css'
 import { WarehouseTable } from './warehouse-table.tsx'
@@ -32,6 +34,11 @@ export default function ParksScreen({ loaderData: { list, views, owners, types, 
   const grants = useGrants()
   const filters = filtersOf(query)
   const isFiltered = Object.keys(filters).some((name) => name !== 'show')
+  const { show: _, ...filter } = filters
+  const selected = useSelection(JSON.stringify(filters), selectableRows(list))
+  const acts = useBulkAct()
+  const bulk: BulkList = { kind: list.kind, total: totalOf(list), filter, owners, names: namesOf(list) }
+  const canSelect = hasAny(grants, ['system:park:edit', 'system:park:publish', 'system:park:verify', 'system:park:remove'])
   return (
     <>
       <ConsoleHead title={m.parks_title()}>
@@ -58,25 +65,40 @@ export default function ParksScreen({ loaderData: { list, views, owners, types, 
         <p className="muted">{describeTotal(list)}</p>
       </div>
       <ParkFilters key={JSON.stringify(query)} query={query} owners={owners} types={types} />
-      <div className={`card ${styles.list}`}>
-        {list.rows.length === 0 ? (
-          <NoRows isFiltered={isFiltered} kind={list.kind} />
-        ) : list.kind === 'parks' ? (
-          <ParkTable rows={list.rows} query={query} />
-        ) : (
-          <WarehouseTable rows={list.rows} query={query} />
-        )}
+      <div className={styles.columns} data-has-panel={isPanelAct(acts.open) || undefined}>
+        <div>
+          <div className={`card ${styles.list}`}>
+            {list.rows.length === 0 ? (
+              <NoRows isFiltered={isFiltered} kind={list.kind} />
+            ) : list.kind === 'parks' ? (
+              <ParkTable rows={list.rows} query={query} selected={canSelect ? selected : null} />
+            ) : (
+              <WarehouseTable rows={list.rows} query={query} selected={canSelect ? selected : null} />
+            )}
+          </div>
+          <SectionPager
+            {...page}
+            total={list.total}
+            to={({ pageNum, pageSize }) =>
+              parksAddress({ ...query, ...(pageNum > 1 && { pageNum: String(pageNum) }), pageSize: String(pageSize) })
+            }
+          />
+          <BulkActions list={bulk} rows={selected} acts={acts} />
+        </div>
+        <BulkSide list={bulk} rows={selected} acts={acts} />
       </div>
-      <SectionPager
-        {...page}
-        total={list.total}
-        to={({ pageNum, pageSize }) =>
-          parksAddress({ ...query, ...(pageNum > 1 && { pageNum: String(pageNum) }), pageSize: String(pageSize) })
-        }
-      />
     </>
   )
 }
+
+const selectableRows = (list: Data['list']) =>
+  list.kind === 'parks'
+    ? list.rows.map((park) => ({ id: rowIdOf(park), units: park.warehouseCount }))
+    : list.rows.map(({ warehouseId }) => ({ id: warehouseId, units: 1 }))
+
+const namesOf = (list: Data['list']) => new Map(list.kind === 'parks' ? list.rows.map((park) => [rowIdOf(park), park.name] as const) : [])
+
+const totalOf = (list: Data['list']) => ({ rows: list.total, units: list.kind === 'parks' ? list.warehouses : list.total })
 
 const describeTotal = (list: Data['list']) =>
   list.kind === 'parks'

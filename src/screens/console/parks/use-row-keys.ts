@@ -1,14 +1,16 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useListKeys } from '#platform/web/keys/use-list-keys.ts'
+import type { RowSelection } from './bulk/use-selection.ts'
 
-/** J and K move through the rows of a table and Enter opens one. Returns the ref of the table's body and the row to mark. */
-export function useRowKeys(addresses: readonly string[]) {
+/** J and K move through the rows of a table, X selects and Enter opens one. Returns the ref of the table's body and the row to mark. */
+export function useRowKeys(addresses: readonly string[], selected: RowSelection | null) {
   const body = useRef<HTMLTableSectionElement>(null)
   const navigate = useNavigate()
   const { active } = useListKeys({
     count: addresses.length,
     rowAt: (row) => body.current?.rows[row],
+    ...(selected && { onSelect: selected.toggle, onSelectRange: selected.selectRange }),
     onOpen: (row) => void navigate(addresses[row]!),
   })
   return { body, active }

@@ -6,19 +6,25 @@ import { AsWritten } from '#platform/web/ui/as-written.tsx'
 import { StackedTable } from '../stacked-table.tsx'
 import { editorUrl, type Query } from './parks-address.ts'
 import styles from './parks-table.module.css'
+import { SelectCell, SelectHead } from './bulk/select-box.tsx'
+import type { RowSelection } from './bulk/use-selection.ts'
 import { SortHead } from './sort-head.tsx'
 import { StateLabel } from './state-label.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 
-type Props = { rows: readonly WarehouseRow[]; query: Query }
+type Props = { rows: readonly WarehouseRow[]; query: Query; selected: RowSelection | null }
 
 /** The warehouses, one row each; a row opens the buildings of its park in the editor. */
-export function WarehouseTable({ rows, query }: Props) {
-  const { body, active } = useRowKeys(rows.map(({ parkId }) => editorUrl(parkId, 'buildings')))
+export function WarehouseTable({ rows, query, selected }: Props) {
+  const { body, active } = useRowKeys(
+    rows.map(({ parkId }) => editorUrl(parkId, 'buildings')),
+    selected,
+  )
   return (
     <StackedTable label={m.parks_warehouses()} className={styles.scroll}>
       <thead>
         <tr>
+          {selected && <SelectHead rows={selected} />}
           <SortHead column="name" label={m.parks_warehouses()} query={query} />
           <th scope="col">{m.parks_parks()}</th>
           <SortHead column="status" label={m.ui_status()} query={query} />
@@ -34,15 +40,18 @@ export function WarehouseTable({ rows, query }: Props) {
       </thead>
       <tbody ref={body}>
         {rows.map((unit, at) => (
-          <Row key={unit.warehouseId} unit={unit} isActive={at === active} />
+          <Row key={unit.warehouseId} unit={unit} isActive={at === active} at={at} selected={selected} />
         ))}
       </tbody>
     </StackedTable>
   )
 }
 
-const Row = ({ unit, isActive }: { unit: WarehouseRow; isActive: boolean }) => (
-  <tr data-active={isActive || undefined}>
+type RowProps = { unit: WarehouseRow; isActive: boolean; at: number; selected: RowSelection | null }
+
+const Row = ({ unit, isActive, at, selected }: RowProps) => (
+  <tr data-active={isActive || undefined} data-selected={selected?.has(unit.warehouseId) || undefined}>
+    {selected && <SelectCell label={unit.name || unit.code} isOn={selected.has(unit.warehouseId)} onToggle={() => selected.toggle(at)} />}
     <td>
       <span className={styles.name}>
         <AppLink to={editorUrl(unit.parkId, 'buildings')}>

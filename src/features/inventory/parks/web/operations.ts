@@ -1,0 +1,13 @@
+import { lazyEndpoint } from '#platform/web/request/lazy-endpoint.ts'
+
+const bulk = () => import('../bulk-contract.ts')
+
+export const editWarehousesInBulk = lazyEndpoint(() => bulk().then((loaded) => loaded.editWarehousesInBulk))
+export const editParksInBulk = lazyEndpoint(() => bulk().then((loaded) => loaded.editParksInBulk))
+
+const verification = () => import('../verification-contract.ts')
+
+export const addVerification = lazyEndpoint(() => verification().then((loaded) => loaded.addVerification))
+export const listVerifications = lazyEndpoint(() => verification().then((loaded) => loaded.listVerifications))
+export const uploadVerificationDocument = lazyEndpoint(() => verification().then((loaded) => loaded.uploadVerificationDocument))
+export const getVerificationDocument = lazyEndpoint(() => verification().then((loaded) => loaded.getVerificationDocument))
