@@ -22,7 +22,7 @@ export const areas = {
   everywhere: ['errors'],
   frame: [],
   home: ['listings'],
-  inventory: ['imports'],
+  inventory: ['imports', 'verification'],
   'list-search': ['listings'],
   'map-search': [],
   park: ['listings', 'media'],

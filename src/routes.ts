@@ -43,6 +43,7 @@ const consolePages = [
     route('money/deals', 'screens/console/deals/deals-screen.tsx'),
     route('listings/parks', 'screens/console/parks/parks-screen.tsx'),
     route('listings/parks/:id/:section?', 'screens/console/park-editor/park-editor-screen.tsx'),
+    route('listings/verification', 'screens/console/verification/verification-screen.tsx'),
     route('listings/imports', 'screens/console/imports/imports-screen.tsx'),
     route('listings/imports/:id', 'screens/console/imports/import-screen.tsx'),
     route('listings/changes', 'screens/console/changes/changes-screen.tsx'),

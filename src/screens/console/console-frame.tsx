@@ -51,13 +51,13 @@ export function ConsoleFrame({ grants, children }: { grants: Grants | null; chil
   return (
     <div className={styles.console}>
       <NavigationProgress />
-      <aside className={styles.rail}>
+      <aside className={`${styles.rail} no-print`}>
         <button type="button" className={styles.expand} aria-label={m.console_openMenu()} aria-haspopup="dialog" onClick={openDrawer}>
           <Icon of={Menu} />
         </button>
         <ConsoleRail {...rail} />
       </aside>
-      <header className={styles.bar}>
+      <header className={`${styles.bar} no-print`}>
         {/* The fallback title of a page without a heading of its own. */}
         <p className={styles.section}>{sectionAt(pathname)?.label() ?? m.ui_console()}</p>
         <div ref={setTitlePlace} className={styles.title} />

@@ -29,6 +29,7 @@ export const jobs: readonly { job: Job; label: () => string; shortLabel?: () => 
 /** The sections in display order, the first of a job first. Each has its route in `routes.ts`, linked by the path. */
 export const consoleSections: readonly ConsoleSection[] = [
   { group: 'listings', path: 'listings/parks', label: m.parks_title, permission: 'system:park:list' },
+  { group: 'listings', path: 'listings/verification', label: m.verification_title, permission: 'system:park:verify' },
   { group: 'listings', path: 'listings/imports', label: m.imports_title, permission: 'system:import:list' },
   { group: 'listings', path: 'listings/changes', label: m.changes_title, permission: 'system:changeSet:list' },
   { group: 'leads', path: 'enquiries', label: m.enquiry_title, permission: 'system:enquiry:list' },

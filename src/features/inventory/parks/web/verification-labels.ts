@@ -1,0 +1,21 @@
+import { m } from '#messages'
+import type { verificationKinds } from '../list-filter.ts'
+import type { verifiedFields } from '../verification-contract.ts'
+
+/** How the figures were confirmed, as a choice. */
+export const kindLabels: Record<(typeof verificationKinds)[number], () => string> = {
+  visit: m.verification_kindVisit,
+  owner: m.verification_kindOwner,
+  document: m.verification_kindDocument,
+}
+
+/** What was confirmed, in the order of the form. */
+export const fieldLabels: Record<(typeof verifiedFields)[number], () => string> = {
+  price: m.ui_price,
+  rentableArea: m.ui_rentableArea,
+  floorHeight: m.ui_floorHeight,
+  loadBearing: m.inventory_loadBearing,
+  contact: m.ui_contactDetails,
+  address: m.ui_address,
+  pictures: m.field_images,
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { m } from '#messages'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { wireDate } from '#platform/i18n/shanghai-time.ts'
+import { Field, FieldError, fieldAttributes } from '#platform/web/form/field.tsx'
+import { SubmitButton } from '#platform/web/form/submit-button.tsx'
+import { TextField } from '#platform/web/form/text-field.tsx'
+import { textIn } from '#platform/web/form/text-in.ts'
+import { useForm, type FieldErrors } from '#platform/web/form/use-form.ts'
+import { toast } from '#platform/web/toast/toast.ts'
+import { AsWritten } from '#platform/web/ui/as-written.tsx'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { addVerification, uploadVerificationDocument } from './operations.ts'
+import { fieldLabels, kindLabels } from './verification-labels.ts'
+import styles from './verify-dialog.module.css'
+
+type Kind = keyof typeof kindLabels
+type FieldName = keyof typeof fieldLabels
+const kinds = Object.keys(kindLabels) as Kind[]
+const fieldNames = Object.keys(fieldLabels) as FieldName[]
+const usual: readonly FieldName[] = ['price', 'rentableArea', 'floorHeight', 'loadBearing']
+
+type Props = { parks: readonly { id: string; name: string }[]; onDone?: () => void; onClose: () => void }
+
+/** Records that the figures of parks were confirmed: when, how, by whom, and with which document. */
+export function VerifyDialog({ parks, onDone, onClose }: Props) {
+  const [kind, setKind] = useState<Kind>('visit')
+  const [today] = useState(() => wireDate(new Date()))
+  const { revalidate } = useRevalidator()
+  const read = (fields: FormData) => ({
+    parkIds: parks.map(({ id }) => id),
+    kind,
+    date: textIn(fields, 'date'),
+    person: textIn(fields, 'person'),
+    note: textIn(fields, 'note'),
+    fields: fieldNames.filter((name) => fields.has(`verified-${name}`)),
+    document: documentIn(fields),
+  })
+  const form = useForm({
+    read,
+    check: ({ document: _, ...values }) => addVerification.check(values),
+    // The document is stored first, because the record names it.
+    async send({ document, ...values }) {
+      const stored = document && (await uploadVerificationDocument.upload({}, document, { noTip: true }))
+      return addVerification.submit({ ...values, ...(stored && { fileId: stored.fileId }) })
+    },
+    async onDone() {
+      toast.success(m.verification_saved({ n: formatNumber(parks.length) }))
+      onClose()
+      onDone?.()
+      await revalidate()
+    },
+  })
+  const { errors } = form
+  const [first] = parks
+  return (
+    <Dialog title={m.verification_record()} width={560} onClose={onClose}>
+      <form {...form.props} method="post" className={styles.form}>
+        <p className={styles.whole}>
+          {parks.length === 1 && first ? <AsWritten text={first.name} /> : m.verification_parks({ n: formatNumber(parks.length) })}
+        </p>
+        <KindChoice kind={kind} onKind={setKind} />
+        <TextField
+          name="date"
+          type="date"
+          label={m.inventory_verificationDate()}
+          error={errors['date']}
+          defaultValue={today}
+          max={today}
+          required
+        />
+        <TextField
+          name="person"
+          label={m.inventory_verificationPerson()}
+          error={errors['person']}
+          hint={m.verification_personHint()}
+          maxLength={60}
+          required
+        />
+        <DocumentField error={errors['fileId'] ?? errors['file']} />
+        <FieldChoice errors={errors} />
+        <Field name="note" label={m.ui_note()} error={errors['note']}>
+          <textarea {...fieldAttributes({ name: 'note', error: errors['note'] })} className="input" rows={3} maxLength={500} />
+        </Field>
+        <div className={styles.whole}>
+          <FieldError name="all" error={errors[''] ?? errors['parkIds']} />
+          <SubmitButton isBusy={form.isBusy}>{m.verification_save()}</SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** An input without a file holds an empty one. */
+function documentIn(fields: FormData): File | null {
+  const document = fields.get('fileId')
+  return document instanceof File && document.size > 0 ? document : null
+}
+
+const KindChoice = ({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) => (
+  <fieldset className={`${styles.kinds} ${styles.whole}`}>
+    <legend>{m.inventory_verificationKind()}</legend>
+    {kinds.map((one) => (
+      <label key={one}>
+        <input type="radio" name="kind" value={one} checked={kind === one} onChange={() => onKind(one)} />
+        <span>{kindLabels[one]()}</span>
+      </label>
+    ))}
+  </fieldset>
+)
+
+const DocumentField = ({ error }: { error: string | undefined }) => (
+  <div className={styles.whole}>
+    <Field name="fileId" label={m.inventory_verificationDocument()} error={error} hint={m.verification_documentHint()}>
+      <input
+        {...fieldAttributes({ name: 'fileId', error, hint: true })}
+        className={`input ${styles.file}`}
+        type="file"
+        accept="application/pdf,image/jpeg,image/png,image/webp"
+      />
+    </Field>
+  </div>
+)
+
+const FieldChoice = ({ errors }: { errors: FieldErrors }) => (
+  <fieldset className={`${styles.fields} ${styles.whole}`}>
+    <legend>{m.inventory_verifiedFields()}</legend>
+    {fieldNames.map((name) => (
+      <label key={name}>
+        <input type="checkbox" name={`verified-${name}`} defaultChecked={usual.includes(name)} />
+        <span>{fieldLabels[name]()}</span>
+      </label>
+    ))}
+    <FieldError name="fields" error={errors['fields']} />
+  </fieldset>
+)
