@@ -2,6 +2,7 @@ import { Filter, Search, X } from 'lucide'
 import { useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages'
+import { RegionField } from '#features/regions/web/region-field.tsx'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { FilterSelect, type Choice } from './filter-fields.tsx'
@@ -26,7 +27,9 @@ export function ParkFilters({ query, owners, types }: Props) {
   return (
     <form className={styles.filters} role="search" aria-label={m.parks_filters()} onSubmit={apply}>
       <Keyword keyword={query['keyword'] ?? ''} />
+      <RegionChoice query={query} />
       <MainChoices query={query} owners={owners} types={types} />
+      <AvailabilityChoice query={query} />
       <button type="button" className="btn" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <Icon of={Filter} />
         {moreCount > 0 ? m.parks_moreFiltersN({ n: String(moreCount) }) : m.parks_moreFilters()}
@@ -56,6 +59,60 @@ const Keyword = ({ keyword }: { keyword: string }) => (
     />
   </span>
 )
+
+/** A region of any level applies at once. */
+function RegionChoice({ query }: { query: Query }) {
+  const navigate = useNavigate()
+  return (
+    <div className={styles.region}>
+      <label className="sr" htmlFor="field-regionCode">
+        {m.ui_region()}
+      </label>
+      <RegionField
+        id="field-regionCode"
+        name="regionCode"
+        label={m.ui_region()}
+        scope="world"
+        placeholder={m.parks_anyRegion()}
+        value={query['regionCode'] ?? ''}
+        onChange={(path) => void navigate(parksAddress({ ...query, regionCode: path.at(-1)?.code }), { preventScrollReset: true })}
+      />
+    </div>
+  )
+}
+
+/** What can be let, as filters: free now, free within 90 days, or nothing. */
+const availabilities = {
+  free: { full: '0', dueSoon: undefined },
+  soon: { full: undefined, dueSoon: '1' },
+  full: { full: '1', dueSoon: undefined },
+  any: { full: undefined, dueSoon: undefined },
+}
+type Availability = keyof typeof availabilities
+
+const availabilityOf = ({ full, dueSoon }: Query): Availability =>
+  dueSoon === '1' ? 'soon' : full === '1' ? 'full' : full === '0' ? 'free' : 'any'
+
+function AvailabilityChoice({ query }: { query: Query }) {
+  const navigate = useNavigate()
+  const shown = availabilityOf(query)
+  return (
+    <select
+      className="input"
+      aria-label={m.parks_bulkFree()}
+      value={shown}
+      data-on={shown !== 'any' || undefined}
+      onChange={({ currentTarget }) =>
+        void navigate(parksAddress({ ...query, ...availabilities[currentTarget.value as Availability] }), { preventScrollReset: true })
+      }
+    >
+      <option value="any">{m.parks_anyAvailability()}</option>
+      <option value="free">{m.parks_availableNow()}</option>
+      <option value="soon">{m.inventory_dueSoon()}</option>
+      <option value="full">{m.ui_fullyLet()}</option>
+    </select>
+  )
+}
 
 const MainChoices = ({ query, owners, types }: Props) => (
   <>

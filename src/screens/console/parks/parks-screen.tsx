@@ -64,7 +64,7 @@ export default function ParksScreen({ loaderData: { list, views, owners, types, 
         <RowKinds query={query} />
         <p className="muted">{describeTotal(list)}</p>
       </div>
-      <ParkFilters key={JSON.stringify(query)} query={query} owners={owners} types={types} />
+      <ParkFilters key={filterKey(query)} query={query} owners={owners} types={types} />
       <div className={styles.columns} data-has-panel={isPanelAct(acts.open) || undefined}>
         <div>
           <div className={`card ${styles.list}`}>
@@ -90,6 +90,9 @@ export default function ParksScreen({ loaderData: { list, views, owners, types, 
     </>
   )
 }
+
+/** The filters start again with every address, except for the region, whose picker stays open while it narrows. */
+const filterKey = ({ regionCode: _, ...query }: Query) => JSON.stringify(query)
 
 const selectableRows = (list: Data['list']) =>
   list.kind === 'parks'
