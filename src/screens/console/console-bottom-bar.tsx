@@ -22,7 +22,7 @@ export function ConsoleBottomBar({ grants, counts, onMore }: Props) {
   const rank = ({ job }: { job: Job }) => (firstJobs.includes(job) ? firstJobs.indexOf(job) : firstJobs.length)
   const shown = permitted.toSorted((a, b) => rank(a) - rank(b)).slice(0, shownJobs)
   return (
-    <nav className={styles.bar} aria-label={m.console_mainJobs()}>
+    <nav className={`${styles.bar} no-print`} aria-label={m.console_mainJobs()}>
       {shown.map((job) => (
         <AppLink key={job.job} to={job.to} aria-current={current === job.job ? 'true' : undefined}>
           <Icon of={job.icon} />

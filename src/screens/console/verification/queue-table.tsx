@@ -73,7 +73,7 @@ export const QueueTable = ({ rows, onVerify, onShow }: Props) => (
                 onClick={() => onVerify(park)}
               >
                 <Icon of={ShieldCheck} />
-                <span>{m.verification_record()}</span>
+                <span>{m.inventory_recordVerification()}</span>
               </button>
             )}
           </td>

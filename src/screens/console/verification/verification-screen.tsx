@@ -56,7 +56,7 @@ export default function VerificationScreen({ loaderData: { total, rows, owners, 
           />
           <p className="muted">{m.verification_total({ n: formatNumber(total) })}</p>
         </div>
-        <Filters key={JSON.stringify(query)} query={query} owners={owners} />
+        <Filters key={filterKey(query)} query={query} owners={owners} />
         <div className={`card ${styles.list}`}>
           {rows.length === 0 ? (
             <Empty heading="h2" title={m.verification_none()} text={m.verification_noneText()} />
@@ -78,6 +78,9 @@ export default function VerificationScreen({ loaderData: { total, rows, owners, 
     </>
   )
 }
+
+/** The filters start again with every address, except for the region, whose picker stays open while it narrows. */
+const filterKey = ({ regionCode: _, ...query }: Readonly<Record<string, string>>) => JSON.stringify(query)
 
 type FilterProps = { query: Readonly<Record<string, string>>; owners: readonly { memberId: string; name: string }[] }
 
@@ -102,6 +105,9 @@ function Filters({ query, owners }: FilterProps) {
         defaultValue={query['keyword']}
       />
       <div className={styles.region}>
+        <label className="sr" htmlFor="field-regionCode">
+          {m.ui_region()}
+        </label>
         <RegionField
           id="field-regionCode"
           name="regionCode"

@@ -4,9 +4,9 @@ import type { verifiedFields } from '../verification-contract.ts'
 
 /** How the figures were confirmed, as a choice. */
 export const kindLabels: Record<(typeof verificationKinds)[number], () => string> = {
-  visit: m.verification_kindVisit,
-  owner: m.verification_kindOwner,
-  document: m.verification_kindDocument,
+  visit: m.inventory_kindVisit,
+  owner: m.inventory_kindOwner,
+  document: m.inventory_kindDocument,
 }
 
 /** What was confirmed, in the order of the form. */

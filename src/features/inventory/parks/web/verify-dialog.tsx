@@ -46,7 +46,7 @@ export function VerifyDialog({ parks, onDone, onClose }: Props) {
       return addVerification.submit({ ...values, ...(stored && { fileId: stored.fileId }) })
     },
     async onDone() {
-      toast.success(m.verification_saved({ n: formatNumber(parks.length) }))
+      toast.success(m.inventory_verifiedN({ n: formatNumber(parks.length) }))
       onClose()
       onDone?.()
       await revalidate()
@@ -55,10 +55,10 @@ export function VerifyDialog({ parks, onDone, onClose }: Props) {
   const { errors } = form
   const [first] = parks
   return (
-    <Dialog title={m.verification_record()} width={560} onClose={onClose}>
+    <Dialog title={m.inventory_recordVerification()} width={560} onClose={onClose}>
       <form {...form.props} method="post" className={styles.form}>
         <p className={styles.whole}>
-          {parks.length === 1 && first ? <AsWritten text={first.name} /> : m.verification_parks({ n: formatNumber(parks.length) })}
+          {parks.length === 1 && first ? <AsWritten text={first.name} /> : m.inventory_verifyParks({ n: formatNumber(parks.length) })}
         </p>
         <KindChoice kind={kind} onKind={setKind} />
         <TextField
@@ -74,7 +74,7 @@ export function VerifyDialog({ parks, onDone, onClose }: Props) {
           name="person"
           label={m.inventory_verificationPerson()}
           error={errors['person']}
-          hint={m.verification_personHint()}
+          hint={m.inventory_verifyPersonHint()}
           maxLength={60}
           required
         />
@@ -85,7 +85,7 @@ export function VerifyDialog({ parks, onDone, onClose }: Props) {
         </Field>
         <div className={styles.whole}>
           <FieldError name="all" error={errors[''] ?? errors['parkIds']} />
-          <SubmitButton isBusy={form.isBusy}>{m.verification_save()}</SubmitButton>
+          <SubmitButton isBusy={form.isBusy}>{m.inventory_saveVerification()}</SubmitButton>
         </div>
       </form>
     </Dialog>
@@ -112,7 +112,7 @@ const KindChoice = ({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void
 
 const DocumentField = ({ error }: { error: string | undefined }) => (
   <div className={styles.whole}>
-    <Field name="fileId" label={m.inventory_verificationDocument()} error={error} hint={m.verification_documentHint()}>
+    <Field name="fileId" label={m.inventory_verificationDocument()} error={error} hint={m.inventory_verifyDocumentHint()}>
       <input
         {...fieldAttributes({ name: 'fileId', error, hint: true })}
         className={`input ${styles.file}`}
