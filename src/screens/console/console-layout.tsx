@@ -50,10 +50,11 @@ export default function ConsoleLayout({ loaderData: grants }: Route.ComponentPro
   return <ConsoleFrame grants={grants}>{mayEnter ? <Outlet /> : <ErrorPage kind="noAccess" />}</ConsoleFrame>
 }
 
-const forbidden = 403
+/** What to show for the code of a refusal; everything else can be tried again. */
+const refusals: Record<number, 'noAccess' | 'notFound'> = { 403: 'noAccess', 404: 'notFound' }
 
 /** Catches errors that no section has handled. */
 export function ErrorBoundary({ error, loaderData: grants }: Route.ErrorBoundaryProps) {
-  const isForbidden = error instanceof CallFailed && error.code === forbidden
-  return <ConsoleFrame grants={grants ?? null}>{isForbidden ? <ErrorPage kind="noAccess" /> : <NotLoaded />}</ConsoleFrame>
+  const kind = error instanceof CallFailed ? refusals[error.code] : undefined
+  return <ConsoleFrame grants={grants ?? null}>{kind ? <ErrorPage kind={kind} /> : <NotLoaded />}</ConsoleFrame>
 }
