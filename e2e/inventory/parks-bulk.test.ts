@@ -107,8 +107,11 @@ test('[OPS-1] drafts are deleted from the list, published parks are not', async 
   await page.getByRole('button', { name: '新建园区' }).click()
   await expect(page).toHaveURL(/\/[\w-]{36}\/basics/)
   const name = `待删园区${Date.now()}`
+  const saved = page.waitForResponse((response) => response.url().endsWith('/admin/park/draft'))
   await page.getByRole('textbox', { name: '名称（中文）' }).fill(name)
   await page.getByRole('link', { name: '返回列表' }).click()
+  // The list may load before the editor that was left has saved.
+  await saved
   await page.getByRole('navigation', { name: '视图' }).getByRole('link', { name: /^草稿/ }).click()
   await page.getByRole('checkbox', { name: `选择 ${name}` }).check()
   await bar(page).getByRole('button', { name: '删除' }).click()

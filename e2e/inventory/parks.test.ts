@@ -72,8 +72,11 @@ test('[OPS-1] a new park stays in the list when its editor is left, and opens th
   await page.getByRole('button', { name: '新建园区' }).click()
   await expect(page).toHaveURL(/\/listings\/parks\/[\w-]{36}\/basics/)
   const name = `新园区${Date.now()}`
+  const saved = page.waitForResponse((response) => response.url().endsWith('/admin/park/draft'))
   await page.getByRole('textbox', { name: '名称（中文）' }).fill(name)
   await page.getByRole('link', { name: '返回列表' }).click()
+  // The list may load before the editor that was left has saved.
+  await saved
   await page.getByRole('navigation', { name: '视图' }).getByRole('link', { name: /^草稿/ }).click()
   await expect(page).toHaveURL(/status=draft/)
   await page.getByRole('link', { name }).click()
