@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ImportDetail } from '#features/inventory/import/contract.ts'
+import type { ImportDetail } from '#features/inventory/import/schemas.ts'
 import { applyImport, checkImport, getImport, uploadImport } from '#features/inventory/import/contract.ts'
 import { apiPrefix } from '#platform/contract/endpoint.ts'
 import { buildMember, type BuiltMember } from './build/member.ts'

@@ -2,7 +2,7 @@ import { m } from '#messages'
 import type { Message } from '#platform/contract/failure.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { findColumn, unitOf, type SheetKind } from './columns.ts'
-import type { RepairRule } from './contract.ts'
+import type { RepairRule } from './schemas.ts'
 import type { RowProblem, Rule } from './problems.ts'
 
 const sentences: Readonly<Record<Rule, Message>> = {

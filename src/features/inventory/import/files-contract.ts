@@ -5,7 +5,7 @@ import { withTexts } from '#platform/contract/field-errors.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { languages } from '#platform/i18n/language.ts'
 import { UuidId } from '#platform/contract/codecs.ts'
-import { SheetKind } from './contract.ts'
+import { SheetKind } from './schemas.ts'
 import { failures } from './failures.ts'
 
 export const FileFormat = z.enum(['xlsx', 'csv'])

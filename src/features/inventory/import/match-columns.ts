@@ -2,7 +2,7 @@ import { m } from '#messages'
 import type { Locale } from '#platform/i18n/language.ts'
 import { foreignUnits, headerWords, notesWords, sheetWords, writtenUnits } from './cell-words.ts'
 import { columnName, columnsOf, identityChoices, sheetKinds, sheetName, type Column, type SheetKind } from './columns.ts'
-import type { MatchReason } from './contract.ts'
+import type { MatchReason } from './schemas.ts'
 import { fold, splitHeader } from './fold.ts'
 
 export type Match = { key: string; reason: MatchReason } | null

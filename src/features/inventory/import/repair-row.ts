@@ -1,5 +1,5 @@
 import { findColumn, type SheetKind } from './columns.ts'
-import type { RepairRule } from './contract.ts'
+import type { RepairRule } from './schemas.ts'
 import { splitChoices, type CellValue } from './read-cell.ts'
 import { readRow, type RowReader, type StagedRow } from './read-row.ts'
 

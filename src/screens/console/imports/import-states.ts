@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import type { ImportState } from '#features/inventory/import/contract.ts'
+import type { ImportState } from '#features/inventory/import/schemas.ts'
 
 /** How a state looks and is called. */
 export const importStates: Record<ImportState, { tag: string; label: () => string }> = {

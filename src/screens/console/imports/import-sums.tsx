@@ -1,6 +1,6 @@
 import { FileSpreadsheet } from 'lucide'
 import { m } from '#messages'
-import type { ImportDetail } from '#features/inventory/import/contract.ts'
+import type { ImportDetail } from '#features/inventory/import/schemas.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { AsWritten } from '#platform/web/ui/as-written.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'

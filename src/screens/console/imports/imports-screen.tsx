@@ -1,7 +1,7 @@
 import { FileSpreadsheet } from 'lucide'
 import type { Route } from './+types/imports-screen'
 import { m } from '#messages'
-import type { ImportSummary } from '#features/inventory/import/contract.ts'
+import type { ImportSummary } from '#features/inventory/import/schemas.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { SectionPager } from '#platform/web/list/list-pager.tsx'

@@ -1,6 +1,6 @@
 import { X } from 'lucide'
 import { m } from '#messages'
-import type { ValueMapping } from '#features/inventory/import/contract.ts'
+import type { ValueMapping } from '#features/inventory/import/schemas.ts'
 import { AsWritten } from '#platform/web/ui/as-written.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { nameOfColumn } from './column-name.ts'

@@ -1,7 +1,7 @@
 import { CircleX, TriangleAlert } from 'lucide'
 import { useState } from 'react'
 import { m } from '#messages'
-import type { ImportDetail, ProblemGroup } from '#features/inventory/import/contract.ts'
+import type { ImportDetail, ProblemGroup } from '#features/inventory/import/schemas.ts'
 import { repairImport } from '#features/inventory/import/web/operations.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import type { ImportDetail } from '#features/inventory/import/contract.ts'
+import type { ImportDetail } from '#features/inventory/import/schemas.ts'
 import { cancelImport } from '#features/inventory/import/web/operations.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import styles from './imports.module.css'

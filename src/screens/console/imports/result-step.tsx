@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { m } from '#messages'
 import { undoChangeSet } from '#features/changes/web/operations.ts'
-import type { ImportDetail } from '#features/inventory/import/contract.ts'
+import type { ImportDetail } from '#features/inventory/import/schemas.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
-import { AsWritten } from '#platform/web/ui/as-written.tsx'
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
 import { useGrants } from '../console-context.ts'
@@ -15,7 +14,7 @@ import { useStep } from './use-step.ts'
 
 /** What the import has written, with its undo. */
 export function ResultStep({ detail }: { detail: ImportDetail }) {
-  const { state, counts, changeSetId, pictures } = detail
+  const { state, counts, changeSetId } = detail
   if (state === 'cancelled')
     return (
       <section className="card">
@@ -30,22 +29,6 @@ export function ResultStep({ detail }: { detail: ImportDetail }) {
     <section className={`card ${styles.result}`} aria-label={m.imports_done()}>
       <h2>{m.imports_done()}</h2>
       <p>{m.imports_doneText({ created: formatNumber(counts.created), changed: formatNumber(counts.changed) })}</p>
-      {pictures.total > 0 && (
-        <p className="muted">
-          {m.imports_pictures({
-            done: formatNumber(pictures.done),
-            total: formatNumber(pictures.total),
-            failed: formatNumber(pictures.failed),
-          })}
-        </p>
-      )}
-      <ul>
-        {pictures.failures.map(({ url, reason }) => (
-          <li key={url}>
-            <AsWritten text={url} /> · {reason}
-          </li>
-        ))}
-      </ul>
       <p className={styles.actions}>
         <AppLink className="btn" to={importsUrl}>
           {m.imports_uploadAgain()}

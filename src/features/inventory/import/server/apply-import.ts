@@ -4,6 +4,7 @@ import { currentChangeSetId } from '#platform/server/changes/queries-undo.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { transact } from '#platform/server/postgres/transact.ts'
 import { sheetKinds } from '../columns.ts'
+import { notifyUploader } from './notify-uploader.ts'
 import * as queries from './queries-apply.ts'
 import { allowLongStatements } from './queries-timeouts.ts'
 import { findImport, updateImport, type ImportRecord } from './queries-import.ts'
@@ -64,6 +65,8 @@ async function writeAll({ trx, db, now }: Writing, record: ImportRecord, actorId
   if (total > reloadFrom) await queries.announceReload(trx)
   const changeSetId = total + withdrawn > 0 ? { changeSetId: await currentChangeSetId(trx) } : {}
   await updateImport(trx, record.id, { state: 'done', token: null, finishedAt: now(), ...changeSetId })
+  const { created = 0, changed = 0 } = record.counts
+  await notifyUploader(trx, { ...record, end: { is: 'done', created, changed } })
 }
 
 type Report = (rows: number) => Promise<unknown>

@@ -1,9 +1,13 @@
 import { m } from '#messages'
 import type { Job, Jobs } from '#platform/server/jobs/jobs.ts'
+import { withdrawFiles } from '#features/files/server/stored-files.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
+import { transact } from '#platform/server/postgres/transact.ts'
 import { runApply } from './apply-import.ts'
 import { Cancelled } from './cancelled.ts'
-import { deleteEndedRows } from './queries-apply.ts'
-import { updateImport } from './queries-import.ts'
+import { deleteEndedRows, deleteOldImports } from './queries-apply.ts'
+import { notifyUploader } from './notify-uploader.ts'
+import { findImport, updateImport } from './queries-import.ts'
 import { UnreadableFile } from './readers/reader.ts'
 import { compare, runCheck, type CheckDeps } from './run-check.ts'
 
@@ -24,9 +28,15 @@ export const importJobs = (deps: CheckDeps & { clock(): Date }): Job<never>[] =>
     name: 'inventory.sweep-imports',
     cron: '53 3 * * *',
     retries: 0,
-    run: async () => void (await deleteEndedRows(deps.db)),
+    run: () => sweepImports(deps.db),
   },
 ]
+
+/** Deletes the staged rows of imports a week after their end, and the imports with their files after 90 days. What they wrote stays in the history. */
+export async function sweepImports(db: Db) {
+  await deleteEndedRows(db)
+  await transact(db, async (trx) => withdrawFiles(trx, await deleteOldImports(trx)))
+}
 
 type Attempt = { signal: AbortSignal; isLast: boolean }
 
@@ -51,19 +61,14 @@ async function apply(deps: CheckDeps & { clock(): Date }, { importId, actorId }:
   }
 }
 
-/** Ends an import with the reason, in both languages because the reader is not known yet. */
+/** Ends an import with the reason, in both languages because nobody is asking, and notifies the uploader. */
 async function giveUp({ db, clock }: Pick<CheckDeps, 'db' | 'clock'>, importId: string, error: unknown) {
   const { why, inputs } = error instanceof UnreadableFile ? error : { why: m.inventory_importFailed, inputs: {} }
-  await updateImport(
-    db,
-    importId,
-    {
-      state: 'failed',
-      token: null,
-      finishedAt: clock(),
-      failureZh: why(inputs, { locale: 'zh-CN' }),
-      failureEn: why(inputs, { locale: 'en-US' }),
-    },
-    ['checking', 'applying'],
-  )
+  const failure = { failureZh: why(inputs, { locale: 'zh-CN' }), failureEn: why(inputs, { locale: 'en-US' }) }
+  await transact(db, async (trx) => {
+    const record = await findImport(trx, importId)
+    const changes = { state: 'failed', token: null, finishedAt: clock(), ...failure } as const
+    const hasEnded = await updateImport(trx, importId, changes, ['checking', 'applying'])
+    if (record && hasEnded) await notifyUploader(trx, { ...record, end: { is: 'failed' } })
+  })
 }

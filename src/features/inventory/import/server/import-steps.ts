@@ -6,7 +6,7 @@ import type { MemberCall } from '#platform/server/pipeline/call.ts'
 import { invalid } from '#platform/server/pipeline/read-input.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { columnName, findColumn, sheetKinds, type SheetKind } from '../columns.ts'
-import type { ImportState, ValueMapping } from '../contract.ts'
+import type { ImportState, ValueMapping } from '../schemas.ts'
 import { failures } from '../failures.ts'
 import { missingColumns } from '../match-columns.ts'
 import { applyJob, checkJob, type ImportJob, type ImportJobs } from './import-jobs.ts'
@@ -52,7 +52,7 @@ export async function mapImport(_: StepDeps, trx: Db, { id, sheets, values, reme
   const matched: StoredSheet[] = []
   for (const sheet of record.sheets) {
     const choice = sheets.find(({ index }) => index === sheet.index)
-    matched.push(choice ? await rematch(trx, sheet, choice, refuse) : sheet)
+    matched.push({ ...(choice ? await rematch(trx, sheet, choice, refuse) : sheet), rows: null, errorRows: 0 })
   }
   if (sheets.some(({ index }) => !record.sheets.some((sheet) => sheet.index === index))) refuse()
   const isKnown = values.every(({ kind, column }) => findColumn(kind, column) !== undefined)

@@ -3,6 +3,7 @@ import { applyImport, checkImport, listImportRows, mapImport, repairImport } fro
 import { undoChangeSet } from '#features/changes/contract.ts'
 import { searchParks } from '#features/listings/contract.ts'
 import { startImports } from '#test/import-files.ts'
+import { sweepImports } from './import-jobs.ts'
 import { buildWorkbook } from './readers/workbook.fixture.ts'
 
 let world: Awaited<ReturnType<typeof startImports>>
@@ -85,6 +86,12 @@ test('[OPS-2] a workbook with parks, gates, floors and warehouses is imported in
   ])
   const found = async () => (await caller.call(searchParks, { keyword: 'daorukunpeng' })).parkVoPageInfo.total
   await expect.poll(found, { timeout: 20_000 }).toBe(1)
+  const [notice] = await portal.sql('select member_id, title_zh, link from notice order by created_at desc limit 1')
+  expect(notice).toEqual({
+    member_id: world.agent.memberId,
+    title_zh: '“华东.xlsx”已导入：新增 5 条，更新 0 条',
+    link: `/admin/listings/imports/${checked.id}`,
+  })
   const entries = await portal.sql(`select action, actor_id, records from audit_log where change_set_id = $1`, [done.changeSetId])
   expect(entries).toEqual([{ action: 'changeSet.import', actor_id: world.agent.memberId, records: 6 }])
 
@@ -247,4 +254,23 @@ test('[OPS-2] of several choices in a cell only the wrong one is replaced', asyn
   await caller.call(repairImport, { id: checked.id, kind: 'park', column: 'facility', from: '地榜', to: '地磅' })
   const { rows } = await caller.call(listImportRows, { id: checked.id, sheet: 'park' })
   expect(rows[0]!.cells['facility']!.text).toBe('员工食堂、地磅')
+})
+
+test('[OPS-2] imports are deleted with their files after 90 days', async () => {
+  const { upload, portal } = world
+  const { data: old } = await upload('old.csv', units('OLD-1,A,甲库,Unit A,,,1,1,1000,900,1.1,4,1,,否'))
+  const { data: recent } = await upload('recent.csv', units('OLD-1,A,甲库,Unit A,,,1,1,1000,900,1.1,4,1,,否'))
+  const fileOf = async (id: string) =>
+    (await portal.sql<{ file_id: string }>('select file_id from listing_import where id = $1', [id]))[0]?.file_id
+  const [oldFile, recentFile] = [await fileOf(old.id), await fileOf(recent.id)]
+  const age = async (id: string, days: number) =>
+    portal.sql('update listing_import set created_at = now() - make_interval(days => $2) where id = $1', [id, days])
+  await age(old.id, 91)
+  await age(recent.id, 89)
+  await sweepImports(portal.deps.db)
+  expect(await fileOf(old.id)).toBeUndefined()
+  expect(await fileOf(recent.id)).toBe(recentFile)
+  expect(await portal.sql('select id from file where id in ($1, $2) and deleted_at is not null', [oldFile, recentFile])).toEqual([
+    { id: oldFile },
+  ])
 })

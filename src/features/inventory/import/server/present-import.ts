@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { localeOf, type Language, type Locale } from '#platform/i18n/language.ts'
 import { wireTime } from '#platform/i18n/shanghai-time.ts'
 import { columnsOf, findColumn, type Column, type SheetKind } from '../columns.ts'
-import type { ImportDetail, ImportRow, ImportSheet, ImportSummary, ProblemGroup } from '../contract.ts'
+import type { ImportDetail, ImportRow, ImportSheet, ImportSummary, ProblemGroup } from '../schemas.ts'
 import { describeProblem, isGroupedByValue, repairsOf } from '../describe-problem.ts'
 import { headerText, missingColumns } from '../match-columns.ts'
 import type { RowProblem } from '../problems.ts'
@@ -43,32 +43,25 @@ export const presentSummary = (record: ImportRecord, locale: Locale): ImportSumm
   changeSetId: record.changeSetId,
 })
 
-type Parts = { problems: readonly ProblemRow[]; errorRows: ReadonlyMap<number, number>; rows: ReadonlyMap<number, number> }
-
-export function presentImport(record: ImportRecord, { problems, errorRows, rows }: Parts, writer: Writer): ImportDetail {
+export function presentImport(record: ImportRecord, problems: readonly ProblemRow[], writer: Writer): ImportDetail {
   const locale = localeOf(writer.language)
   return {
     ...presentSummary(record, locale),
-    sheets: record.sheets.map((sheet) =>
-      presentSheet(sheet, { rows: rows.get(sheet.index) ?? sheet.rows, errorRows: errorRows.get(sheet.index) ?? 0 }),
-    ),
+    sheets: record.sheets.map(presentSheet),
     values: record.valueMapping,
     problems: problems.map((problem) => presentProblem(problem, writer)),
     repairs: record.repairs.toReversed(),
     token: record.token,
     options: { publish: record.publish, withdrawMissing: record.withdrawMissing },
-    pictures: { total: 0, done: 0, failed: 0, failures: [] },
   }
 }
 
-const presentSheet = (
-  { index, name, kind, headers, samples, keys, reasons }: StoredSheet,
-  counts: Pick<ImportSheet, 'rows' | 'errorRows'>,
-) => ({
+const presentSheet = ({ index, name, kind, headers, samples, keys, reasons, rows, errorRows = 0 }: StoredSheet): ImportSheet => ({
   index,
   name,
   kind,
-  ...counts,
+  rows,
+  errorRows,
   columns: headers.map((header, position) => ({
     position,
     header: headerText(header),

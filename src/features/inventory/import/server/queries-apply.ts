@@ -127,3 +127,13 @@ export const deleteEndedRows = (db: Db) =>
     where i.id = r.import_id and i.state in ('done', 'cancelled', 'failed') and coalesce(i.finished_at, i.created_at) < now() - interval '7 days'`.execute(
     db,
   )
+
+/** Deletes imports of 90 days ago that are not running, with their staged rows, and returns their files. */
+export async function deleteOldImports(trx: Db): Promise<string[]> {
+  const { rows } = await sql<{ fileId: string }>`
+    with old as (
+      delete from listing_import where created_at < now() - interval '90 days' and state not in ('checking', 'applying') returning id, file_id
+    ), staged as (delete from import_row where import_id in (select id from old))
+    select file_id from old`.execute(trx)
+  return rows.map(({ fileId }) => fileId)
+}

@@ -3,7 +3,7 @@ import type { Page } from '#platform/contract/page.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { listPage } from '#platform/server/postgres/list-page.ts'
 import type { SheetKind } from '../columns.ts'
-import type { ImportState, MatchReason, RepairRule, ValueMapping } from '../contract.ts'
+import type { ImportState, MatchReason, RepairRule, ValueMapping } from '../schemas.ts'
 import type { Counts } from './queries-compare.ts'
 
 /** A sheet of the file, with how its columns are matched. */
@@ -17,7 +17,9 @@ export type StoredSheet = {
   kind: SheetKind | null
   keys: (string | null)[]
   reasons: (MatchReason | null)[]
+  /** Set by the dry run, because counting many rows takes long. */
   rows: number | null
+  errorRows?: number
 }
 export type StoredRepair = {
   id: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { SheetKind } from '../columns.ts'
-import type { ValueMapping } from '../contract.ts'
+import type { ValueMapping } from '../schemas.ts'
 
 export type RememberedMapping = { kind: SheetKind; keys: Record<string, string | null> }
 

@@ -20,7 +20,7 @@ import { openWriter } from './open-writer.ts'
 import { presentImport, presentRow, presentSummary } from './present-import.ts'
 import * as queries from './queries-import.ts'
 import { listValues } from './queries-memory.ts'
-import { countErrorRows, groupProblems, listRows, listStagedSheets } from './queries-staging.ts'
+import { groupProblems, listRows } from './queries-staging.ts'
 import { UnreadableFile, type SourceFile } from './readers/reader.ts'
 import { repairImport } from './repair-import.ts'
 
@@ -128,8 +128,8 @@ async function typeOf(path: string) {
 async function show(deps: ImportDeps, db: Db, id: string, call: Pick<Call, 'language'>) {
   const record = await queries.findImport(db, id)
   if (!record) throw fail(known.notFound)
-  const problems = await groupProblems(db, id, shownProblems)
-  const errorRows = await countErrorRows(db, id)
-  const rows = new Map((await listStagedSheets(db, id)).map((sheet) => [sheet.sheet, sheet.rows]))
-  return presentImport(record, { problems, errorRows, rows }, await openWriter(deps, call))
+  const isRunning = record.state === 'checking' || record.state === 'applying'
+  // The rows of a running import are being changed, and reading all of them would take long.
+  const problems = isRunning ? [] : await groupProblems(db, id, shownProblems)
+  return presentImport(record, problems, await openWriter(deps, call))
 }

@@ -16,7 +16,7 @@ import {
   storeSearchTexts,
 } from './queries-compare.ts'
 import { findImport, updateImport, type ImportRecord, type StoredSheet } from './queries-import.ts'
-import { findLastRows, insertRows, listStagedSheets, type SheetRows } from './queries-staging.ts'
+import { countErrorRows, findLastRows, insertRows, listStagedSheets, type SheetRows } from './queries-staging.ts'
 import type { ReadFile } from './readers/reader.ts'
 import { slowly } from './queries-timeouts.ts'
 import { openRowReader, type ReaderDeps } from './row-reader.ts'
@@ -107,12 +107,14 @@ export async function compare({ db, clock }: Pick<CheckDeps, 'db' | 'clock'>, im
   }
   await prepareSearchTexts(db, importId, signal)
   const counts = await slowly(db, (trx) => countOutcomes(trx, importId))
+  const counted = await countBySheet(db, importId, sheets)
   await updateImport(
     db,
     importId,
     {
       state: 'checked',
       counts,
+      sheets: counted,
       token: randomUUID(),
       progressDone: 2 * total,
       progressTotal: 2 * total,
@@ -122,6 +124,14 @@ export async function compare({ db, clock }: Pick<CheckDeps, 'db' | 'clock'>, im
     },
     ['checking'],
   )
+}
+
+/** Returns the sheets of the file with their numbers of rows and of rows with errors. */
+async function countBySheet(db: Db, importId: string, staged: readonly SheetRows[]): Promise<StoredSheet[]> {
+  const errorRows = await slowly(db, (trx) => countErrorRows(trx, importId))
+  const rows = new Map(staged.map((sheet) => [sheet.sheet, sheet.rows]))
+  const { sheets } = (await findImport(db, importId))!
+  return sheets.map((sheet) => ({ ...sheet, rows: rows.get(sheet.index) ?? 0, errorRows: errorRows.get(sheet.index) ?? 0 }))
 }
 
 function* slicesOf({ first, last }: SheetRows): Generator<[number, number]> {
