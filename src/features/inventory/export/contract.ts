@@ -7,7 +7,7 @@ import { failures as known } from '#platform/contract/failures.ts'
 import { FileFormat } from '#features/inventory/import/files-contract.ts'
 import { ListingFilter } from '#features/inventory/parks/list-filter.ts'
 
-/** Parks and warehouses of one export together. */
+/** Parks, and warehouses, of one export. */
 export const maxExportedRows = 100_000
 
 export const ExportResource = z.enum(['park', 'warehouse'])

@@ -17,8 +17,9 @@ export function exportRoutes(app: FastifyInstance, deps: ExportDeps & { jobs: Ex
   const { db, storage, jobs } = deps
   mount(app, contract.exportListings, async ({ resource, filter, format }, { db: trx, identity, language, audit }) => {
     const { memberId } = identity
-    const rows = await countExported(deps, { resource, filter, memberId })
-    if (rows > contract.maxExportedRows) throw fail(known.tooManyRows)
+    const { parks, warehouses } = await countExported(deps, { resource, filter, memberId })
+    if (Math.max(parks, warehouses) > contract.maxExportedRows) throw fail(known.tooManyRows)
+    const rows = parks + warehouses
     const wait = await takeUse(db, exportsPerHour, memberId)
     if (wait !== null) throw tooMany(wait)
     const id = await queries.insertExport(trx, { resource, filter, format, language, progressTotal: rows, createdBy: memberId })
@@ -36,9 +37,10 @@ export function exportRoutes(app: FastifyInstance, deps: ExportDeps & { jobs: Ex
   })
 }
 
-async function countExported(deps: ExportDeps, selection: Parameters<typeof findExported>[1]): Promise<number> {
+async function countExported(deps: ExportDeps, selection: Parameters<typeof findExported>[1]) {
   const { parkIds, warehouseIds } = await findExported(deps, selection)
-  return parkIds.length + (warehouseIds?.length ?? (await queries.countWarehousesOf(deps.db, parkIds)))
+  const warehouses = warehouseIds?.length ?? (await queries.countWarehousesOf(deps.db, parkIds))
+  return { parks: parkIds.length, warehouses }
 }
 
 async function show(db: Db, id: string, memberId: string): Promise<contract.ListingExport> {
