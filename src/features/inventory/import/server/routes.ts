@@ -21,6 +21,7 @@ import { presentImport, presentRow, presentSummary } from './present-import.ts'
 import * as queries from './queries-import.ts'
 import { listValues } from './queries-memory.ts'
 import { groupProblems, listRows } from './queries-staging.ts'
+import { slowly } from './queries-timeouts.ts'
 import { UnreadableFile, type SourceFile } from './readers/reader.ts'
 import { repairImport } from './repair-import.ts'
 
@@ -130,6 +131,6 @@ async function show(deps: ImportDeps, db: Db, id: string, call: Pick<Call, 'lang
   if (!record) throw fail(known.notFound)
   const isRunning = record.state === 'checking' || record.state === 'applying'
   // The rows of a running import are being changed, and reading all of them would take long.
-  const problems = isRunning ? [] : await groupProblems(db, id, shownProblems)
+  const problems = isRunning ? [] : await slowly(db, (trx) => groupProblems(trx, id, shownProblems))
   return presentImport(record, problems, await openWriter(deps, call))
 }
