@@ -1,0 +1,172 @@
+// npm run bench:import -- [--rows 100000]
+// Measures an import of warehouses with 40 columns through the portal's own operations: dry run, import, export, marked file and undo; the memory
+// of the portal with its child processes, and the public search meanwhile. On a database of its own. Needs a build (npm run build).
+// Result: docs/benchmarks/import.json. Exit code 1 when a figure misses its bar.
+import { execFileSync } from 'node:child_process'
+import { createWriteStream, mkdirSync, openAsBlob, statSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { writeXlsx } from '#features/inventory/import/server/workbook/write-xlsx.ts'
+import { openImportPortal } from './import-portal.ts'
+import { unitKeys, unitRows, unitsPerPark } from './import-units.ts'
+
+const { values } = parseArgs({ options: { rows: { type: 'string', default: '100000' } } })
+const rowCount = Number(values.rows)
+const bar = {
+  seconds: { dryRun: 60, apply: 90, undo: 90, markedFile: 30, export: 30 },
+  memoryMb: { dryRun: 160, export: 160 },
+  searchTimes: 2,
+}
+const searchEveryMs = 40
+const sampleEveryMs = 250
+const round = (value: number) => Math.round(value * 10) / 10
+const loadBefore = os.loadavg()[0] ?? 0
+
+const portal = await openImportPortal(Math.ceil(rowCount / unitsPerPark))
+try {
+  const files = {
+    good: await writeUnits('good.xlsx', () => '1'),
+    wrong: await writeUnits('wrong.xlsx', (at) => (at === rowCount - 10 ? '冷库仓' : '2')),
+  }
+  const idleSearch = await searchWhile(sleep(10_000))
+  const idleMb = residentMb()
+
+  const id = await upload(files.good)
+  const dryRun = await measure(() => check(id))
+  const apply = await searchWhile(measure(() => applyImport(id)))
+  if (apply.result.state !== 'done') throw new Error(`the import ended as ${apply.result.state}`)
+  const exported = await measure(exportAll)
+  const second = await upload(files.wrong)
+  const secondRun = await measure(() => check(second))
+  if (secondRun.counts?.['errors'] !== 1) throw new Error('the wrong row was not found')
+  const marked = await measure(() => portal.download(`/admin/import/${second}/marked`))
+  const undo = await measure(() => portal.ask('/admin/changeSet/undo', 'POST', { id: apply.result.changeSetId }))
+
+  const seconds = {
+    dryRun: dryRun.seconds,
+    dryRunOfChanges: secondRun.seconds,
+    apply: apply.result.seconds,
+    export: exported.seconds,
+    markedFile: marked.seconds,
+    undo: undo.seconds,
+  }
+  const memoryMb = {
+    idle: Math.round(idleMb),
+    ...above({ dryRun, apply: apply.result, export: exported, markedFile: marked, undo }, idleMb),
+  }
+  const searchMs = { idle: idleSearch.times, duringApply: apply.times }
+  const figures = { rows: rowCount, columns: unitKeys.length, fileMb: round(statSync(files.good).size / 1e6), seconds, memoryMb, searchMs }
+  console.log(JSON.stringify(figures, null, 2))
+  const file = path.join(import.meta.dirname, '..', 'docs', 'benchmarks', 'import.json')
+  const machine = {
+    node: process.version,
+    cpus: os.cpus().length,
+    model: os.cpus()[0]?.model ?? '',
+    loadBefore,
+    loadAfter: os.loadavg()[0],
+  }
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(file, `${JSON.stringify({ machine, bar, ...figures }, null, 2)}\n`)
+  console.log(`written to ${path.relative(process.cwd(), file)}`)
+  const isMissed =
+    Object.entries(bar.seconds).some(([name, most]) => seconds[name as keyof typeof bar.seconds] > most) ||
+    Object.entries(bar.memoryMb).some(([name, most]) => memoryMb[name as keyof typeof bar.memoryMb] > most) ||
+    apply.times.p95 > idleSearch.times.p95 * bar.searchTimes
+  if (isMissed) process.exitCode = 1
+} finally {
+  await portal.stop()
+}
+
+async function writeUnits(name: string, typeOf: (at: number) => string): Promise<string> {
+  const file = path.join(portal.folder, name)
+  await pipeline(Readable.from(writeXlsx([{ name: '仓库', rows: unitRows(rowCount, typeOf) }])), createWriteStream(file))
+  return file
+}
+
+async function upload(file: string): Promise<string> {
+  const form = new FormData()
+  form.append('file', await openAsBlob(file), path.basename(file))
+  return ((await portal.ask('/admin/import', 'POST', form)) as { id: string }).id
+}
+
+type State = { state: string; counts?: Record<string, number>; changeSetId?: string; token?: string }
+
+async function settled(id: string): Promise<State> {
+  for (;;) {
+    const detail = (await portal.ask(`/admin/import/${id}`)) as State
+    if (detail.state !== 'checking' && detail.state !== 'applying') return detail
+    await sleep(250)
+  }
+}
+
+async function check(id: string) {
+  await portal.ask('/admin/import/check', 'PUT', { id })
+  return settled(id)
+}
+
+async function applyImport(id: string) {
+  const { token } = await settled(id)
+  await portal.ask('/admin/import/apply', 'PUT', { id, token, publish: 1 })
+  return settled(id)
+}
+
+async function exportAll() {
+  const { id } = (await portal.ask('/admin/park/export', 'POST', { resource: 'warehouse' })) as { id: string }
+  for (;;) {
+    const { state } = (await portal.ask(`/admin/export/${id}`)) as State
+    if (state === 'done') return { bytes: await portal.download(`/admin/export/${id}/file`) }
+    if (state === 'failed') throw new Error('the export failed')
+    await sleep(250)
+  }
+}
+
+/** Runs a step with its seconds and the most memory that the portal had meanwhile, in MB. */
+async function measure<Result>(step: () => Promise<Result>) {
+  let peakMb = 0
+  const timer = setInterval(() => (peakMb = Math.max(peakMb, residentMb())), sampleEveryMs)
+  const start = performance.now()
+  try {
+    const result = await step()
+    return { ...(result as Result & object), seconds: round((performance.now() - start) / 1_000), peakMb }
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+function above<Name extends string>(steps: Record<Name, { peakMb: number }>, idleMb: number) {
+  const entries = Object.entries<{ peakMb: number }>(steps).map(([name, { peakMb }]) => [name, Math.round(peakMb - idleMb)])
+  // The names are those of the argument.
+  return Object.fromEntries(entries) as Record<Name, number>
+}
+
+/** Memory of the portal and its child processes, without PostgreSQL. */
+function residentMb(): number {
+  const table = execFileSync('ps', ['-e', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' })
+  const processes = table
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number) as [number, number, number])
+  const family = new Set([portal.pid])
+  for (const [pid, parent] of processes) if (family.has(parent)) family.add(pid)
+  return processes.reduce((sum, [pid, , kilobytes]) => sum + (family.has(pid) ? kilobytes : 0), 0) / 1_024
+}
+
+/** Searches until the work has ended. Returns its result, and how long the searches took, in ms. */
+async function searchWhile<Result>(work: Promise<Result>) {
+  const times: number[] = []
+  let isOver = false
+  const ended = work.finally(() => (isOver = true))
+  for (let at = 0; !isOver; at++) {
+    const start = performance.now()
+    await portal.ask(`/system/park/sieving?priceMin=${(0.5 + (at % 50) / 100).toFixed(2)}&pageNum=${1 + (at % 20)}`)
+    times.push(performance.now() - start)
+    await sleep(searchEveryMs)
+  }
+  const sorted = times.toSorted((a, b) => a - b)
+  const share = (part: number) => round(sorted[Math.floor(sorted.length * part)] ?? 0)
+  return { result: await ended, times: { searches: times.length, p50: share(0.5), p95: share(0.95), max: share(0.9999) } }
+}
