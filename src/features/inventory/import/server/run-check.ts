@@ -6,15 +6,8 @@ import type { Db } from '#platform/server/postgres/database.ts'
 import { sheetKinds } from '../columns.ts'
 import { createRowReader, type StagedRow } from '../read-row.ts'
 import { Cancelled } from './cancelled.ts'
-import {
-  addNamedFloors,
-  analyseRows,
-  compareSlice,
-  countOutcomes,
-  listNamedParks,
-  markDuplicates,
-  storeSearchTexts,
-} from './queries-compare.ts'
+import { addNamedFloors, analyseRows, compareSlice, countOutcomes, markDuplicates } from './queries-compare.ts'
+import { listNamedParks, storeSearchTexts } from './queries-search-texts.ts'
 import { findImport, updateImport, type ImportRecord, type StoredSheet } from './queries-import.ts'
 import { countErrorRows, findLastRows, insertRows, listStagedSheets, type SheetRows } from './queries-staging.ts'
 import type { ReadFile } from './readers/reader.ts'

@@ -54,17 +54,20 @@ const header = [
 ]
 const row = (code: string, changes: Partial<Record<string, string | number | null>> = {}) => {
   const values: Record<string, string | number | null> = {
-    ...{ park_code: 'MRK-1', warehouse_code: code, name_zh: '库', name_en: 'Unit', wh_type: '1', building_type: '1' },
-    ...{
-      total_area: 1000,
-      rentable_area: 900,
-      price: 1.1,
-      fire_rating: '4',
-      floor_material: '1',
-      rentable_from: '',
-      bonded: '否',
-      phone: '',
-    },
+    park_code: 'MRK-1',
+    warehouse_code: code,
+    name_zh: '库',
+    name_en: 'Unit',
+    wh_type: '1',
+    building_type: '1',
+    total_area: 1000,
+    rentable_area: 900,
+    price: 1.1,
+    fire_rating: '4',
+    floor_material: '1',
+    rentable_from: '',
+    bonded: '否',
+    phone: '',
     ...changes,
   }
   return header.map((key) => values[key] ?? null)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/postgres/database.ts'
-import type { RowProblem } from '../../problems.ts'
+import type { RowProblem } from '#features/inventory/import/problems.ts'
 import type { StoredRow } from '../queries-staging.ts'
 
 export type MarkedRow = StoredRow & { setProblems: RowProblem[] }
