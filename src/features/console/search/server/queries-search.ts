@@ -46,6 +46,16 @@ export type Query = { text: string; codesOnly: boolean; phone: string | null; la
 /** Candidates of one way to match; more than are shown, because the ways overlap. */
 const maxCandidates = 40
 
+/**
+ * The ids of parks whose texts contain `text`, at most `limit` of those that are published and of those that are not: two indexes, because a
+ * condition on neither state would read the whole table.
+ */
+const parksContaining = (text: string, limit: number) => {
+  const ofState = (state: RawBuilder<unknown>) => sql`select * from (
+    select id from park where search_gram @> bigrams(${text}) and search_text like ${containing(text)} and ${state} limit ${limit}) containing`
+  return sql`${ofState(sql`status = 'published'`)} union ${ofState(sql`status <> 'published'`)}`
+}
+
 /** Finds parks in any state by code, name, pinyin, initials and address. */
 export async function findParks(db: Db, { text, codesOnly, language }: Query): Promise<FoundRow[]> {
   const code = text.toUpperCase()
@@ -53,11 +63,8 @@ export async function findParks(db: Db, { text, codesOnly, language }: Query): P
   const byName = sql`
     union select * from (select id from park where lower(name_zh) like ${starting(text)} order by lower(name_zh) limit ${maxResults}) zh
     union select * from (select id from park where lower(name_en) like ${starting(text)} order by lower(name_en) limit ${maxResults}) en`
-  const anywhere = (state: RawBuilder<unknown>) => sql`
-    union select * from (select id from park where search_gram @> bigrams(${text}) and search_text like ${containing(text)} and ${state}
-      limit ${maxCandidates}) a`
   // One character has no pair that the index could find.
-  const elsewhere = [...text].length < 2 ? sql`` : sql`${anywhere(sql`status = 'published'`)} ${anywhere(sql`status <> 'published'`)}`
+  const elsewhere = [...text].length < 2 ? sql`` : sql`union ${parksContaining(text, maxCandidates)}`
   const rank = sql`case when upper(p.code) = ${code} then 0
     when upper(p.code) like ${starting(code)} or lower(p.name_zh) like ${starting(text)} or lower(p.name_en) like ${starting(text)} then 1
     when strpos(lower(p.name_zh || E'\n' || p.name_en || E'\n' || p.address_zh || E'\n' || p.address_en), ${text}) = 0 then 2 else 3 end`
@@ -88,10 +95,7 @@ export async function findWarehouses(db: Db, { text, codesOnly, language }: Quer
     return sql`select * from (select id from warehouse where ${key} like ${starting(column === 'code' ? code : last)} ${within}
       order by ${key} limit ${maxCandidates}) ${sql.ref(`by_${column}`)}`
   })
-  const parkNamed =
-    parkText === ''
-      ? sql`select null::bigint as id`
-      : sql`select id from park where search_gram @> bigrams(${parkText}) and search_text like ${containing(parkText)} limit 200`
+  const parkNamed = parkText === '' ? sql`select null::bigint as id` : parksContaining(parkText, 200)
   const { rows } = await sql<FoundRow>`
     with park_named as materialized (${parkNamed}), found (id) as (${sql.join(ways, sql` union `)})
     select ${columns({

@@ -1,4 +1,4 @@
-import { expressionBuilder, sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import { expressionBuilder, sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely'
 import { daysUntilStale } from '#features/listings/server/queries-cards.ts'
 import { normaliseKeyword } from '#features/listings/search/keyword-text.ts'
 import { dueSoonDays } from '#features/listings/search/engine.ts'
@@ -19,14 +19,23 @@ export const staleBefore = (now: Date) => new Date(now.getTime() - daysUntilStal
 /** Returns the conditions of a filter on the overview `o` of a park. */
 export function parkConditions(filter: ListingFilter, viewer: Viewer): Condition[] {
   const eb: Builder = expressionBuilder<Tables, 'o'>()
-  return [...parkOnlyConditions(filter, viewer), ...figureConditions(eb, filter), ...stateConditions(eb, filter, viewer.today)]
+  return [
+    ...parkOnlyConditions(filter, viewer),
+    ...figureConditions(eb, filter),
+    ...stateConditions(eb, filter, viewer.today),
+    ...when(filter.draftState, draftCondition),
+  ]
 }
 
 /** Returns the conditions of a filter on a warehouse `w` and the overview `o` of its park. */
 export const warehouseConditions = (filter: ListingFilter, viewer: Viewer): Condition[] => [
   ...parkOnlyConditions(filter, viewer),
   ...unitConditions(filter, viewer.today),
+  ...when(filter.draftState, (state) => hasDraft(sql`w.park_id`, state)),
 ]
+
+/** True if some of `warehouseConditions` are about the overview. */
+export const needsOverview = (filter: ListingFilter, viewer: Viewer) => parkOnlyConditions(filter, viewer).length > 0
 
 /** The conditions that are about the park in both lists. */
 function parkOnlyConditions(filter: ListingFilter, viewer: Viewer): Condition[] {
@@ -35,7 +44,6 @@ function parkOnlyConditions(filter: ListingFilter, viewer: Viewer): Condition[] 
     ...placeConditions(eb, filter),
     ...careConditions(eb, filter, viewer),
     ...mediaConditions(eb, filter),
-    ...when(filter.draftState, draftCondition),
     ...changeConditions(filter),
   ]
 }
@@ -130,13 +138,21 @@ function unitConditions(filter: ListingFilter, today: string): Condition[] {
   ]
 }
 
-/** An empty working copy, which opening the editor leaves behind, counts as none. */
-function draftCondition(state: NonNullable<ListingFilter['draftState']>): Condition {
+type DraftState = NonNullable<ListingFilter['draftState']>
+
+/** The state of a park's working copy. An empty one, which opening the editor leaves behind, counts as none. */
+function hasDraft(parkId: RawBuilder<unknown>, state: DraftState) {
   const drafts = sql`select d.park_id from listing_draft d where d.park_id is not null and (d.state <> 'editing' or d.pending > 0)`
-  if (state === 'none') return sql<SqlBool>`o.park_id not in (${drafts})`
-  if (state === 'any') return sql<SqlBool>`(o.draft_id is not null or o.park_id in (${drafts}))`
-  return sql<SqlBool>`(o.park_id in (${drafts} and d.state = ${state})
-    or o.draft_id in (select id from listing_draft where park_id is null and state = ${state}))`
+  if (state === 'none') return sql<SqlBool>`${parkId} not in (${drafts})`
+  return state === 'any' ? sql<SqlBool>`${parkId} in (${drafts})` : sql<SqlBool>`${parkId} in (${drafts} and d.state = ${state})`
+}
+
+/** The same for the list of parks, which also has working copies of parks that were never published. */
+function draftCondition(state: DraftState): Condition {
+  const ofPark = hasDraft(sql`o.park_id`, state)
+  if (state === 'none') return ofPark
+  if (state === 'any') return sql<SqlBool>`(o.draft_id is not null or ${ofPark})`
+  return sql<SqlBool>`(${ofPark} or o.draft_id in (select id from listing_draft where park_id is null and state = ${state}))`
 }
 
 function mediaConditions(eb: Builder, filter: ListingFilter): Condition[] {
