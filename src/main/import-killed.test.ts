@@ -11,7 +11,7 @@ const file = [header, ...Array.from({ length: rowCount }, (_, at) => `KIL-1,U${a
   '\n',
 )
 
-test('[OPS-2.4] an import whose process is killed resumes its check, and writes nothing or everything', { timeout: 400_000 }, async () => {
+test('[OPS-2] an import whose process is killed resumes its check, and writes nothing or everything', { timeout: 400_000 }, async () => {
   const connection = await createTestDatabase()
   const app = await startOwnApp({ connection })
   await app.sql(`insert into park (code, name_zh, name_en, address_zh, address_en, province_code, city_code, district_code, lng, lat, search_text, search_gram)

@@ -104,6 +104,9 @@ test('[OPS-2.3] one error in many rows: nothing is written, and the repair of a 
   const { check, caller, portal } = world
   await portal.sql(`insert into park (code, name_zh, name_en, address_zh, address_en, province_code, city_code, district_code, lng, lat, search_text, search_gram)
     values ('ERR-1', '错园', 'E', '路', 'R', '370000', '370200', '370211', 120, 36, '', '{}')`)
+  // The feed of the public search, whose version changes with each of its rows.
+  const feed = () => portal.sql('select count(*)::int as count from search_change')
+  const before = await feed()
   const line = (at: number, type: string) => `ERR-1,U${at},库${at},Unit ${at},,,${type},1,1000,900,1.1,4,1,,否`
   const lines = Array.from({ length: 300 }, (_, at) => line(at, at % 100 === 7 ? '冷库仓' : '冷藏库'))
   const checked = await check('错误.csv', units(...lines))
@@ -115,6 +118,7 @@ test('[OPS-2.3] one error in many rows: nothing is written, and the repair of a 
   expect(await portal.sql(`select count(*)::int as count from warehouse w join park p on p.id = w.park_id where p.code = 'ERR-1'`)).toEqual(
     [{ count: 0 }],
   )
+  expect(await feed()).toEqual(before)
 
   const repaired = await caller.call(repairImport, {
     id: checked.id,
