@@ -2,12 +2,12 @@ import { Filter, Search, X } from 'lucide'
 import { useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages'
-import { RegionField } from '#features/regions/web/region-field.tsx'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { FilterSelect, type Choice } from './filter-fields.tsx'
 import { MoreFilters, moreFilterNames } from './more-filters.tsx'
 import { filtersOf, parksAddress, type Query } from './parks-address.ts'
+import { RegionFilter } from '../region-filter.tsx'
 import styles from './parks.module.css'
 
 type Props = { query: Query; owners: readonly { memberId: string; name: string }[]; types: readonly Choice[] }
@@ -60,24 +60,14 @@ const Keyword = ({ keyword }: { keyword: string }) => (
   </span>
 )
 
-/** A region of any level applies at once. */
+/** A region applies at once. */
 function RegionChoice({ query }: { query: Query }) {
   const navigate = useNavigate()
   return (
-    <div className={styles.region}>
-      <label className="sr" htmlFor="field-regionCode">
-        {m.ui_region()}
-      </label>
-      <RegionField
-        id="field-regionCode"
-        name="regionCode"
-        label={m.ui_region()}
-        scope="world"
-        placeholder={m.parks_anyRegion()}
-        value={query['regionCode'] ?? ''}
-        onChange={(path) => void navigate(parksAddress({ ...query, regionCode: path.at(-1)?.code }), { preventScrollReset: true })}
-      />
-    </div>
+    <RegionFilter
+      code={query['regionCode']}
+      onRegion={(regionCode) => void navigate(parksAddress({ ...query, regionCode }), { preventScrollReset: true })}
+    />
   )
 }
 

@@ -3,7 +3,6 @@ import { useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { Route } from './+types/verification-screen'
 import { m } from '#messages'
-import { RegionField } from '#features/regions/web/region-field.tsx'
 import { VerifyDialog } from '#features/inventory/parks/web/verify-dialog.tsx'
 import type { QueuedPark } from '#features/inventory/parks/verification-contract.ts'
 import { hasAny } from '#platform/contract/permission.ts'
@@ -18,6 +17,7 @@ import { useGrants } from '../console-context.ts'
 import { ConsoleHead } from '../console-head.tsx'
 import { QueueTable } from './queue-table.tsx'
 import { RecordsDialog } from './records-dialog.tsx'
+import { RegionFilter } from '../region-filter.tsx'
 import styles from './verification.module.css'
 import { VisitSheet } from './visit-sheet.tsx'
 
@@ -104,20 +104,7 @@ function Filters({ query, owners }: FilterProps) {
         placeholder={m.parks_keyword()}
         defaultValue={query['keyword']}
       />
-      <div className={styles.region}>
-        <label className="sr" htmlFor="field-regionCode">
-          {m.ui_region()}
-        </label>
-        <RegionField
-          id="field-regionCode"
-          name="regionCode"
-          label={m.ui_region()}
-          scope="world"
-          placeholder={m.parks_anyRegion()}
-          value={query['regionCode'] ?? ''}
-          onChange={(path) => show({ regionCode: path.at(-1)?.code ?? '' })}
-        />
-      </div>
+      <RegionFilter code={query['regionCode']} onRegion={(regionCode) => show({ regionCode: regionCode ?? '' })} />
       <select
         className="input"
         name="ownerId"
