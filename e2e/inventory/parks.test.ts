@@ -1,5 +1,5 @@
 import { signInAs } from '../members.ts'
-import { expect, expectSound, languages, open, test } from '../portal.ts'
+import { expect, expectSound, languages, open, sizes, test } from '../portal.ts'
 
 const parks = '/admin/listings/parks'
 
@@ -86,4 +86,32 @@ test('[OPS-1] a new park stays in the list when its editor is left, and opens th
   await expect(page).toHaveURL(/\/listings\/parks$/)
   await open(page, `${parks}?keyword=${encodeURIComponent(name)}`)
   await expect(page.getByRole('heading', { name: '没有符合条件的结果' })).toBeVisible()
+})
+
+test('[OPS-1] a row is edited at once by its button and by E, and the edit is undone', async ({ page }) => {
+  await signInAs(page, 'agent')
+  await open(page, `${parks}?show=warehouses&status=published&orderByColumn=totalArea&isAsc=desc`)
+  const row = page.getByRole('region', { name: '仓库', exact: true }).locator('tbody').getByRole('row').first()
+  const dialog = page.getByRole('dialog', { name: '快速修改' })
+  const price = row.locator('[data-label="元/m²·天"]')
+  const before = (await price.textContent())!
+  await row.getByRole('button', { name: /^快速修改/ }).click()
+  await expectSound(page, 'zh_CN')
+  await page.setViewportSize(sizes.desktop)
+  await dialog.getByLabel('价格面议').uncheck()
+  await dialog.getByLabel('单价 元/m²·天').fill('700')
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(dialog.getByText('单价不正确')).toBeVisible()
+  await dialog.getByLabel('单价 元/m²·天').fill('5.55')
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(price).toHaveText('5.55')
+  await page.getByRole('button', { name: '撤销', exact: true }).click()
+  await expect(price).toHaveText(before)
+
+  await open(page, `${parks}?status=published`)
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('j')
+  await page.keyboard.press('e')
+  await expect(dialog.getByLabel('负责人')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide'
-import type { CSSProperties } from 'react'
+import { useState, type CSSProperties } from 'react'
 import { m } from '#messages'
 import type { ParkRow } from '#features/inventory/parks/contract.ts'
 import { ParkPicture } from '#features/media/web/park-picture.tsx'
@@ -12,52 +12,74 @@ import { editorUrl, type Query } from './parks-address.ts'
 import styles from './parks-table.module.css'
 import { SelectCell, SelectHead } from './bulk/select-box.tsx'
 import type { RowSelection } from './bulk/use-selection.ts'
+import { ParkQuickEdit } from './quick-edit/park-quick-edit.tsx'
+import { QuickEditCell, QuickEditHead } from './quick-edit/quick-edit-cell.tsx'
 import { SortHead } from './sort-head.tsx'
 import { StateLabel } from './state-label.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 
-type Props = { rows: readonly ParkRow[]; query: Query; selected: RowSelection | null }
+type Props = {
+  rows: readonly ParkRow[]
+  query: Query
+  selected: RowSelection | null
+  owners: readonly { memberId: string; name: string }[]
+  mayEdit: boolean
+}
 
 /** The id of a park, or of the working copy of one that was never published. */
 export const rowIdOf = ({ parkId, draftId }: Pick<ParkRow, 'parkId' | 'draftId'>) => parkId ?? draftId ?? ''
 
 /** The parks, one row each; a row opens the editor. */
-export function ParkTable({ rows, query, selected }: Props) {
+export function ParkTable({ rows, query, selected, owners, mayEdit }: Props) {
+  const [edited, setEdited] = useState<ParkRow | null>(null)
+  // A park that was never published has only its working copy.
+  const edit = (park: ParkRow) => park.parkId !== null && setEdited(park)
   const { body, active } = useRowKeys(
     rows.map((park) => editorUrl(rowIdOf(park), 'basics')),
     selected,
+    mayEdit ? (row) => edit(rows[row]!) : null,
   )
   return (
-    <StackedTable label={m.parks_parks()} className={styles.scroll}>
-      <thead>
-        <tr>
-          {selected && <SelectHead rows={selected} />}
-          <SortHead column="name" label={m.parks_parks()} query={query} />
-          <SortHead column="status" label={m.ui_status()} query={query} />
-          <SortHead column="score" label={m.inventory_completeness()} query={query} />
-          <SortHead column="totalArea" label={`${m.ui_totalArea()} m²`} query={query} isFigure />
-          <SortHead column="rentableArea" label={m.parks_lettings()} query={query} />
-          <SortHead column="price" label={m.ui_priceIn()} query={query} isFigure />
-          <SortHead column="verifiedTime" label={m.parks_verified()} query={query} />
-          <th scope="col" className={styles.figure}>
-            {m.parks_leads()}
-          </th>
-          <SortHead column="owner" label={m.inventory_owner()} query={query} />
-          <SortHead column="updateTime" label={m.parks_updated()} query={query} />
-        </tr>
-      </thead>
-      <tbody ref={body}>
-        {rows.map((park, at) => (
-          <Row key={rowIdOf(park)} park={park} isActive={at === active} at={at} selected={selected} />
-        ))}
-      </tbody>
-    </StackedTable>
+    <>
+      <StackedTable label={m.parks_parks()} className={styles.scroll}>
+        <thead>
+          <tr>
+            {selected && <SelectHead rows={selected} />}
+            <SortHead column="name" label={m.parks_parks()} query={query} />
+            <SortHead column="status" label={m.ui_status()} query={query} />
+            <SortHead column="score" label={m.inventory_completeness()} query={query} />
+            <SortHead column="totalArea" label={`${m.ui_totalArea()} m²`} query={query} isFigure />
+            <SortHead column="rentableArea" label={m.parks_lettings()} query={query} />
+            <SortHead column="price" label={m.ui_priceIn()} query={query} isFigure />
+            <SortHead column="verifiedTime" label={m.parks_verified()} query={query} />
+            <th scope="col" className={styles.figure}>
+              {m.parks_leads()}
+            </th>
+            <SortHead column="owner" label={m.inventory_owner()} query={query} />
+            <SortHead column="updateTime" label={m.parks_updated()} query={query} />
+            {mayEdit && <QuickEditHead />}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {rows.map((park, at) => (
+            <Row key={rowIdOf(park)} park={park} isActive={at === active} at={at} selected={selected} onEdit={mayEdit ? edit : null} />
+          ))}
+        </tbody>
+      </StackedTable>
+      {edited && <ParkQuickEdit park={edited} owners={owners} onClose={() => setEdited(null)} />}
+    </>
   )
 }
 
-type RowProps = { park: ParkRow; isActive: boolean; at: number; selected: RowSelection | null }
+type RowProps = {
+  park: ParkRow
+  isActive: boolean
+  at: number
+  selected: RowSelection | null
+  onEdit: ((park: ParkRow) => void) | null
+}
 
-const Row = ({ park, isActive, at, selected }: RowProps) => (
+const Row = ({ park, isActive, at, selected, onEdit }: RowProps) => (
   <tr data-active={isActive || undefined} data-selected={selected?.has(rowIdOf(park)) || undefined}>
     {selected && <SelectCell label={park.name || park.code} isOn={selected.has(rowIdOf(park))} onToggle={() => selected.toggle(at)} />}
     <td>
@@ -103,6 +125,7 @@ const Row = ({ park, isActive, at, selected }: RowProps) => (
     <td data-is-minor className="fig" data-label={m.parks_updated()}>
       <time dateTime={park.updateTime.replace(' ', 'T')}>{park.updateTime.slice(0, 10)}</time>
     </td>
+    {onEdit && <QuickEditCell name={park.name || park.code} onEdit={park.parkId === null ? null : () => onEdit(park)} />}
   </tr>
 )
 

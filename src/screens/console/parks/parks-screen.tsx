@@ -39,6 +39,7 @@ export default function ParksScreen({ loaderData: { list, views, owners, types, 
   const acts = useBulkAct()
   const bulk: BulkList = { kind: list.kind, total: totalOf(list), filter, owners, names: namesOf(list) }
   const canSelect = hasAny(grants, ['system:park:edit', 'system:park:publish', 'system:park:verify', 'system:park:remove'])
+  const mayEdit = hasAny(grants, ['system:park:edit'])
   return (
     <>
       <ConsoleHead title={m.parks_title()}>
@@ -71,9 +72,9 @@ export default function ParksScreen({ loaderData: { list, views, owners, types, 
             {list.rows.length === 0 ? (
               <NoRows isFiltered={isFiltered} kind={list.kind} />
             ) : list.kind === 'parks' ? (
-              <ParkTable rows={list.rows} query={query} selected={canSelect ? selected : null} />
+              <ParkTable rows={list.rows} query={query} selected={canSelect ? selected : null} owners={owners} mayEdit={mayEdit} />
             ) : (
-              <WarehouseTable rows={list.rows} query={query} selected={canSelect ? selected : null} />
+              <WarehouseTable rows={list.rows} query={query} selected={canSelect ? selected : null} mayEdit={mayEdit} />
             )}
           </div>
           <SectionPager

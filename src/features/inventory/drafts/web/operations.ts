@@ -2,6 +2,7 @@ import { lazyEndpoint } from '#platform/web/request/lazy-endpoint.ts'
 
 const editing = () => import('../contract.ts')
 const publishing = () => import('../publish-contract.ts')
+const direct = () => import('../direct-contract.ts')
 const history = () => import('../history-contract.ts')
 
 export const getPark = lazyEndpoint(() => editing().then((loaded) => loaded.getPark))
@@ -19,3 +20,5 @@ export const listParkHistory = lazyEndpoint(() => history().then((loaded) => loa
 export const getParkVersion = lazyEndpoint(() => history().then((loaded) => loaded.getParkVersion))
 export const restorePark = lazyEndpoint(() => history().then((loaded) => loaded.restorePark))
 export const previewPark = lazyEndpoint(() => editing().then((loaded) => loaded.previewPark))
+export const editParkDirectly = lazyEndpoint(() => direct().then((loaded) => loaded.editParkDirectly))
+export const editWarehouseDirectly = lazyEndpoint(() => direct().then((loaded) => loaded.editWarehouseDirectly))
