@@ -3,33 +3,26 @@ type Graph = { getModuleInfo(id: string): { importers: readonly string[]; dynami
 
 /** Modules of every page: the browser entry, the document, and the frame around public pages. */
 const everywhere = /\/src\/(root|entry\.client|screens\/frame\/full-layout)\.tsx/
-/** What a public page starts from. The preview of a working copy belongs to the console. */
-const publicPages = /\/src\/(root|entry\.client|screens\/(?!console\/|park\/park-preview).*-(screen|layout))\.tsx/
-/** The library of the schemas, which only forms need: in a file with anything else, every page would load it. */
-const schemas = /\/node_modules\/zod\//
+/** What a page outside the console starts from. */
+const publicPages = /\/src\/(root|entry\.client|screens\/(?!console\/).*-(screen|layout))\.tsx/
 /** Generated re-export modules, of which each page uses a small part: being imported everywhere does not make them common. */
 const collections = /\/paraglide\/messages\.js|\/lucide\/dist\/esm\/(lucide|iconsAndAliases)/
 
 /** Returns a test for modules that `entries` import, directly or through others, statically only or also dynamically. */
 function importedBy(entries: RegExp, imports: 'static' | 'any') {
   const known = new Map<string, boolean>()
-  const search = (id: string, graph: Graph): boolean => {
-    // Grows while it is read. Only whole answers are kept: within a cycle a part of the importers would answer wrongly.
-    const seen = new Set([id])
-    for (const each of seen) {
-      if (entries.test(each) || known.get(each)) return true
-      if (known.has(each)) continue
-      const info = graph.getModuleInfo(each)
-      const importers = [...(info?.importers ?? []), ...(imports === 'any' ? (info?.dynamicImporters ?? []) : [])]
-      for (const importer of importers) if (!collections.test(importer)) seen.add(importer)
-    }
-    return false
+  const isImported = (id: string, graph: Graph): boolean => {
+    const answer = known.get(id)
+    if (answer !== undefined) return answer
+    // Within a cycle the other importers decide.
+    known.set(id, false)
+    const info = graph.getModuleInfo(id)
+    const importers = [...(info?.importers ?? []), ...(imports === 'any' ? (info?.dynamicImporters ?? []) : [])]
+    const found = entries.test(id) || importers.some((importer) => !collections.test(importer) && isImported(importer, graph))
+    known.set(id, found)
+    return found
   }
-  return (id: string, graph: Graph): boolean => {
-    const answer = known.get(id) ?? search(id, graph)
-    known.set(id, answer)
-    return answer
-  }
+  return isImported
 }
 
 /**
@@ -45,22 +38,9 @@ export function pageChunks() {
   const isPublic = importedBy(publicPages, 'any')
   const initial = ['$initial' as const]
   return [
-    { name: 'schemas', test: schemas, priority: 5 },
-    // The fields of the park editor bring the schemas along.
-    { name: 'inventory', test: /\/src\/features\/inventory\//, tags: initial, priority: 4 },
     { name: (id: string, graph: Graph) => (isEverywhere(id, graph) ? 'common' : null), tags: initial, priority: 3 },
-    {
-      name: (id: string, graph: Graph) => (startsPublicPage(id, graph) ? 'shared' : null),
-      tags: initial,
-      minShareCount: 16,
-      priority: 2,
-    },
-    {
-      name: (id: string, graph: Graph) => (isPublic(id, graph) ? null : 'console'),
-      tags: initial,
-      minShareCount: 8,
-      priority: 1,
-    },
+    { name: (id: string, graph: Graph) => (startsPublicPage(id, graph) ? 'shared' : null), tags: initial, minShareCount: 16, priority: 2 },
+    { name: (id: string, graph: Graph) => (isPublic(id, graph) ? null : 'console'), tags: initial, minShareCount: 8, priority: 1 },
     // A label takes 120 bytes in a file of its own and 40 among others.
     { name: 'labels', test: /paraglide\/messages\/ui_/, tags: initial, minShareCount: 5, priority: 0 },
   ]
