@@ -7,10 +7,10 @@ import { runScript } from './install.mjs'
 import { startInBackground } from './serve.mjs'
 
 /**
- * Starts the built portal with the demo world for the browser tests and passes its address and data folder to `use`. Returns what `use` does,
+ * Starts the built portal with the demo world for the browser tests and passes its address and data folder to `run`. Returns what `run` does,
  * or null if the portal did not start; its output is in the file `log`.
  */
-export async function withDemoPortal(log, use) {
+export async function withDemoPortal(log, run) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-e2e-'))
   // PostgreSQL may run as another user, who has to get in.
   fs.chmodSync(dataDir, 0o755)
@@ -21,7 +21,7 @@ export async function withDemoPortal(log, use) {
     const server = startInBackground({ env: settingsFor({ port, dataDir }), output })
     try {
       const baseUrl = `http://localhost:${port}`
-      return (await isReady(server, baseUrl)) ? await use({ baseUrl, dataDir }) : null
+      return (await isReady(server, baseUrl)) ? await run({ baseUrl, dataDir }) : null
     } finally {
       await server.stop()
     }

@@ -21,7 +21,7 @@ export function useUndo(grants: Grants | null) {
   const navigate = useNavigate()
   const [asked, setAsked] = useState<UndoableAct | null>(null)
 
-  const undo = useEffectEvent(async ({ changeSetId, onUndone }: UndoableAct) => {
+  async function undo({ changeSetId, onUndone }: UndoableAct) {
     try {
       const answer = await undoChangeSet.call({ id: changeSetId }, { noTip: true })
       offerUndo(m.changes_undone(), { changeSetId: answer.changeSetId, ...(onUndone && { onUndone }) })
@@ -32,10 +32,11 @@ export function useUndo(grants: Grants | null) {
       else toast.error(error instanceof CallFailed ? error.message : m.failure_network())
       if (isConflict) await navigate(`/admin/listings/changes/${changeSetId}`)
     }
-  })
+  }
+  const undoOffered = useEffectEvent((act: UndoableAct) => void undo(act))
   useEffect(() => {
     if (!mayUndo) return
-    setUndo((act) => void undo(act))
+    setUndo((act) => undoOffered(act))
     return () => setUndo(null)
   }, [mayUndo])
 

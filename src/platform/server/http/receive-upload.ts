@@ -46,13 +46,13 @@ export const uploadLimits = {
   headerPairs: 20,
 }
 
-/** Reads a form with one file, which is streamed to disk and deleted after `use`, also when that fails. */
-export async function withUpload<Result>(request: FastifyRequest, form: Form, use: (upload: Upload) => Promise<Result>): Promise<Result> {
+/** Reads a form with one file, which is streamed to disk and deleted after `store`, also when that fails. */
+export async function withUpload<Result>(request: FastifyRequest, form: Form, store: (upload: Upload) => Promise<Result>): Promise<Result> {
   if (!request.isMultipart()) throw fail(failures.wrongContentType)
   const path = join(form.folder, randomUUID())
   await mkdir(form.folder, { recursive: true })
   try {
-    return await use(await read(request, form, path))
+    return await store(await read(request, form, path))
   } finally {
     await unlink(path).catch(() => {})
     // The rest of a refused form must be consumed, or the connection waits for it.

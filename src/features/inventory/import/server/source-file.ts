@@ -15,11 +15,11 @@ export type SourceDeps = {
   incoming: string
 }
 
-/** Calls `use` with a copy of a stored file on disk, which is deleted afterwards. */
+/** Calls `read` with a copy of a stored file on disk, which is deleted afterwards. */
 export async function withSourceFile<Result>(
   { db, storage, incoming }: SourceDeps,
   { fileId, fileName }: { fileId: string; fileName: string },
-  use: (file: SourceFile) => Promise<Result>,
+  read: (file: SourceFile) => Promise<Result>,
 ): Promise<Result> {
   const stored = await findStoredFile(db, storage, fileId)
   if (!stored) throw new Error(`the file of the import is missing: ${fileId}`)
@@ -27,7 +27,7 @@ export async function withSourceFile<Result>(
   await mkdir(incoming, { recursive: true })
   try {
     await pipeline(stored.body, createWriteStream(copy, { flags: 'wx' }))
-    return await use({ path: copy, name: fileName })
+    return await read({ path: copy, name: fileName })
   } finally {
     await unlink(copy).catch(() => {})
   }

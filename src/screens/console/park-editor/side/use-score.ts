@@ -6,7 +6,8 @@ import { useToday } from '#features/inventory/drafts/web/use-today.ts'
 /** The completeness of the working copy as it is shown, by the table that the server uses. */
 export function useScore() {
   const { session, view } = useEditorState()
+  const today = useToday()
   const verifiedOn = view.published?.verifiedTime?.slice(0, 10)
-  const verified = verifiedOn !== undefined && dayAfter(verifiedOn, verifiedDays) >= useToday()
+  const verified = verifiedOn !== undefined && dayAfter(verifiedOn, verifiedDays) >= today
   return completenessOf(session.park, { verified })
 }
