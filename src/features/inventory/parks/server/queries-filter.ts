@@ -121,7 +121,6 @@ function figureConditions(eb: Builder, filter: ListingFilter): Condition[] {
 /** What both lists ask of a figure, asked of the warehouse itself. */
 function unitConditions(filter: ListingFilter, today: string): Condition[] {
   const eb: ExpressionBuilder<UnitTables, 'w'> = expressionBuilder<UnitTables, 'w'>()
-  const isDue = sql<SqlBool>`coalesce(${isDueSoon(today)}, false)`
   const isIncomplete = sql<SqlBool>`num_nulls(w.floor_height, w.column_x, w.column_y, w.length_m, w.width_m) > 0`
   return [
     ...when(filter.status, (status) => eb('w.status', '=', status)),
@@ -133,7 +132,7 @@ function unitConditions(filter: ListingFilter, today: string): Condition[] {
     ...when(filter.heightMin, (height) => eb('w.floorHeight', '>=', String(height))),
     ...when(filter.heightMax, (height) => eb('w.floorHeight', '<=', String(height))),
     ...when(filter.full, (full) => eb('w.rentableArea', full ? '=' : '>', '0')),
-    ...when(filter.dueSoon, (due) => (due ? isDue : eb.not(isDue))),
+    ...when(filter.dueSoon, (due) => (due ? isDueSoon(today) : sql<SqlBool>`coalesce(not (${isDueSoon(today)}), true)`)),
     ...when(filter.incomplete, (incomplete) => (incomplete ? isIncomplete : eb.not(isIncomplete))),
   ]
 }

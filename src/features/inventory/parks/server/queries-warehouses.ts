@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { localText } from '#features/listings/server/queries-cards.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Page } from '#platform/contract/page.ts'
@@ -17,18 +17,18 @@ const warehouseOrder = (column: WarehouseColumn, language: Language) =>
     totalArea: sql`w.total_area`,
     rentableArea: sql`w.rentable_area`,
     price: sql`w.price`,
-    owner: sql`(select m.nick_name from member m where m.id = o.owner_id)`,
+    owner: sql`owned.owner_name`,
     updateTime: sql`w.updated_at`,
     floorHeight: sql`w.floor_height`,
     rentableTime: sql`w.free_from`,
   })[column]
 
 /** The warehouses of a filter; with the overview of their parks only where it is needed, because the join doubles the time. */
-const matching = (db: Db, filter: ListingFilter, viewer: Viewer, { byOverview = false } = {}) =>
+const matching = (db: Db, filter: ListingFilter, viewer: Viewer) =>
   db
     .selectFrom('warehouse as w')
     .where((eb) => eb.and(warehouseConditions(filter, viewer)))
-    .$if(byOverview || needsOverview(filter, viewer), (query) => query.innerJoin('parkOverview as o', 'o.parkId', 'w.parkId'))
+    .$if(needsOverview(filter, viewer), (query) => query.innerJoin('parkOverview as o', 'o.parkId', 'w.parkId'))
 
 export const countWarehouses = async (db: Db, filter: ListingFilter, viewer: Viewer): Promise<number> =>
   (
@@ -37,7 +37,16 @@ export const countWarehouses = async (db: Db, filter: ListingFilter, viewer: Vie
       .executeTakeFirstOrThrow()
   ).total
 
-/** Lists the ids of a page of matching warehouses; ties by id, so that pages never overlap. */
+/** Parks in the order of their owners. Sorting these, and reading warehouses in their order until the page is full, is faster than sorting warehouses. */
+const parksByOwner = (direction: RawBuilder<unknown>) =>
+  sql<{ parkId: string; ownerName: string | null }>`(
+    select p.park_id, m.nick_name as owner_name from park_overview p left join member m on m.id = p.owner_id
+    where p.park_id is not null order by m.nick_name ${direction} nulls last, p.park_id)`
+
+/**
+ * Lists the ids of a page of matching warehouses; ties by id, so that pages never overlap. Ties ascend in both directions: the rows are read
+ * in about this order, and a sort that keeps the first few discards a row at once unless it comes before them.
+ */
 export async function listWarehouseIds(
   db: Db,
   filter: ListingFilter,
@@ -49,10 +58,13 @@ export async function listWarehouseIds(
   const direction = sql.raw(isAsc)
   // Columns that are never null keep the order of their index.
   const nulls = sql.raw(['price', 'floorHeight', 'rentableTime', 'owner'].includes(orderByColumn) ? 'nulls last' : '')
-  const rows = await matching(db, filter, viewer, { byOverview: orderByColumn === 'owner' })
+  const rows = await matching(db, filter, viewer)
+    .$if(orderByColumn === 'owner', (query) => query.innerJoin(parksByOwner(direction).as('owned'), 'owned.parkId', 'w.parkId'))
     .select('w.id')
     .orderBy(sql`${warehouseOrder(orderByColumn, language)} ${direction} ${nulls}`)
-    .orderBy(sql`w.id ${direction}`)
+    .$if(orderByColumn === 'owner', (query) => query.orderBy(sql`owned.park_id`))
+    // The index of the update times holds the ids in the same direction.
+    .orderBy(sql`w.id ${orderByColumn === 'updateTime' ? direction : sql.raw('asc')}`)
     .limit(limit)
     .offset(offset)
     .execute()
