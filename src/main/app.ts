@@ -4,6 +4,7 @@ import { fileRoutes } from '#features/files/server/routes.ts'
 import { apiPrefix } from '#platform/contract/endpoint.ts'
 import { documentRoutes } from '#platform/server/api-document/routes.ts'
 import { limitBodyTime } from '#platform/server/http/body-time.ts'
+import { allowSilentHandlers } from '#platform/server/http/silence.ts'
 import { requireDeclaredAccess } from '#platform/server/pipeline/access.ts'
 import { addressRefusal, handleErrors, sendRefusal } from '#platform/server/pipeline/errors.ts'
 import type { AddressLimits } from '#platform/server/rate-limits/address-limits.ts'
@@ -33,6 +34,8 @@ export type AppOptions = {
 }
 
 const oneSecond = 1_000
+/** How long a connection may be silent. */
+const silenceMs = 20 * oneSecond
 
 /** Builds the API of the portal. `web-server` adds the pages, because they need a build and tests of the API do not. */
 export async function buildApp({
@@ -54,7 +57,7 @@ export async function buildApp({
     bodyLimit: 256 * 1024,
     // The longest upload; other bodies are limited below.
     requestTimeout: 600 * oneSecond,
-    connectionTimeout: 20 * oneSecond,
+    connectionTimeout: silenceMs,
     keepAliveTimeout: 10 * oneSecond,
     forceCloseConnections: 'idle',
     // Requests are logged below, with the route pattern instead of the URL.
@@ -67,6 +70,7 @@ export async function buildApp({
   // Fastify parses text/plain by default; no client of ours sends it.
   app.removeContentTypeParser('text/plain')
   limitBodyTime(app)
+  allowSilentHandlers(app, silenceMs)
   guardRequests(app, { hosts })
   handleErrors(app)
   logRequests(app)
