@@ -61,7 +61,8 @@ function report(way: Way, rows: number, result: Result, idleMb: number) {
 }
 
 function inChild(way: Way, file: string): Promise<Result> {
-  const child = fork(new URL(import.meta.url), [way, file])
+  // The young heap is that of `forkLimited`.
+  const child = fork(new URL(import.meta.url), [way, file], { execArgv: ['--max-semi-space-size=2'] })
   return new Promise((resolve, reject) => {
     child.once('message', (result) => resolve(result as Result))
     child.once('exit', (code) => reject(new Error(`${way} ended with ${code}`)))

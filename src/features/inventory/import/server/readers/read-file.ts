@@ -1,6 +1,7 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { m } from '#messages'
 import type { Message } from '#platform/contract/failure.ts'
+import { forkLimited } from '../fork-limited.ts'
 import { maxHeapMb, stepWithinMs } from './limits.ts'
 import { UnreadableFile, type ReadFile, type ReadOptions, type ReadStep, type SourceFile } from './reader.ts'
 import type { ReaderAnswer, ReaderQuery } from './reader-messages.ts'
@@ -32,7 +33,7 @@ export function createReader(heapMb: number): ReadFile {
 
 async function* readInChild(heapMb: number, file: SourceFile, { signal, maxRows }: ReadOptions): AsyncGenerator<ReadStep> {
   signal?.throwIfAborted()
-  const child = fork(program, [], { env: {}, execArgv: [`--max-old-space-size=${heapMb}`], stdio: 'ignore', serialization: 'advanced' })
+  const child = forkLimited(program, heapMb)
   const end = () => child.kill('SIGKILL')
   signal?.addEventListener('abort', end)
   try {

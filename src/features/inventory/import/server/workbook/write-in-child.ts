@@ -1,4 +1,5 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { forkLimited } from '../fork-limited.ts'
 import type { Cell, Sheet } from './sheet.ts'
 import type { WriterAnswer, WriterQuery, WriterStep } from './writer-messages.ts'
 
@@ -9,7 +10,7 @@ const batchRows = 250
 /** Writes a workbook to a new file, in a process of its own with limited memory. Rejects when the signal aborts or the process fails. */
 export async function writeXlsxFile(path: string, sheets: readonly Sheet[], signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()
-  const child = fork(program, [], { env: {}, execArgv: [`--max-old-space-size=${maxHeapMb}`], stdio: 'ignore', serialization: 'advanced' })
+  const child = forkLimited(program, maxHeapMb)
   const end = () => child.kill('SIGKILL')
   signal.addEventListener('abort', end)
   try {
