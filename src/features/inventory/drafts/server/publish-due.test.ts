@@ -56,8 +56,11 @@ test('[OPS-1.16] a scheduled park that no longer passes its checks stays a draft
   expect(notice).toMatchObject({ title_zh: expect.stringContaining('未通过发布检查：1 项'), link: `/admin/listings/parks/${draftId}` })
 })
 
-test('[OPS-1.15] parks without a score get one', async () => {
-  await app.sql('update park set score = null')
+test('[OPS-1.15] parks without a score get one, and keep the time of their latest change', async () => {
+  const times = () => app.sql('select id, updated_at from park order by id')
+  const before = await times()
+  await app.sql('update park set score = null where score is not null')
   await refreshScores(deps, new AbortController().signal)
   expect(await app.sql('select 1 from park where score is null')).toEqual([])
+  expect(await times()).toEqual(before)
 })
