@@ -21,9 +21,7 @@ export const VisitSheet = ({ rows }: { rows: readonly QueuedPark[] }) => (
           <th>{m.parks_parks()}</th>
           <th>{m.ui_totalArea()} m²</th>
           {columns.map((label) => (
-            <th key={label()} className={styles.blank}>
-              {label()}
-            </th>
+            <th key={label()}>{label()}</th>
           ))}
           <th className={styles.remark}>{m.ui_note()}</th>
         </tr>

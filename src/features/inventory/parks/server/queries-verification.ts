@@ -55,6 +55,9 @@ export const listVerificationsOf = (db: Db, parkId: string) =>
     .orderBy('v.id', 'desc')
     .execute()
 
+export const parkExists = async (db: Db, parkId: string): Promise<boolean> =>
+  (await db.selectFrom('park').select('id').where('id', '=', parkId).executeTakeFirst()) !== undefined
+
 export const lockParks = (trx: Db, ids: readonly string[]) =>
   trx.selectFrom('park').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
 

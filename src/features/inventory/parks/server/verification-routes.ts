@@ -41,6 +41,7 @@ export function verificationRoutes(app: FastifyInstance, deps: VerificationDeps)
     }
   })
   mount(app, contract.listVerifications, async ({ parkId }) => {
+    if (!(await queries.parkExists(db, parkId))) throw fail(known.notFound)
     const rows = await queries.listVerificationsOf(db, parkId)
     return { total: rows.length, rows }
   })

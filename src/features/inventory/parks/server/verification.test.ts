@@ -98,6 +98,7 @@ test('[OPS-1.19] future days, unknown parks and documents of others are refused'
   expect(await mistakes({ person: ' ' })).toEqual([422, 'person'])
   expect(await mistakes({ parkIds: [] })).toEqual([422, 'parkIds'])
   expect((await verify({ parkIds: [parkId, '999999999'] })).envelope.code).toBe(404)
+  expect((await app.as(agent).ask(contract.listVerifications, { parkId: '999999999' })).envelope.code).toBe(404)
   expect(await publicPage(parkId)).toMatchObject({ verifiedTime: null })
 })
 
