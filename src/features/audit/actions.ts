@@ -6,6 +6,7 @@ export type Text = (inputs: Record<string, never>, options?: { locale?: Locale }
 /** The kinds of record in the log, in the order of the filter. */
 export const recordKinds = {
   park: m.ui_park,
+  gate: m.audit_kindGate,
   floor: m.audit_kindFloor,
   warehouse: m.field_warehouse,
   media: m.audit_kindMedia,

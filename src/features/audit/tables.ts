@@ -3,7 +3,7 @@ import type { RecordKind } from './actions.ts'
 /** The kind of record of each table whose changes are captured; a test compares them with the migrations. */
 export const kindOfTable: Readonly<Record<string, RecordKind>> = {
   park: 'park',
-  park_gate: 'park',
+  park_gate: 'gate',
   floor: 'floor',
   warehouse: 'warehouse',
   media: 'media',

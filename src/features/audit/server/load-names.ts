@@ -87,7 +87,7 @@ function constantName(objectType: string, objectId: string, { labels, language }
   const locale = localeOf(language)
   if (objectType === 'config') return findDefinition(objectId)?.label({}, { locale }) ?? objectId
   if (objectType === 'region' && objectId === 'hot') return m.audit_hotCityList({}, { locale })
-  const [, gate] = (objectType === 'park' && /^\d+[/](\d+)$/.exec(objectId)) || []
+  const [, gate] = (objectType === 'gate' && /^\d+[/](\d+)$/.exec(objectId)) || []
   if (gate !== undefined) return gateName(gate, locale)
   const [, type, value] = (objectType === 'dictData' && /^(.+)-(\d+)$/.exec(objectId)) || []
   return type === undefined ? null : labels.labelOf(type, Number(value), language)

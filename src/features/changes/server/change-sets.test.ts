@@ -105,7 +105,14 @@ test('[OPS-3] records are listed page by page with their fields in words, and by
   expect(first.rows[1]).toMatchObject({ kind: '仓库', name: 'B2 库', park: { id: String(parkId), name: '城阳空港仓储中心' } })
   expect(first.rows[1]!.changes).toContainEqual({ label: '可租面积', before: '1,000 m²', after: '1,200 m²' })
   expect(first.rows[1]!.changes).toContainEqual({ label: '单价', before: '1.00 元/m²·天', after: '1.25 元/m²·天' })
-  expect(first.rows[2]).toMatchObject({ effect: 'added', name: '40 号出入口' })
+  expect(first.rows[2]).toMatchObject({
+    effect: 'added',
+    objectType: 'gate',
+    kind: '出入口',
+    name: '40 号出入口',
+    park: { id: String(parkId) },
+  })
+  expect(first.rows[2]!.changes).toContainEqual({ label: '大门宽度', before: null, after: '6.5 m' })
   const second = await recordsOf(id, { pageSize: 10, pageNum: 2 })
   expect(second.rows.map(({ recordId }) => recordId)).toEqual([48, 49, 50, 51].map((number) => `${parkId}/${number}`))
   expect(await recordsOf(id, { table: 'warehouse' })).toMatchObject({ total: 1, rows: [{ recordId: String(warehouseId) }] })

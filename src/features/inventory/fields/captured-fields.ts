@@ -36,15 +36,13 @@ const isReference = (kind: string): kind is 'member' | 'file' | 'region' | 'floo
 export const listingFields = {
   park: {
     ...byColumn(parkFields),
-    number: { label: m.inventory_gateNumber },
-    ...byColumn(gateFields),
     status,
     verifiedAt: { label: m.inventory_verificationDate },
     verifiedBy: { label: m.inventory_verificationKind, format: { is: 'words', words: verificationKinds } },
     listedAt,
     externalId,
-    parkId: park,
   },
+  gate: { number: { label: m.inventory_gateNumber }, ...byColumn(gateFields), parkId: park },
   floor: { ...byColumn(floorFields), status, parkId: park },
   warehouse: { ...byColumn(warehouseFields), status, listedAt, externalId, parkId: park },
   media: { ...byColumn(mediaFields), parkId: park },
