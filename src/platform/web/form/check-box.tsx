@@ -2,9 +2,15 @@ import type { ReactNode } from 'react'
 import { FieldError } from './field.tsx'
 import styles from './field.module.css'
 
-type Props = { name: string; defaultChecked: boolean; error?: string | undefined; children: ReactNode }
+type Props = {
+  name: string
+  defaultChecked: boolean
+  error?: string | undefined
+  onChange?: (isChecked: boolean) => void
+  children: ReactNode
+}
 
-export function CheckBox({ name, defaultChecked, error, children }: Props) {
+export function CheckBox({ name, defaultChecked, error, onChange, children }: Props) {
   return (
     <div>
       <label className={styles.check}>
@@ -12,6 +18,7 @@ export function CheckBox({ name, defaultChecked, error, children }: Props) {
           type="checkbox"
           name={name}
           defaultChecked={defaultChecked}
+          onChange={onChange && ((event) => onChange(event.target.checked))}
           aria-invalid={error ? true : undefined}
           aria-describedby={error && `error-${name}`}
         />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { m } from '#messages'
 import { editWarehouseDirectly } from '#features/inventory/drafts/web/operations.ts'
 import type { WarehouseRow } from '#features/inventory/parks/contract.ts'
+import { CheckBox } from '#platform/web/form/check-box.tsx'
 import { numberInput } from '#platform/web/form/numeric-input.ts'
 import { TextField } from '#platform/web/form/text-field.tsx'
 import { numberIn, textIn } from '#platform/web/form/text-in.ts'
@@ -32,14 +33,14 @@ export function UnitQuickEdit({ unit, onClose }: { unit: WarehouseRow; onClose: 
         name="price"
         label={`${m.ui_unitPrice()} ${m.ui_priceIn()}`}
         error={errors['price']}
-        maxLength={6}
+        maxLength={12}
         defaultValue={unit.price?.toFixed(2)}
         disabled={negotiable}
         {...numberInput({ decimals: 2 })}
       />
-      <label>
-        <input type="checkbox" checked={negotiable} onChange={() => setNegotiable(!negotiable)} /> {m.inventory_negotiable()}
-      </label>
+      <CheckBox name="negotiable" defaultChecked={unit.negotiable} error={errors['negotiable']} onChange={setNegotiable}>
+        {m.inventory_negotiable()}
+      </CheckBox>
       <TextField
         name="rentableArea"
         label={`${m.ui_rentableArea()} m²`}
