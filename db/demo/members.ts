@@ -38,7 +38,7 @@ type Person = [
 ]
 
 /**
- * Twelve customers, and one member of staff of each kind; the portal creates the admin at its first start. They have no passwords: they sign in
+ * Twelve customers, and staff of each kind, three of them leasing agents; the portal creates the admin at its first start. They have no passwords: they sign in
  * with a code, which the outbox page shows. What each customer demonstrates:
  *
  * | Customer | Business | Data |
@@ -72,6 +72,8 @@ const people: Person[] = [
   ['editor', '内容编辑小方', 'unknown', 'WHS 仓库租赁', qingdao, 1_100, 'content_editor'],
   ['leasing', '招商专员小周', 'unknown', 'WHS 仓库租赁', qingdao, 1_100, 'leasing_agent'],
   ['service', '客服专员小吴', 'unknown', 'WHS 仓库租赁', qingdao, 1_100, 'service_agent'],
+  ['leasing2', '招商专员小林', 'unknown', 'WHS 仓库租赁', shanghai, 800, 'leasing_agent'],
+  ['leasing3', '招商专员小陈', 'unknown', 'WHS 仓库租赁', shenzhen, 500, 'leasing_agent'],
 ]
 
 /** The accounts to demonstrate with: the first two customers, then staff. */

@@ -72,12 +72,18 @@ test('[FOL-3] customers follow and visit published listings, and parks count the
   expect(await rowsOf(`select 1 from member join visit on member_id = member.id where user_name = 'mayan'`)).toEqual([])
 })
 
-test('[PERM-2] the demo world has customers and one member of each staff role, and no account has a password', async () => {
+test('[PERM-2] the demo world has customers and members of each staff role, and no account has a password', async () => {
   const members = await rowsOf<{ user_name: string; role_key: string | null; password_hash: null; reachable: boolean }>(
     `select user_name, role_key, password_hash, phone !~ '^144' or email !~ '[.]example$' as reachable
      from member left join member_role on member_id = id order by phone`,
   )
-  expect(members.slice(12).map(({ role_key }) => role_key)).toEqual(['content_editor', 'leasing_agent', 'service_agent'])
+  expect(members.slice(12).map(({ role_key }) => role_key)).toEqual([
+    'content_editor',
+    'leasing_agent',
+    'service_agent',
+    'leasing_agent',
+    'leasing_agent',
+  ])
   expect(members.slice(0, 12).every(({ role_key }) => role_key === null)).toBe(true)
   expect(members.some(({ password_hash, reachable }) => password_hash !== null || reachable)).toBe(false)
 })
@@ -106,4 +112,34 @@ test('[WID-3] customer service has open and closed conversations, numbered witho
   )
   expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['open', 'closed']))
   expect(rows.every(({ waiting_since, whole }) => waiting_since === null && whole)).toBe(true)
+})
+
+test('[OPS-1] most parks have an owner among the leasing agents, and a few have none', async () => {
+  const rows = await rowsOf<{ owner: string | null; parks: number }>(
+    `select user_name as owner, count(*)::int as parks from park left join member m on m.id = owner_id group by 1 order by 1`,
+  )
+  expect(rows.map(({ owner }) => owner)).toEqual(['leasing', 'leasing2', 'leasing3', null])
+  expect(rows.at(-1)!.parks).toBeLessThan(30)
+})
+
+test('[OPS-1] the latest verification of a park is the one that it shows; some parks have none', async () => {
+  const rows = await rowsOf<{ shown: boolean; verified: boolean; kinds: string[] }>(
+    `select p.verified_at is not null as verified,
+       coalesce(p.verified_at::date = max(v.verified_on) and p.verified_by = (array_agg(v.kind order by v.verified_on desc))[1], p.verified_at is null) as shown,
+       array_remove(array_agg(v.kind), null) as kinds
+     from park p left join verification v on v.park_id = p.id group by p.id`,
+  )
+  expect(rows.every(({ shown }) => shown)).toBe(true)
+  expect(new Set(rows.flatMap(({ kinds }) => kinds))).toEqual(new Set(['owner', 'visit', 'document']))
+  expect(rows.filter(({ verified }) => !verified).length).toBeGreaterThan(20)
+})
+
+test('[OPS-1] parks have a completeness, lower where figures are missing, and computing it is no change of them', async () => {
+  const [sums] = await rowsOf<{ unscored: number; gapped: number; lower: boolean; touched: number }>(`select
+    count(*) filter (where score is null)::int as unscored, count(*) filter (where gap)::int as gapped,
+    avg(score) filter (where gap) < avg(score) filter (where not gap) as lower,
+    count(*) filter (where updated_at > now() - interval '1 hour')::int as touched
+    from park p cross join lateral (select bool_or(column_x is null or bearing is null) as gap from warehouse where park_id = p.id) w`)
+  expect(sums).toMatchObject({ unscored: 0, lower: true, touched: 0 })
+  expect(sums!.gapped).toBeGreaterThan(10)
 })

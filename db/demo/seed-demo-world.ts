@@ -22,11 +22,18 @@ import { memberRows, type MemberRoleRow, type MemberRow } from './members.ts'
 import { savedSearchRows, type SavedSearchRow } from './saved-searches.ts'
 import { conversationRows, insertConversations, type ConversationRow, type MessageRow } from './conversations.ts'
 import { openTours } from './tours.ts'
+import { withGaps } from './gaps.ts'
+import { withOwners } from './owners.ts'
+import { storeDemoScores } from './scores.ts'
+import { verificationRows, type VerificationRow } from './verifications.ts'
 import { preferenceRows, type FocusRegionRow, type PreferenceRow, type WarehouseTypeRow } from './search-preferences.ts'
 
 export const demoSeed = 1
 
-export type DemoWorld = Listings & {
+export type DemoWorld = Omit<Listings, 'parks' | 'warehouses'> & {
+  parks: ReturnType<typeof withOwners>
+  warehouses: ReturnType<typeof withGaps>
+  verifications: VerificationRow[]
   media: MediaRow[]
   articles: ArticleRow[]
   articleDays: ArticleDayRow[]
@@ -76,7 +83,9 @@ export function buildDemoWorld(seed: number, anchor: string): DemoWorld {
   const people = memberRows(seed, anchor)
   return {
     ...listings,
-    parks: withMediaFlags(listings, media),
+    parks: withOwners(seed, anchor, withMediaFlags(listings, media)),
+    warehouses: withGaps(seed, { ...listings, media }),
+    verifications: verificationRows(seed, anchor, listings.parks),
     deals,
     media,
     articles,
@@ -111,9 +120,10 @@ export async function seedDemoWorld({ client, storage, anchor }: Deps): Promise<
   const world = buildDemoWorld(demoSeed, anchor)
   // Files first: a row without its file would be a broken picture, a file without a row is harmless.
   await storeAll(storage, world.files)
-  await inChangeSet(client, { kind: 'seed', reason: 'demo world' }, async () => {
+  await inChangeSet(client, { kind: 'seed', reason: '演示数据 Demo data' }, async () => {
     await client.query(`set local statement_timeout = 0`)
     await insertWorld(client, world)
+    await storeDemoScores(client)
   })
   await client.query('analyze region, park, warehouse, floor, park_counter, media, article')
   return { parks: world.parks.length, warehouses: world.warehouses.length }
@@ -132,6 +142,8 @@ async function storeAll(storage: Deps['storage'], files: StoredFile[]) {
 /** In the order of the foreign keys. */
 async function insertWorld(client: pg.ClientBase, world: DemoWorld) {
   await copyAll(client, 'file', world.files.map(({ row }) => row)) // prettier-ignore
+  await copyAll(client, 'member', world.members)
+  await copyAll(client, 'member_role', world.roles)
   await copyAll(client, 'park', world.parks)
   await copyAll(client, 'park_gate', world.gates)
   await copyAll(client, 'park_counter', world.counters)
@@ -140,11 +152,10 @@ async function insertWorld(client: pg.ClientBase, world: DemoWorld) {
   await copyAll(client, 'deal', world.deals)
   await copyAll(client, 'listing_change', world.changes)
   await copyAll(client, 'media', world.media)
+  await copyAll(client, 'verification', world.verifications)
   await copyAll(client, 'article_category', categoryRows)
   await copyAll(client, 'article', world.articles)
   await copyAll(client, 'article_view_day', world.articleDays)
-  await copyAll(client, 'member', world.members)
-  await copyAll(client, 'member_role', world.roles)
   await insertAppointments(client, world)
   await copyAll(client, 'follow', world.follows)
   await copyAll(client, 'visit', world.visits)
@@ -159,7 +170,7 @@ async function insertWorld(client: pg.ClientBase, world: DemoWorld) {
   await client.query('update contract set settled = true where id = any($1)', [world.settledIds])
   await insertEnquiries(client, world)
   await insertConversations(client, world)
-  for (const table of ['park', 'floor', 'warehouse', 'deal', 'listing_change', 'media', 'article_category', 'article'])
+  for (const table of ['park', 'floor', 'warehouse', 'deal', 'listing_change', 'media', 'verification', 'article_category', 'article'])
     await countOn(client, table)
 }
 

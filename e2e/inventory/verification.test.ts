@@ -59,6 +59,10 @@ test('[OPS-1] the queue is filtered by region and owner, and parks are verified 
   await expect(page).toHaveURL(/regionCode=370211/)
   await expect(page.getByRole('row').nth(1)).toContainText('青岛')
   await page.getByRole('combobox', { name: '负责人' }).selectOption('我')
+  await expect(page).toHaveURL(/ownerId=me/)
+  await expect(page.getByRole('row').nth(1)).toContainText('青岛')
+  // The parks of this city belong to a colleague.
+  await chooseRegion(page, page.getByLabel('区域', { exact: true }), ['四川省', '成都市', '双流区'])
   await expect(page.getByRole('heading', { name: '没有待核验的园区' })).toBeVisible()
   await page.getByRole('link', { name: '清除筛选' }).click()
   await expect(page).toHaveURL(/verification\?all=1$/)
