@@ -143,3 +143,28 @@ test('[OPS-1] parks have a completeness, lower where figures are missing, and co
   expect(sums).toMatchObject({ unscored: 0, lower: true, touched: 0 })
   expect(sums!.gapped).toBeGreaterThan(10)
 })
+
+test('[OPS-3] forty edits of staff are in the audit log in order, with values that differ, and the chain is whole', async () => {
+  const sets = await rowsOf<{ kind: string; state: string; user_name: string; differ: boolean; minutes: number }>(
+    `select s.kind, s.state, user_name, extract(epoch from a.at - s.created_at)::int as minutes,
+       s.records > 0 and not exists (select 1 from record_change c where c.change_set_id = s.id and c.before = c.after) as differ
+     from change_set s join audit_log a on a.change_set_id = s.id join member m on m.id = s.actor_id order by a.id`,
+  )
+  expect(sets).toHaveLength(40)
+  expect(sets.every(({ differ, minutes }) => differ && minutes === 0)).toBe(true)
+  expect(new Set(sets.map(({ user_name }) => user_name))).toEqual(new Set(['leasing', 'leasing2', 'leasing3', 'editor']))
+  expect(sets.filter(({ state }) => state === 'undone')).toMatchObject([{ kind: 'bulk' }])
+  expect(sets.at(-1)).toMatchObject({ kind: 'undo', state: 'done' })
+  const [log] = await rowsOf(
+    `select count(*) filter (where hash <> audit_hash(a))::int as broken, max(at) <= now() as past from audit_log a`,
+  )
+  expect(log).toEqual({ broken: 0, past: true })
+  expect(await rowsOf(`select 1 from park where status <> 'published'`)).toEqual([])
+})
+
+test('[OPS-3] entries after the demo world have their own time', async () => {
+  const defaults = await rowsOf<{ column_default: string }>(
+    `select column_default from information_schema.columns where (table_name, column_name) in (('change_set', 'created_at'), ('audit_log', 'at'))`,
+  )
+  expect(defaults.map(({ column_default }) => column_default).toSorted()).toEqual(['clock_timestamp()', 'now()'])
+})

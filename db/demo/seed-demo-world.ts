@@ -22,6 +22,8 @@ import { memberRows, type MemberRoleRow, type MemberRow } from './members.ts'
 import { savedSearchRows, type SavedSearchRow } from './saved-searches.ts'
 import { conversationRows, insertConversations, type ConversationRow, type MessageRow } from './conversations.ts'
 import { openTours } from './tours.ts'
+import { applyEdits } from './apply-edits.ts'
+import { staffEdits, type Edit } from './edits.ts'
 import { withGaps } from './gaps.ts'
 import { withOwners } from './owners.ts'
 import { storeDemoScores } from './scores.ts'
@@ -34,6 +36,7 @@ export type DemoWorld = Omit<Listings, 'parks' | 'warehouses'> & {
   parks: ReturnType<typeof withOwners>
   warehouses: ReturnType<typeof withGaps>
   verifications: VerificationRow[]
+  edits: Edit[]
   media: MediaRow[]
   articles: ArticleRow[]
   articleDays: ArticleDayRow[]
@@ -86,6 +89,7 @@ export function buildDemoWorld(seed: number, anchor: string): DemoWorld {
     parks: withOwners(seed, anchor, withMediaFlags(listings, media)),
     warehouses: withGaps(seed, { ...listings, media }),
     verifications: verificationRows(seed, anchor, listings.parks),
+    edits: staffEdits(seed, anchor, { ...listings, articles }),
     deals,
     media,
     articles,
@@ -124,6 +128,7 @@ export async function seedDemoWorld({ client, storage, anchor }: Deps): Promise<
     await client.query(`set local statement_timeout = 0`)
     await insertWorld(client, world)
     await storeDemoScores(client)
+    await applyEdits(client, world.edits, anchor)
   })
   await client.query('analyze region, park, warehouse, floor, park_counter, media, article')
   return { parks: world.parks.length, warehouses: world.warehouses.length }
