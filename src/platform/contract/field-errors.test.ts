@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { m } from '#messages'
 import { fieldErrorsOf, withTexts } from './field-errors.ts'
+import { pageFields, withinDepth } from './page.ts'
 
 const Form = z.object({
   keyword: withTexts(z.string().max(3), { label: m.frame_search }),
@@ -26,4 +27,13 @@ test('[REQ-4] an absent field may have its own message', () => {
   const Input = z.object({ code: withTexts(z.string(), { required: m.failure_noData }) })
   const { error } = Input.safeParse({})
   expect(fieldErrorsOf(Input, error!.issues, {}, 'zh-CN')[0]?.msg).toBe('返回数据有误，请稍后再试')
+})
+
+test('[REQ-4] a value that breaks several rules has each message once', () => {
+  const Input = z.object(pageFields).refine(withinDepth, { path: ['pageNum'] })
+  const errorsOf = (sent: Record<string, string>) =>
+    fieldErrorsOf(Input, Input.safeParse(sent).error!.issues, sent, 'zh-CN').map(({ field }) => field)
+  expect(errorsOf({ pageNum: '20000' })).toEqual(['pageNum'])
+  expect(errorsOf({ pageNum: '501' })).toEqual(['pageNum'])
+  expect(errorsOf({ pageNum: '0', pageSize: '7' })).toEqual(['pageNum', 'pageSize'])
 })

@@ -31,18 +31,20 @@ export function withLabels<Shape extends Record<string, z.ZodType>>(
 }
 
 /**
- * Returns one message per mistake, in the language of the reader. The server answers them and a form shows them: the same rules and texts. A
+ * Returns each message about a mistake once, in the language of the reader. The server answers them and a form shows them: the same rules and texts. A
  * refinement brings its own message with `params: { text }`.
  */
 export function fieldErrorsOf(input: z.ZodType, issues: readonly z.core.$ZodIssue[], values: Record<string, unknown>, locale: Locale) {
   // An id that cannot exist is no mistake in a field: it is answered 404.
   const mistakes = issues.filter((issue) => !isNoSuchId(issue))
-  return mistakes.map((issue): FieldError => {
+  const errors = mistakes.map((issue): FieldError => {
     const field = issue.path.length > 0 ? issue.path.join('.') : 'body'
     const name = String(issue.path[0] ?? '')
     const texts = textsOf(input, name)
     return { field, ...messageOf(issue, (texts?.label ?? findFieldName(name))({}, { locale }), texts, values, locale) }
   })
+  // A value that breaks two rules of a field, such as its range and its step, has one message if both say the same.
+  return errors.filter(({ field, msg }, at) => errors.findIndex((other) => other.field === field && other.msg === msg) === at)
 }
 
 function messageOf(issue: z.core.$ZodIssue, name: string, texts: FieldTexts | undefined, values: Record<string, unknown>, locale: Locale) {
