@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FieldChange } from '#features/audit/contract.ts'
 import { m } from '#messages'
 import { changeKinds } from '#platform/contract/change-kinds.ts'
-import { BigintId, Flag, Id, QueryFlag, UuidId, WireTime } from '#platform/contract/codecs.ts'
+import { Flag, Id, isBigint, isUuid, QueryFlag, UuidId, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
 import { failures as known } from '#platform/contract/failures.ts'
@@ -95,10 +95,10 @@ export const listChangeSets = defineEndpoint({
     .object({
       ...pageFields,
       kind: z.enum(changeKinds).optional(),
-      actorId: withTexts(UuidId, { label: m.changes_actor }).optional(),
+      actorId: withTexts(Id.refine(isUuid), { label: m.changes_actor }).optional(),
       /** 1: only those that changed parks or what belongs to them. */
       listings: withTexts(QueryFlag, { label: m.changes_listings }).optional(),
-      parkId: withTexts(BigintId, { label: m.ui_park }).optional(),
+      parkId: withTexts(Id.refine(isBigint), { label: m.ui_park }).optional(),
       /** Part of the name of a park, or its code. */
       park: line(m.ui_park, 60).optional(),
       /** Days in Asia/Shanghai, both included. */

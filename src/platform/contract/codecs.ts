@@ -81,8 +81,11 @@ export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{
 /** Id of a row with a uuid key, as input. 404 for any other text of 1 to 64 characters. */
 export const UuidId = Id.refine(isUuid, noSuchId)
 
+/** True if a bigint key can be written so. */
+export const isBigint = (text: string) => /^\d{1,18}$/.test(text)
+
 /** Id of a row with a bigint key, as input. 404 for any other text of 1 to 64 characters. */
-export const BigintId = Id.refine((text) => /^\d{1,18}$/.test(text), noSuchId)
+export const BigintId = Id.refine(isBigint, noSuchId)
 
 /** `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai. */
 export const WireTime = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { failures } from '#platform/contract/failures.ts'
 import type { ChangeAuthor } from '#platform/server/changes/change-author.ts'
 import { inChangeSet } from '#platform/server/changes/open-change-set.ts'
 import { startApp } from '#test/app.ts'
@@ -77,6 +78,13 @@ test('[OPS-3] change sets are found by person, kind, park and by what they chang
   expect(await idsOf({ kind: 'setting' })).not.toContain(price)
   const actors = await app.as(admin).call(contract.listChangeActors, {})
   expect(actors).toContainEqual({ memberId: agent.memberId, name: '林远' })
+})
+
+test('[OPS-3] invalid filters of change sets are refused by name', async () => {
+  const refused = async (input: Record<string, unknown>) => (await app.as(admin).ask(contract.listChangeSets, input)).envelope
+  for (const [field, value] of Object.entries({ parkId: '1'.repeat(20), actorId: 'x', from: '2026-02-30' }))
+    expect(await refused({ [field]: value })).toMatchObject({ code: failures.invalid.code, data: { errors: [{ field }] } })
+  expect(await list({ parkId: '1'.repeat(18) })).toMatchObject({ total: 0 })
 })
 
 test('[OPS-3] records are listed page by page with their fields in words, and by kind', async () => {
