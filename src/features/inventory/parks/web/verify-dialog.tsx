@@ -83,7 +83,7 @@ export function VerifyDialog({ parks, onDone, onClose }: Props) {
         <Field name="note" label={m.ui_note()} error={errors['note']}>
           <textarea {...fieldAttributes({ name: 'note', error: errors['note'] })} className="input" rows={3} maxLength={500} />
         </Field>
-        <div className={styles.whole}>
+        <div className={`${styles.whole} ${styles.foot}`}>
           <FieldError name="all" error={errors[''] ?? errors['parkIds']} />
           <SubmitButton isBusy={form.isBusy}>{m.inventory_saveVerification()}</SubmitButton>
         </div>
