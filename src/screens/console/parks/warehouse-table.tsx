@@ -82,7 +82,7 @@ const Row = ({ unit, isActive, at, selected, onEdit }: RowProps) => (
         <small className="fig">{unit.code}</small>
       </span>
     </td>
-    <td data-label={m.parks_parks()}>
+    <td data-label={m.ui_park()}>
       <span className={styles.of}>
         <AsWritten text={unit.parkName || m.parks_unnamed()} />
         <small>
