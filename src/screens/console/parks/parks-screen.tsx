@@ -66,7 +66,7 @@ export default function ParksScreen({ loaderData: { list, views, owners, types, 
         <p className="muted">{describeTotal(list)}</p>
       </div>
       <ParkFilters key={filterKey(query)} query={query} owners={owners} types={types} />
-      <div className={styles.columns} data-has-panel={isPanelAct(acts.open) || undefined}>
+      <div className={styles.columns} data-has-panel={isPanelAct(acts.open) ? list.kind : undefined}>
         <div>
           <div className={`card ${styles.list}`}>
             {list.rows.length === 0 ? (
