@@ -29,7 +29,7 @@ export default function ImportScreen({ loaderData }: Route.ComponentProps) {
   const step = stepOf(detail, isMatching)
   return (
     <>
-      <ConsoleHead title={m.imports_title()} back={importsUrl}>
+      <ConsoleHead title={m.imports_stepApply()} back={importsUrl}>
         <TemplateButton />
       </ConsoleHead>
       <div className={styles.steps}>
