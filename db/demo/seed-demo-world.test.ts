@@ -168,3 +168,20 @@ test('[OPS-3] entries after the demo world have their own time', async () => {
   )
   expect(defaults.map(({ column_default }) => column_default).toSorted()).toEqual(['clock_timestamp()', 'now()'])
 })
+
+test('[OPS-1] working copies wait in review, returned, unpublished and never published', async () => {
+  const rows = await rowsOf(
+    `select state, pending, park_id is null as unpublished, review_note is not null as noted, score is not null as scored, cardinality(authors) as authors
+     from listing_draft`,
+  )
+  const edited = { unpublished: false, scored: true, authors: 1 }
+  expect(rows).toHaveLength(4)
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { ...edited, state: 'review', pending: 4, noted: true },
+      { ...edited, state: 'returned', pending: 2, noted: true },
+      { ...edited, state: 'editing', pending: 5, noted: false },
+      { ...edited, state: 'editing', pending: 8, noted: false, unpublished: true },
+    ]),
+  )
+})

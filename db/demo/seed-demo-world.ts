@@ -27,6 +27,7 @@ import { staffEdits, type Edit } from './edits.ts'
 import { withGaps } from './gaps.ts'
 import { withOwners } from './owners.ts'
 import { storeDemoScores } from './scores.ts'
+import { saveWorkingCopies, workingCopies, type WorkingCopyEdits } from './working-copies.ts'
 import { verificationRows, type VerificationRow } from './verifications.ts'
 import { preferenceRows, type FocusRegionRow, type PreferenceRow, type WarehouseTypeRow } from './search-preferences.ts'
 
@@ -37,6 +38,7 @@ export type DemoWorld = Omit<Listings, 'parks' | 'warehouses'> & {
   warehouses: ReturnType<typeof withGaps>
   verifications: VerificationRow[]
   edits: Edit[]
+  workingCopies: WorkingCopyEdits[]
   media: MediaRow[]
   articles: ArticleRow[]
   articleDays: ArticleDayRow[]
@@ -90,6 +92,7 @@ export function buildDemoWorld(seed: number, anchor: string): DemoWorld {
     warehouses: withGaps(seed, { ...listings, media }),
     verifications: verificationRows(seed, anchor, listings.parks),
     edits: staffEdits(seed, anchor, { ...listings, articles }),
+    workingCopies: workingCopies(seed, anchor, listings),
     deals,
     media,
     articles,
@@ -129,6 +132,7 @@ export async function seedDemoWorld({ client, storage, anchor }: Deps): Promise<
     await insertWorld(client, world)
     await storeDemoScores(client)
     await applyEdits(client, world.edits, anchor)
+    await saveWorkingCopies(client, world.workingCopies)
   })
   await client.query('analyze region, park, warehouse, floor, park_counter, media, article')
   return { parks: world.parks.length, warehouses: world.warehouses.length }
