@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { getAuditEntry } from '#features/audit/contract.ts'
 import { failures } from '#platform/contract/failures.ts'
 import type { ChangeAuthor } from '#platform/server/changes/change-author.ts'
 import { inChangeSet } from '#platform/server/changes/open-change-set.ts'
@@ -85,6 +86,14 @@ test('[OPS-3] invalid filters of change sets are refused by name', async () => {
   for (const [field, value] of Object.entries({ parkId: '1'.repeat(20), actorId: 'x', from: '2026-02-30' }))
     expect(await refused({ [field]: value })).toMatchObject({ code: failures.invalid.code, data: { errors: [{ field }] } })
   expect(await list({ parkId: '1'.repeat(18) })).toMatchObject({ total: 0 })
+})
+
+test('[OPS-3] the audit log names a change of a gate after the gate', async () => {
+  const { parkId } = await buildWarehouse(db)
+  const id = await change([`insert into park_gate (park_id, number, width_m) values (${parkId}, 3, 6.5)`])
+  const [entry] = await app.sql<{ id: string }>('select id from audit_log where change_set_id = $1', [id])
+  const detail = await app.as(admin).call(getAuditEntry, { id: entry!.id })
+  expect(detail).toMatchObject({ action: 'gate.add', sentence: '新增出入口', objectType: 'gate', record: '3 号出入口' })
 })
 
 test('[OPS-3] records are listed page by page with their fields in words, and by kind', async () => {
