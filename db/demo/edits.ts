@@ -48,8 +48,8 @@ export function staffEdits(seed: number, anchor: string, { plans, warehouses, ar
     const set = { fire_note_zh: zh, fire_note_en: en }
     return { memberId: random.pick(agents), kind: 'edit', action: 'warehouse.direct', table: 'warehouse', ids: [id], set }
   }
-  const article = ({ id }: ArticleRow): Edit => {
-    const set = { source: 'WHS 内容中心' }
+  const article = ({ id, language }: ArticleRow): Edit => {
+    const set = { source: language === 'zh_CN' ? 'WHS 内容中心' : 'WHS Newsroom' }
     return { memberId: memberIdOf(seed, anchor, 'editor'), kind: 'edit', action: 'article.edit', table: 'article', ids: [id], set }
   }
   const pause = (id: number): [Edit, Edit] => {
