@@ -185,3 +185,7 @@ test('[OPS-1] working copies wait in review, returned, unpublished and never pub
     ]),
   )
 })
+
+test('[I18N-1] no article in English has a source in Chinese', async () => {
+  expect(await rowsOf(`select id, source from article where language = 'en_US' and source ~ '[一-龥]'`)).toEqual([])
+})
