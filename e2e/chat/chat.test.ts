@@ -137,7 +137,8 @@ test('[WID-3] on a phone the chat fills the screen; outside working hours it tak
   await page.getByRole('dialog').getByRole('button', { name: '在线客服' }).click()
   const chat = frameOf(page)
   await expect(chat.getByText(/现在是非工作时间（/)).toBeVisible()
-  expect(await panelOf(page).boundingBox()).toEqual({ x: 0, y: 0, ...sizes.phone })
+  // The panel moves in.
+  await expect.poll(() => panelOf(page).boundingBox()).toEqual({ x: 0, y: 0, ...sizes.phone })
   await expectNoSidewaysScroll(page)
   await send(chat, '消息', '请明天联系我')
   await chat.getByLabel(/手机号或邮箱/).fill('1380013')
