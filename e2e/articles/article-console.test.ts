@@ -167,13 +167,16 @@ for (const language of languages)
 
     // Neither a reload nor a lost connection loses anything.
     await expect(page.getByRole('status').filter({ hasText: w.draftSaved })).toBeVisible()
+    // A picture that is still loading would move the lines under the pointer.
+    await expect
+      .poll(() => text.locator('img[src^="/whs/files/"]').evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0)
     await page.context().setOffline(true)
-    // The picture that has just arrived may move the line away from the pointer.
     await expect(async () => {
       await text.locator('li').first().click()
-      expect(await page.evaluate(() => getSelection()?.anchorNode?.textContent)).toBe('one')
+      await page.keyboard.press('End')
+      expect(await page.evaluate(() => [getSelection()?.anchorNode?.textContent, getSelection()?.anchorOffset])).toEqual(['one', 3])
     }).toPass()
-    await page.keyboard.press('End')
     await page.keyboard.type(' three')
     await expect(text.locator('li')).toHaveText(['one three', 'two'])
     await page.context().setOffline(false)
