@@ -4,7 +4,7 @@ import { expect, expectSound, languages, onEverySize, open, test } from '../port
 test('[OPS-1.2] [OPS-1.3] one key opens the search, arrows and Enter open a record, and a field keeps its letters', async ({ page }) => {
   await signInAs(page, 'editor')
   for (const language of languages) {
-    await open(page, '/admin/articles', language)
+    await open(page, '/admin/solutions', language)
     await page.keyboard.press('Control+k')
     const dialog = page.getByRole('dialog', { name: /搜索运营后台|Search the console/ })
     const field = dialog.getByRole('combobox')
