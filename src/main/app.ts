@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { fileRoutes } from '#features/files/server/routes.ts'
+import { readListingFeed } from '#features/listings/feed-contract.ts'
 import { apiPrefix } from '#platform/contract/endpoint.ts'
 import { documentRoutes } from '#platform/server/api-document/routes.ts'
 import { limitBodyTime } from '#platform/server/http/body-time.ts'
@@ -33,6 +34,13 @@ export type AppOptions = {
   apiDocs?: boolean
 }
 
+/** The address under which partners know the feed. */
+const feedAddress = `/whs${readListingFeed.path}`
+
+/** Returns the address of the operation behind a public address, and any other address as it is. */
+const operationAddressOf = (url: string) =>
+  url === feedAddress || url.startsWith(`${feedAddress}?`) ? `${apiPrefix}${url.slice('/whs'.length)}` : url
+
 const oneSecond = 1_000
 /** How long a connection may be silent. */
 const silenceMs = 20 * oneSecond
@@ -63,7 +71,7 @@ export async function buildApp({
     // Requests are logged below, with the route pattern instead of the URL.
     logController: new LogController({ disableRequestLogging: true }),
     http: { headersTimeout: 8 * oneSecond, connectionsCheckingInterval: oneSecond, maxHeaderSize: 16 * 1024 },
-    rewriteUrl: ({ url = '' }) => (isMalformedPage(url) ? notFoundPage : url),
+    rewriteUrl: ({ url = '' }) => (isMalformedPage(url) ? notFoundPage : operationAddressOf(url)),
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: true },
   })
   app.server.maxRequestsPerSocket = 1_000

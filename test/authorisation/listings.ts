@@ -17,6 +17,7 @@ export const listingRows: Record<string, MatrixRow> = {
   'GET /system/park/:parkId/nearby': { input: parkId },
   'GET /system/park/:parkId/similar': { input: parkId },
   'POST /system/park/:parkId/view': { input: parkId },
+  'GET /feed/listings.json': { input: nothing },
   'GET /system/warehouse/getYizhanWhInfo': { input: async ({ portal }) => ({ parkId: (await buildWarehouse(portal.deps.db)).parkId }) },
   'POST /system/park/:parkId/contact': {
     input: async (world) => ({

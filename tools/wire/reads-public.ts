@@ -74,6 +74,7 @@ export const publicReads: Reads = {
   'GET /system/park/{parkId}/nearby': () => [{ parkId: '20' }, { parkId: '1' }, { parkId: missingPark }],
   'GET /system/park/{parkId}/similar': () => [{ parkId: '20' }, { parkId: '1' }, { parkId: missingPark }],
   'GET /system/warehouse/getYizhanWhInfo': () => [{ warehouseId: '164' }, { parkId: '20' }, { parkId: '20', warehouseId: '335' }],
+  'GET /feed/listings.json': () => [{}, { updatedSince: '2026-02-30 00:00:00' }],
   'POST /system/route/plan': () => [
     trip,
     { ...trip, truck, language: 'en_US' },

@@ -269,7 +269,7 @@ export const countParkView = defineEndpoint({
   failures: [known.notFound],
 })
 
-const PartnerWarehouse = WarehouseDetail.extend({ parkId: z.string(), parkName: z.string() })
+export const PartnerWarehouse = WarehouseDetail.extend({ parkId: z.string(), parkName: z.string() })
 
 export const listWarehousesForPartners = defineEndpoint({
   method: 'GET',

@@ -128,7 +128,7 @@ export async function listWarehousesForPartners(
   moment: Moment,
 ) {
   if (!isParkId('parkId' in target ? target.parkId : target.warehouseId)) throw fail(failures.notFound)
-  const rows = await listWarehouses(db, target, labels.language)
+  const rows = await listWarehouses(db, 'parkId' in target ? target : { warehouseIds: [target.warehouseId] }, labels.language)
   const [first] = rows
   if (!first) throw fail(failures.notFound)
   const media = presentParkMedia(await listMediaOfPark(db, first.parkId), rows, labels.language)

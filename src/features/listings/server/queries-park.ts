@@ -140,13 +140,13 @@ export type WarehouseRow = {
   contactName: string | null
 }
 
-/** Returns one published warehouse, or all of a published park from the first building's ground floor up. Never selects the phone number. */
+/** Returns the published ones of some warehouses, or all of a published park from the first building's ground floor up. Never selects the phone number. */
 export async function listWarehouses(
   db: Db,
-  target: { parkId: string } | { warehouseId: string },
+  target: { parkId: string } | { warehouseIds: readonly string[] },
   language: Language,
 ): Promise<WarehouseRow[]> {
-  const isTarget = 'parkId' in target ? sql`p.id = ${target.parkId}::bigint` : sql`w.id = ${target.warehouseId}::bigint`
+  const isTarget = 'parkId' in target ? sql`p.id = ${target.parkId}::bigint` : sql`w.id = any(${target.warehouseIds}::bigint[])`
   const { rows } = await sql<WarehouseRow>`
     select w.id::text as warehouse_id, p.id::text as park_id, ${localText(language, 'p.name')} as park_name, fl.id::text as floor_id, fl.number as floor, fl.building,
       ${localText(language, 'w.name')} as name, w.wh_type, w.building_type, w.grade, w.fire_rating, w.floor_material,

@@ -6,10 +6,12 @@ import { m } from '#messages'
 import { mount, mountReady } from '#platform/server/pipeline/mount.ts'
 import { invalid } from '#platform/server/pipeline/read-input.ts'
 import * as contract from '../contract.ts'
+import { readListingFeed } from '../feed-contract.ts'
 import * as mapContract from '../map-contract.ts'
 import { createSearchHandler, type SearchAnswerDeps } from './search-answer/search-parks.ts'
 import { getMoment } from './cards.ts'
 import { listHotAndRecommended } from './home-lists.ts'
+import { createFeedHandler } from './feed/read-feed.ts'
 import { isParkId } from './ids.ts'
 import { listNearbyParks, listSimilarParks } from './nearby-and-similar-parks.ts'
 import { getPark, listWarehousesForPartners } from './present-park.ts'
@@ -55,6 +57,7 @@ export function listingRoutes(app: FastifyInstance, deps: ListingDeps) {
     if (identity) await deps.visitors.rememberVisit(db, { memberId: identity.memberId, parkId, now })
     return { viewCount: views }
   })
+  mount(app, readListingFeed, createFeedHandler(deps))
   mount(app, contract.listWarehousesForPartners, async (input, { language, locale }) => {
     const target = input.warehouseId === undefined ? input.parkId && { parkId: input.parkId } : { warehouseId: input.warehouseId }
     if (!target) throw invalid([{ field: 'warehouseId', rule: 'required', msg: formatRequired(m.field_warehouse({}, { locale }), locale) }])

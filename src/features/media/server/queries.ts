@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/postgres/database.ts'
 
-/** Lists the media of a park, its floors and its warehouses, in the operator's order, without withdrawn files. */
-export const listMediaOfPark = (db: Db, parkId: string) =>
+/** Selects media in the operator's order, without withdrawn files. */
+const selectMedia = (db: Db) =>
   db
     .selectFrom('media')
     .innerJoin('file', 'file.id', 'media.fileId')
@@ -21,15 +21,23 @@ export const listMediaOfPark = (db: Db, parkId: string) =>
     ])
     .select(['file.id as fileId', 'file.width', 'file.height', 'file.tint'])
     .select(['poster.id as posterId', 'poster.width as posterWidth', 'poster.height as posterHeight', 'poster.tint as posterTint'])
-    .where((eb) => eb.or([eb('media.parkId', '=', parkId), eb('floor.parkId', '=', parkId), eb('warehouse.parkId', '=', parkId)]))
-    .where((eb) =>
-      eb.or([eb('media.parkId', 'is not', null), eb('floor.status', '=', 'published'), eb('warehouse.status', '=', 'published')]),
-    )
     .where('file.visibility', '=', 'public')
     .where('file.deletedAt', 'is', null)
     .orderBy((eb) => eb.case().when('media.parkId', 'is not', null).then(0).when('media.floorId', 'is not', null).then(1).else(2).end())
     .orderBy('media.position')
     .orderBy('media.id')
+
+/** Lists the media of a park, its floors and its warehouses. */
+export const listMediaOfPark = (db: Db, parkId: string) =>
+  selectMedia(db)
+    .where((eb) => eb.or([eb('media.parkId', '=', parkId), eb('floor.parkId', '=', parkId), eb('warehouse.parkId', '=', parkId)]))
+    .where((eb) =>
+      eb.or([eb('media.parkId', 'is not', null), eb('floor.status', '=', 'published'), eb('warehouse.status', '=', 'published')]),
+    )
     .execute()
+
+/** Lists the media of published warehouses themselves, without those of their floors and parks. */
+export const listMediaOfWarehouses = (db: Db, warehouseIds: readonly string[]) =>
+  selectMedia(db).where('media.warehouseId', 'in', warehouseIds).where('warehouse.status', '=', 'published').execute()
 
 export type MediaRow = Awaited<ReturnType<typeof listMediaOfPark>>[number]
