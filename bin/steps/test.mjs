@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { build, generate } from './build.mjs'
 import { changedSince, testsTouchedBy } from './changed.mjs'
-import { ensureChromium } from './chromium.mjs'
+import { ensureHeadlessChromium } from './chromium.mjs'
 import { runTool } from './install.mjs'
 import { withDemoPortal } from './shared-portal.mjs'
 import { Failure, inRoot, notify } from './shell.mjs'
@@ -51,10 +51,10 @@ async function runTests(files, command) {
   const journeys = files.filter((file) => file.startsWith('e2e/'))
   notify(`${command}: ${count(units, 'file')} of unit and server tests, ${count(journeys, 'file')} of browser tests`)
   const needsChromium = journeys.length > 0 || units.some((file) => needOf(file) === 'program')
-  const chromium = needsChromium ? await ensureChromium() : null
+  const chromium = needsChromium ? await ensureHeadlessChromium() : null
   await (files.some(needsBuild) ? build() : generate())
   const parts = []
-  if (units.length > 0) parts.push(await runVitest(units))
+  if (units.length > 0) parts.push(await runVitest(units, chromium))
   if (journeys.length > 0) parts.push(await runPlaywright(journeys, chromium))
   return report(parts, { command, seconds: Math.round((performance.now() - begun) / 1_000) })
 }
@@ -75,12 +75,14 @@ function list(heading, titles) {
   if (titles.length > 0) console.log(`\n${heading}:\n${titles.map((title) => `  ${title}`).join('\n')}\n`)
 }
 
-async function runVitest(files) {
+async function runVitest(files, chromium) {
   const output = inResults('vitest.json')
   // Without another project, no PostgreSQL server is started.
   const project = files.every((file) => needOf(file) === 'nothing') ? ['--project=fast'] : []
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`]
-  const code = await runTool('vitest', ['run', ...project, ...reporters, ...files], { env: { NODE_ENV: 'test' } })
+  const code = await runTool('vitest', ['run', ...project, ...reporters, ...files], {
+    env: { NODE_ENV: 'test', ...(chromium && { CHROMIUM_PATH: chromium }) },
+  })
   return readVitest(output, code)
 }
 
