@@ -11,6 +11,7 @@ import { failures as demands } from '#features/demands/failures.ts'
 import { failures as engagement } from '#features/engagement/failures.ts'
 import { failures as imports } from '#features/inventory/import/failures.ts'
 import { failures as files } from '#features/files/failures.ts'
+import { failures as partners } from '#features/inventory/partners/failures.ts'
 import { failures as drafts } from '#features/inventory/drafts/failures.ts'
 import { failures as routing } from '#features/routing/failures.ts'
 import { failures as dictionaries } from '#features/dictionaries/failures.ts'
@@ -34,6 +35,7 @@ export const allFailures: readonly Failure[] = [
   files,
   drafts,
   imports,
+  partners,
   routing,
   solutionFailures,
   dictionaries,

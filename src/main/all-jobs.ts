@@ -14,6 +14,7 @@ import type { RateDeps } from '#features/inventory/drafts/server/rate-park.ts'
 import { exportJobs } from '#features/inventory/export/server/export-jobs.ts'
 import { importJobs } from '#features/inventory/import/server/import-jobs.ts'
 import type { CheckDeps } from '#features/inventory/import/server/run-check.ts'
+import { deleteOldCalls } from '#features/inventory/partners/server/queries-calls.ts'
 import { messagingJobs, type Messaging } from '#features/messaging/server/messaging.ts'
 import type { Senders } from '#features/messaging/server/sender.ts'
 import { deleteExpiredRouteAnswers } from '#features/routing/server/queries-route-answers.ts'
@@ -56,6 +57,7 @@ export const allJobs = ({ db, clock, senders, messaging, storage, incoming, log,
   sweeper('accounts.sweep-codes', '*/10 * * * *', () => sweepCodes(db)),
   sweeper('accounts.sweep-sessions', '23 * * * *', () => sweepSessions(db)),
   sweeper('content.sweep-views', '*/10 * * * *', () => sweepViews(db, clock())),
+  sweeper('inventory.sweep-partner-calls', '47 2 * * *', () => deleteOldCalls(db)),
   sweeper('routing.sweep-answers', '41 * * * *', () => deleteExpiredRouteAnswers(db)),
   sweeper('platform.sweep-rates', '*/5 * * * *', () => sweepRates(db)),
   sweeper('platform.sweep-submits', '* * * * *', () => sweepSubmits(db)),

@@ -28,6 +28,8 @@ import { importRoutes, type ImportDeps } from '#features/inventory/import/server
 import { fileApiRoutes, type FileDeps } from '#features/files/server/routes.ts'
 import { templateRoutes } from '#features/inventory/import/server/template/template-routes.ts'
 import { draftRoutes as listingDraftRoutes, type DraftDeps } from '#features/inventory/drafts/server/routes.ts'
+import { partnerRoutes } from '#features/inventory/partners/server/partner-routes.ts'
+import { partnerAdminRoutes } from '#features/inventory/partners/server/routes.ts'
 import { bulkRoutes } from '#features/inventory/parks/server/bulk-routes.ts'
 import { parkListRoutes } from '#features/inventory/parks/server/routes.ts'
 import { verificationRoutes } from '#features/inventory/parks/server/verification-routes.ts'
@@ -117,4 +119,6 @@ export const features: ((app: FastifyInstance, deps: Deps) => void | Promise<voi
   parkListRoutes,
   bulkRoutes,
   verificationRoutes,
+  partnerAdminRoutes,
+  partnerRoutes,
 ]

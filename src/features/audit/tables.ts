@@ -18,6 +18,8 @@ export const kindOfTable: Readonly<Record<string, RecordKind>> = {
   dict_type: 'dictType',
   dict_item: 'dictData',
   region: 'region',
+  listing_source: 'partner',
+  partner_key: 'partnerKey',
   member: 'user',
   member_role: 'user',
   role: 'role',

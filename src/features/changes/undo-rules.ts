@@ -37,6 +37,9 @@ export const undoRules: Record<string, UndoRule> = {
   appointment: refused('appointment', m.changes_keptCustomer),
   demand: refused('entrust', m.changes_keptCustomer),
   solution_enquiry: refused('enquiry', m.changes_keptCustomer),
+  listing_source: restorable('partner'),
+  // What a partner's systems are told is final.
+  partner_key: refused('partner', m.partners_keptKey),
   // Passwords are not in the history, erased values must not return, and rights are given only by those who hold them.
   member: refused('user', m.changes_keptAccount),
   member_role: refused('user', m.changes_keptAccount),

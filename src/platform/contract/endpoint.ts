@@ -8,6 +8,7 @@ import type { Permission } from './permission.ts'
  * - `optional`: everyone, with personal extras for signed-in callers. An invalid token is refused.
  * - `member`: signed-in members. `memberOrApp`: also holders of an app token.
  * - `cookie`: holders of the refresh or center cookie, from pages of this origin only; the operation reads the cookie itself.
+ * - `partner`: holders of a partner key, `Authorization: Bearer whsp_…`; the operation reads the key itself.
  * - a permission, any of several, or all of several. The role admin and the permission `*:*:*` pass all of them.
  */
 export type Access =
@@ -16,6 +17,7 @@ export type Access =
   | 'member'
   | 'memberOrApp'
   | 'cookie'
+  | 'partner'
   | { permission: Permission }
   | { anyOf: readonly Permission[] }
   | { allOf: readonly Permission[] }
@@ -45,6 +47,8 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodTyp
   envelope?: 'data' | 'list' | 'file'
   /** The body is a form with one file of this name; the input is its other fields. */
   upload?: string
+  /** The longest body in bytes; default 256 KB. */
+  maxBodyBytes?: number
   /** Unknown query parameters are ignored (default), or refused where a misspelt filter would widen a search. */
   unknownNames?: 'ignore' | 'refuse'
   /** Time limit of a browser call; default 50,000. */

@@ -23,7 +23,7 @@ const sessionCodes: readonly number[] = [signedOut, changedElsewhere, mustResetP
 export function isListed(endpoint: Endpoint, { code }: Failure): boolean {
   const { access, ownOriginOnly, singleSubmit, failures: listed = [] } = endpoint
   if (everywhere.includes(code) || (code >= 500 && code <= 599)) return true
-  if (sessionCodes.includes(code) && access !== 'public' && access !== 'cookie') return true
+  if (sessionCodes.includes(code) && access !== 'public' && access !== 'cookie' && access !== 'partner') return true
   if (code === failures.forbidden.code && (typeof access === 'object' || access === 'cookie' || ownOriginOnly)) return true
   if (code === failures.duplicate.code && singleSubmit) return true
   return listed.some((failure) => failure.code === code)

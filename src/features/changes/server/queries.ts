@@ -9,8 +9,9 @@ const changeSets = (db: Db) =>
   db
     .selectFrom('changeSet as s')
     .leftJoin('member as m', 'm.id', 's.actorId')
+    .leftJoin('listingSource as p', 'p.id', 's.sourceId')
     .select(['s.id', 's.kind', 's.state', 's.actorId', 's.reason', 's.records', 's.tables', 's.parentId', 's.undoneBy', 's.createdAt'])
-    .select('m.nickName as actorName')
+    .select((build) => build.fn.coalesce('m.nickName', 'p.nameZh').as('actorName'))
     .$narrowType<Pick<ChangeSet, 'kind' | 'state'>>()
 
 export type ChangeSetRow = NonNullable<Awaited<ReturnType<typeof findChangeSet>>>

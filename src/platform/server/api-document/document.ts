@@ -36,6 +36,7 @@ export function apiDocument(endpoints: readonly Endpoint[], { title, description
       responses: { Refused: { description: both(m.api_refused), ...json({ $ref: '#/components/schemas/Failure' }) } },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
+        partnerKey: { type: 'http', scheme: 'bearer', bearerFormat: 'whsp_…' },
         refreshCookie: { type: 'apiKey', in: 'cookie', name: '__Secure-whs_rt' },
       },
     },
@@ -159,6 +160,7 @@ function form({ schema: { properties, required = [], ...rest }, example }: Body,
 function securityOf(access: Access) {
   if (access === 'public') return []
   if (access === 'cookie') return [{ refreshCookie: [] }]
+  if (access === 'partner') return [{ partnerKey: [] }]
   return access === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }]
 }
 

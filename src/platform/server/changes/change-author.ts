@@ -9,6 +9,8 @@ export type ChangeAuthor = {
   /** The change set that an undo reverses. */
   parentId?: string
   memberId?: string | null
+  /** The outside system that writes instead of a member. */
+  sourceId?: string
   sessionId?: string | null
   ip?: string
   requestId?: string

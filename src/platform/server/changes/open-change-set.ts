@@ -39,8 +39,17 @@ export async function inChangeSet<Result>(
 }
 
 /** Returns an author as the database reads it: JSON with the column names of `change_set` and `audit_log`. */
-export const toSetting = ({ kind, reason, parentId, memberId, sessionId, ip, requestId }: Partial<ChangeAuthor>): string =>
-  JSON.stringify({ kind, reason, parent_id: parentId, actor_id: memberId, session_id: sessionId, ip, request_id: requestId })
+export const toSetting = ({ kind, reason, parentId, memberId, sourceId, sessionId, ip, requestId }: Partial<ChangeAuthor>): string =>
+  JSON.stringify({
+    kind,
+    reason,
+    parent_id: parentId,
+    actor_id: memberId,
+    source_id: sourceId,
+    session_id: sessionId,
+    ip,
+    request_id: requestId,
+  })
 
 /** Connection option that puts every transaction into a change set of kind `seed`, for tests and measurements. */
 export const seedConnection = { options: `-c app.change_set=${toSetting({ kind: 'seed' })}` }

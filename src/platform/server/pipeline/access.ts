@@ -40,12 +40,15 @@ export async function authenticate(
   request: FastifyRequest,
   authenticateToken: Authenticate,
 ): Promise<Identity | null> {
-  if (access === 'public' || access === 'cookie') return null
+  if (isWithoutMember(access)) return null
   const identity = await authenticateToken(request, access === 'memberOrApp' ? 'accessOrApp' : 'access')
   if (identity === null && access !== 'optional') throw fail(failures.signedOut)
   if (identity?.mustResetPassword && access !== 'optional' && !whileResetting) throw fail(failures.passwordExpired)
   return identity
 }
+
+/** True for operations that read no access token. */
+const isWithoutMember = (access: Access) => access === 'public' || access === 'cookie' || access === 'partner'
 
 /** Refuses with 403 a caller without the permissions that the contract requires. */
 export function authorise(access: Access, identity: Identity | null) {
@@ -65,7 +68,7 @@ export function requireDeclaredAccess(app: FastifyInstance) {
   })
 }
 
-const accessNames = ['public', 'optional', 'member', 'memberOrApp', 'cookie']
+const accessNames = ['public', 'optional', 'member', 'memberOrApp', 'cookie', 'partner']
 
 /** An empty list of permissions would admit everybody or nobody; neither can be meant. */
 function isComplete(access: Access | undefined) {

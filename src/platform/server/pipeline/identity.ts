@@ -16,7 +16,7 @@ export type TokenKind = 'access' | 'accessOrApp'
 export type Authenticate = (request: Pick<FastifyRequest, 'headers'>, kind: TokenKind) => Promise<Identity | null>
 
 /** The identity that a handler receives, by the access that its contract declares. */
-export type IdentityFor<Allowed extends Access> = Allowed extends 'public' | 'cookie'
+export type IdentityFor<Allowed extends Access> = Allowed extends 'public' | 'cookie' | 'partner'
   ? null
   : Allowed extends 'optional'
     ? Identity | null

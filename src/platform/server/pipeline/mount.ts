@@ -102,8 +102,8 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, handle: RouteHandler
   const others = mounted.get(app.server)
   if (others) others.push(endpoint)
   else mounted.set(app.server, [endpoint])
-  const { method, path: url, access } = endpoint
-  app.route({ method, url, config: { access }, handler: reporting(app, endpoint, handle) })
+  const { method, path: url, access, maxBodyBytes } = endpoint
+  app.route({ method, url, config: { access }, ...(maxBodyBytes && { bodyLimit: maxBodyBytes }), handler: reporting(app, endpoint, handle) })
 }
 
 /** Reports refusals that the contract does not list, and passes them on. */

@@ -208,6 +208,7 @@ export interface ChangeSet {
   reason: string | null;
   records: Generated<number>;
   sessionId: string | null;
+  sourceId: Int8 | null;
   state: Generated<string>;
   tables: Generated<string[]>;
   undoneBy: string | null;
@@ -638,6 +639,7 @@ export interface ListingDraft {
   revision: Generated<number>;
   score: number | null;
   searchText: string | null;
+  sourceId: Int8 | null;
   state: Generated<string>;
   touched: Generated<Json>;
   updatedAt: Generated<Timestamp>;
@@ -674,6 +676,21 @@ export interface ListingImport {
   token: string | null;
   valueMapping: Generated<Json>;
   withdrawMissing: Generated<boolean>;
+}
+
+export interface ListingSource {
+  active: Generated<boolean>;
+  code: string;
+  createdAt: Generated<Timestamp>;
+  fields: Generated<string[]>;
+  id: Generated<Int8>;
+  kind: Generated<string>;
+  nameEn: string;
+  nameZh: string;
+  regions: Generated<string[]>;
+  trust: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface LoginAttempt {
@@ -904,6 +921,50 @@ export interface ParkOverview {
 
 export interface ParkOverviewDue {
   parks: ArrayType<Int8>;
+}
+
+export interface PartnerCall {
+  at: Generated<Timestamp>;
+  changeSetId: string | null;
+  created: Generated<number>;
+  errors: Generated<number>;
+  firstError: Json | null;
+  id: Generated<Int8>;
+  keyId: string | null;
+  operation: string;
+  rowsRead: Generated<number>;
+  sourceId: Int8;
+  stale: Generated<number>;
+  unchanged: Generated<number>;
+  updated: Generated<number>;
+  withdrawn: Generated<number>;
+}
+
+export interface PartnerKey {
+  createdAt: Generated<Timestamp>;
+  hint: string;
+  id: Generated<string>;
+  keyHash: Buffer;
+  name: string;
+  revokedAt: Timestamp | null;
+  sourceId: Int8;
+}
+
+export interface PartnerListing {
+  contentHash: Buffer | null;
+  data: Generated<Json>;
+  draftId: string | null;
+  externalId: string;
+  id: Generated<Int8>;
+  imageUrls: Generated<string[]>;
+  kind: string;
+  parentId: Int8 | null;
+  parkId: Int8 | null;
+  recordKey: string | null;
+  sourceId: Int8;
+  sourceUpdatedAt: Timestamp | null;
+  updatedAt: Generated<Timestamp>;
+  withdrawnAt: Timestamp | null;
 }
 
 export interface PriceAlert {
@@ -1244,6 +1305,7 @@ export interface Warehouse {
   rentableArea: Numeric;
   rentableFrom: string | null;
   sig: Generated<number | null>;
+  sourceId: Int8 | null;
   status: Generated<string>;
   supplierEn: string | null;
   supplierZh: string | null;
@@ -1308,6 +1370,7 @@ export interface DB {
   listingDraft: ListingDraft;
   listingFollower: ListingFollower;
   listingImport: ListingImport;
+  listingSource: ListingSource;
   loginAttempt: LoginAttempt;
   media: Media;
   member: Member;
@@ -1322,6 +1385,9 @@ export interface DB {
   parkGate: ParkGate;
   parkOverview: ParkOverview;
   parkOverviewDue: ParkOverviewDue;
+  partnerCall: PartnerCall;
+  partnerKey: PartnerKey;
+  partnerListing: PartnerListing;
   priceAlert: PriceAlert;
   qrTicket: QrTicket;
   rateCounter: RateCounter;

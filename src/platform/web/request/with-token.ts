@@ -25,7 +25,7 @@ export async function withToken<Result extends Answer>(
   send: (token: string | null) => Promise<Result>,
 ): Promise<Result> {
   // Sign-in, registration, captcha and code operations are public; refresh and logout use a cookie. None of them needs a token.
-  let token = access === 'public' || access === 'cookie' ? null : await tokens.current()
+  let token = access === 'public' || access === 'cookie' || access === 'partner' ? null : await tokens.current()
   for (let attempt = 1; ; attempt++) {
     const answer = await send(token)
     if (token === null || answer.envelope?.code !== signedOut) return answer

@@ -16,6 +16,7 @@ import type { Db } from '#platform/server/postgres/database.ts'
 import { DraftConflicts } from '../contract.ts'
 import { FailedChecks, type publishParks as endpoint } from '../publish-contract.ts'
 import { failures } from '../failures.ts'
+import { settlePublished } from '../../partners/server/queries-held.ts'
 import { emptyDraft, schedulePublication, type DraftRow } from './queries-drafts.ts'
 import { ratePark, readReview, type RateDeps, type Rating } from './rate-park.ts'
 import { refuseContracted } from './save-draft.ts'
@@ -117,13 +118,14 @@ async function storeAll(
   await openChangeSet(trx, { kind: 'publish', ...(reason !== null && { reason }) })
   const rows: Published['rows'] = []
   for (const { copy, rating } of rated) {
-    const { parkId, version } = await storePark(trx, {
+    const { parkId, version, keys } = await storePark(trx, {
       parkId: copy.parkId,
       before: copy.published,
       after: copy.park,
       score: rating.score.value,
     })
     if (copy.draft) await emptyDraft(trx, copy.draft.id, { parkId, updatedBy: memberId })
+    await settlePublished(trx, { draftId: copy.draft?.id ?? null, parkId, keys })
     rows.push({ parkId, draftId: copy.draft?.id ?? null, version })
   }
   return { changeSetId: await currentChangeSetId(trx), rows }

@@ -25,6 +25,8 @@ export type DraftRow = {
   publishAt: Date | null
   publishBy: string | null
   publishReason: string | null
+  /** The partner whose rows are in it. */
+  sourceId: string | null
 }
 
 /** Finds the working copy of a park, or that with a uuid as its own id. `lock`: until the transaction ends. */
@@ -33,7 +35,7 @@ export async function findDraft(db: Db, id: string, lock = false): Promise<Draft
   const query = db
     .selectFrom('listingDraft')
     .select(['id', 'parkId', 'state', 'revision', 'code', 'districtCode', 'authors', 'updatedBy', 'updatedAt'])
-    .select(['reviewNote', 'publishAt', 'publishBy', 'publishReason'])
+    .select(['reviewNote', 'publishAt', 'publishBy', 'publishReason', 'sourceId'])
     .select([sql<DraftOperation[]>`ops`.as('ops'), sql<Touched>`touched`.as('touched')])
     .where(isDraftId ? 'id' : 'parkId', '=', id)
     .$narrowType<{ state: DraftReview }>()
@@ -61,7 +63,9 @@ export type StoredDraft = {
   revision: number
   state: DraftReview
   authors: readonly string[]
-  updatedBy: string
+  updatedBy: string | null
+  /** The partner that has edited it last; absent: kept. */
+  sourceId?: string
   score: number
   code: string | null
   nameZh: string | null
@@ -95,6 +99,7 @@ export const emptyDraft = (trx: Db, id: string, { parkId, updatedBy }: { parkId:
       publishAt: null,
       publishBy: null,
       publishReason: null,
+      sourceId: null,
       revision: build('revision', '+', 1),
       updatedBy,
     }))

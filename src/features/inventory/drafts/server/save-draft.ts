@@ -5,6 +5,7 @@ import { buildSearchText } from '#features/listings/search/keyword-text.ts'
 import { formatInvalid } from '#platform/contract/field-sentences.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { m } from '#messages'
+import { localeOf, type Language } from '#platform/i18n/language.ts'
 import { wireDate, wireTime } from '#platform/i18n/shanghai-time.ts'
 import type { MemberCall } from '#platform/server/pipeline/call.ts'
 import { invalid } from '#platform/server/pipeline/read-input.ts'
@@ -13,7 +14,7 @@ import { fieldAt } from '../../fields/fields.ts'
 import { labelOf } from '../../fields/values.ts'
 import { DraftConflicts, type saveDraft as endpoint } from '../contract.ts'
 import { type SavedDraft } from '../draft-values.ts'
-import { draftReview } from '../draft-review.ts'
+import { draftReview, type DraftReview } from '../draft-review.ts'
 import { failures } from '../failures.ts'
 import { diffDocuments, mergeOperations, readOperation, type Conflict, type Operation } from '../operations.ts'
 import type { ParkDocument } from '../park-document.ts'
@@ -76,10 +77,24 @@ const searchTextOf = ({ nameZh, nameEn, addressZh, addressEn }: ParkDocument) =>
 type Stored = Omit<SavedDraft, 'applied'>
 
 /** Stores what a working copy has become, in the name of the caller. `paths` were edited, also where they end as they were. */
-export async function storeWorkingCopy(
+export const storeWorkingCopy = (
   trx: Db,
   deps: RateDeps,
-  { actor, language, locale }: Caller,
+  { actor, language }: Caller,
+  copy: LockedCopy,
+  park: ParkDocument,
+  paths: readonly string[],
+): Promise<Stored> => storeEdits(trx, deps, { memberId: actor.memberId, state: 'editing', language }, copy, park, paths)
+
+/** Who has edited a working copy, and its state afterwards. */
+type Editor = { memberId: string; state: 'editing'; language: Language } | PartnerEditor
+export type PartnerEditor = { memberId: null; sourceId: string; state: DraftReview; language: Language }
+
+/** Stores what a working copy has become, in the name of a member or of a partner. */
+export async function storeEdits(
+  trx: Db,
+  deps: RateDeps,
+  { memberId, state, language, ...editor }: Editor,
   copy: LockedCopy,
   park: ParkDocument,
   paths: readonly string[],
@@ -88,16 +103,17 @@ export async function storeWorkingCopy(
   const changed = new Set([...paths, ...diffDocuments(copy.park, park).map(({ path }) => path)])
   const ops = draftOperations(copy, park, changed)
   const revision = changed.size === 0 ? draft.revision : draft.revision + 1
-  const edit = { revision, by: actor.memberId, at: wireTime(deps.clock()) }
+  const edit = { revision, by: memberId, at: wireTime(deps.clock()) }
   const touched = { ...draft.touched, ...Object.fromEntries([...changed].map((path) => [path, edit])) }
   const { score, checks } = await ratePark(trx, deps, { ...copy, park }, language)
   const updatedAt = await updateDraft(trx, draft.id, {
     ops,
     touched,
     revision,
-    state: 'editing',
-    authors: ops.length === 0 ? [] : [...new Set([...draft.authors, actor.memberId])],
-    updatedBy: actor.memberId,
+    state,
+    authors: ops.length === 0 ? [] : [...new Set([...draft.authors, ...(memberId === null ? [] : [memberId])])],
+    updatedBy: memberId,
+    ...('sourceId' in editor && { sourceId: editor.sourceId }),
     score: score.value,
     code: park.code?.slice(0, 200) ?? null,
     nameZh: park.nameZh,
@@ -111,7 +127,7 @@ export async function storeWorkingCopy(
     state: ops.length === 0 ? 'none' : 'editing',
     pending: ops.length,
     updateTime: wireTime(updatedAt),
-    score: presentScore(score, locale),
+    score: presentScore(score, localeOf(language)),
     checks,
   }
 }

@@ -10,7 +10,8 @@ import type { ParkDocument, RecordValues } from '../park-document.ts'
 import { columnsOf } from './park-rows.ts'
 import * as queries from './queries-store.ts'
 
-export type StoredPark = { parkId: string; version: number }
+/** `keys` holds the ids of new floors and warehouses by the keys that they had in the document. */
+export type StoredPark = { parkId: string; version: number; keys: ReadonlyMap<string, string> }
 
 /**
  * Writes a document to the tables and publishes it: the park, its listed warehouses and their floors. `before` is what the tables hold; only
@@ -28,7 +29,7 @@ export async function storePark(
   await storeWarehouses(trx, stored.parkId, before, after, keys)
   await queries.deleteFloors(trx, missingKeys(before.floors, after.floors))
   await storeMedia(trx, stored.parkId, before, after, keys)
-  return stored
+  return { ...stored, keys }
 }
 
 const missingKeys = (before: object, after: object) => Object.keys(before).filter((key) => !(key in after))
@@ -37,7 +38,7 @@ const missingKeys = (before: object, after: object) => Object.keys(before).filte
 const changedNames = (fields: object, before: RecordValues | undefined, after: RecordValues) =>
   Object.keys(fields).filter((name) => before === undefined || !isSameValue(before[name] ?? null, after[name] ?? null))
 
-async function storeParkRow(trx: Db, parkId: string | null, before: ParkDocument, after: ParkDocument, score: number): Promise<StoredPark> {
+async function storeParkRow(trx: Db, parkId: string | null, before: ParkDocument, after: ParkDocument, score: number) {
   const names = changedNames(
     parkFields,
     parkId === null ? undefined : (before as unknown as RecordValues),

@@ -155,7 +155,8 @@ const requiredRules = (kind: SheetKind): SetRule[] =>
     problem: { column: key, level: 'error', rule: 'required' },
   }))
 
-const problemsOf = (kind: SheetKind) => {
+/** The problems of a row as JSON; the names in the rules are those of `compareSlice`. */
+export const problemsOf = (kind: SheetKind) => {
   const values = [...setRules[kind], ...requiredRules(kind)].map(
     ({ when, problem, value = sql`null::text`, inputs = sql`null::jsonb`, suggestion = sql`null::text` }) =>
       sql`select jsonb_strip_nulls(${json(problem)} || jsonb_build_object('value', ${value}, 'inputs', ${inputs}, 'suggestion', ${suggestion})) as x where ${when}`,
