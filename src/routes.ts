@@ -51,6 +51,8 @@ const consolePages = [
     route('rates', 'screens/console/rates/rates-screen.tsx'),
     route('chat/:talkId?', 'screens/console/chat/chat-screen.tsx'),
     route('settings/audit', 'screens/console/settings/audit/audit-screen.tsx'),
+    route('settings/partners', 'screens/console/settings/partners/partners-screen.tsx'),
+    route('settings/partners/:id', 'screens/console/settings/partners/partner-screen.tsx'),
     route('settings/hot-cities', 'screens/console/settings/hot-cities/hot-cities-screen.tsx'),
     route('settings/dictionaries/:type?', 'screens/console/settings/dictionaries/dictionaries-screen.tsx'),
     route('settings/:group?', 'screens/console/settings/values/settings-screen.tsx'),

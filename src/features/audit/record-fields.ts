@@ -4,6 +4,7 @@ import { enquiryFollowUp } from '#features/content/solutions/enquiry-transitions
 import { demandStatus, followUp } from '#features/demands/transitions.ts'
 import { findDefinition } from '#features/site/catalogue.ts'
 import { listingFields } from '#features/inventory/fields/captured-fields.ts'
+import { capturedKey, capturedPartner } from '#features/inventory/partners/captured-fields.ts'
 import type { Unit } from '#features/inventory/fields/field.ts'
 import type { RecordKind, Text } from './actions.ts'
 
@@ -160,18 +161,8 @@ const fieldsByKind: Partial<Record<RecordKind, Fields>> = {
   },
   'rate.fuel': { truckClass: { label: m.audit_truckClass }, litresPer100Km: { label: m.audit_litresPer100Km }, ...rate },
   'rate.diesel': { yuanPerLitre: { label: m.audit_yuanPerLitre }, ...rate },
-  partner: {
-    code: { label: m.partners_code },
-    ...names,
-    trust: { label: m.partners_trust, format: words({ review: m.partners_trustReview, direct: m.partners_trustDirect }) },
-    regions: { label: m.partners_regions, format: { is: 'region' } },
-    fields: { label: m.partners_fields },
-    active: { label: m.ui_inUse },
-    created: { label: m.partners_created },
-    updated: { label: m.partners_updated },
-    withdrawn: { label: m.ui_recalled },
-  },
-  partnerKey: { name: { label: m.partners_keyName }, revokedAt: { label: m.partners_revoked } },
+  partner: { ...capturedPartner, ...names, active: { label: m.ui_inUse }, withdrawn: { label: m.ui_recalled } },
+  partnerKey: capturedKey,
   user: {
     userName: { label: m.ui_accountName },
     nickName: { label: m.field_nickname },

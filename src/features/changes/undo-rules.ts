@@ -39,7 +39,7 @@ export const undoRules: Record<string, UndoRule> = {
   solution_enquiry: refused('enquiry', m.changes_keptCustomer),
   listing_source: restorable('partner'),
   // What a partner's systems are told is final.
-  partner_key: refused('partner', m.partners_keptKey),
+  partner_key: refused('partner', m.changes_keptKey),
   // Passwords are not in the history, erased values must not return, and rights are given only by those who hold them.
   member: refused('user', m.changes_keptAccount),
   member_role: refused('user', m.changes_keptAccount),

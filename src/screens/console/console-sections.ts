@@ -40,6 +40,7 @@ export const consoleSections: readonly ConsoleSection[] = [
   { group: 'content', path: 'agreements', label: m.agreement_consoleTitle, permission: 'system:agreement:list' },
   { group: 'settings', path: 'settings', label: m.settings_title, permission: 'system:config:list' },
   { group: 'settings', path: 'rates', label: m.rates_title, permission: 'system:rate:list' },
+  { group: 'settings', path: 'settings/partners', label: m.inventory_partnerTitle, permission: 'system:partner:list' },
   { group: 'settings', path: 'settings/audit', label: m.audit_title, permission: 'system:audit:list' },
 ]
 

@@ -32,6 +32,8 @@ const Partner = z.object({
   trust: z.enum(trusts),
   /** Codes of the regions that it may send; empty: all. */
   regions: z.array(z.string()),
+  /** Their names in the caller's language, in the same order. */
+  regionNames: z.array(z.string()),
   /** Keys of the import template that it may send; empty: all. */
   fields: z.array(z.string()),
   active: Flag,
@@ -91,16 +93,22 @@ const maxRegions = 100
 const fields = {
   nameZh: requiredLine(m.ui_chineseName, 40),
   nameEn: requiredLine(m.ui_englishName, 40),
-  trust: withTexts(z.enum(trusts).default('review'), { label: m.partners_trust }),
-  regions: withTexts(z.array(z.string().regex(/^[0-9A-Za-z]{1,12}$/)).max(maxRegions).default([]), { label: m.partners_regions }),
-  fields: withTexts(z.array(z.enum(restrictableKeys)).max(restrictableKeys.length).default([]), { label: m.partners_fields }),
+  trust: withTexts(z.enum(trusts).default('review'), { label: m.inventory_partnerTrust }),
+  regions: withTexts(
+    z
+      .array(z.string().regex(/^[0-9A-Za-z]{1,12}$/))
+      .max(maxRegions)
+      .default([]),
+    { label: m.inventory_partnerRegions },
+  ),
+  fields: withTexts(z.array(z.enum(restrictableKeys)).max(restrictableKeys.length).default([]), { label: m.inventory_partnerFields }),
   active: withTexts(Flag.default(true), { label: m.ui_inUse }),
 }
 export const PartnerFields = z.object(fields)
 export type PartnerFields = z.output<typeof PartnerFields>
 
-const Code = withTexts(z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/), { label: m.partners_code })
-const PartnerId = withTexts(BigintId, { label: m.partners_source })
+const Code = withTexts(z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/), { label: m.inventory_partnerCode })
+const PartnerId = withTexts(BigintId, { label: m.inventory_partnerSource })
 
 export const listPartners = defineEndpoint({
   method: 'GET',
@@ -151,7 +159,7 @@ export const removePartners = defineEndpoint({
   path: '/admin/partner/:ids',
   access: { permission: 'system:partner:remove' },
   summary: '删除没有房源的合作方，多个用逗号分隔 · Deletes partners that have sent no listings',
-  input: z.object({ ids: withTexts(z.array(BigintId).min(1).max(100), { label: m.partners_source }) }),
+  input: z.object({ ids: withTexts(z.array(BigintId).min(1).max(100), { label: m.inventory_partnerSource }) }),
   reply: z.object({ deleted: z.int() }),
   singleSubmit: true,
   successText: m.ui_deleted,
@@ -164,7 +172,7 @@ export const addPartnerKey = defineEndpoint({
   path: '/admin/partner/key',
   access: { permission: 'system:partner:edit' },
   summary: '新增密钥，仅在此答复中出现一次 · Creates a key, which only this answer holds',
-  input: z.object({ id: PartnerId, name: requiredLine(m.partners_keyName, 40) }),
+  input: z.object({ id: PartnerId, name: requiredLine(m.inventory_partnerKeyName, 40) }),
   reply: Key.extend({ key: z.string() }),
   failures: [known.notFound, known.invalid],
 })
@@ -174,7 +182,7 @@ export const revokePartnerKey = defineEndpoint({
   path: '/admin/partner/key/:id',
   access: { permission: 'system:partner:edit' },
   summary: '撤销密钥，立即生效 · Revokes a key at once',
-  input: z.object({ id: withTexts(UuidId, { label: m.partners_key }) }),
+  input: z.object({ id: withTexts(UuidId, { label: m.inventory_partnerKey }) }),
   reply: z.object({ id: Id }),
   singleSubmit: true,
   failures: [known.notFound],

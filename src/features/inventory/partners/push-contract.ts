@@ -58,11 +58,11 @@ export const PushAnswer = z.object({
 export type PushAnswer = z.output<typeof PushAnswer>
 
 /** Each row is read by itself, so that a bad one does not stop the others. */
-export const Rows = withTexts(z.array(z.unknown()).min(1).max(maxRows), { label: m.partners_rows })
+export const Rows = withTexts(z.array(z.unknown()).min(1).max(maxRows), { label: m.inventory_partnerRows })
 
 const pushInput = z.object({
   /** Compared with the source of the key, if it is given. */
-  source: withTexts(z.string().max(40), { label: m.partners_source }).optional(),
+  source: withTexts(z.string().max(40), { label: m.inventory_partnerSource }).optional(),
   rows: Rows,
 })
 
@@ -118,8 +118,8 @@ export const listHeldListings = defineEndpoint({
     '未找到、已撤销或已停用的密钥：10951。· An unknown, revoked or inactive key: 10951.',
   ],
   input: z.object({
-    since: withTexts(Since, { label: m.partners_since }).optional(),
-    cursor: withTexts(z.string().regex(/^\d{1,17}-\d{1,18}$/), { label: m.listings_feedCursor }).optional(),
+    since: withTexts(Since, { label: m.inventory_partnerSince }).optional(),
+    cursor: withTexts(z.string().regex(/^\d{1,17}-\d{1,18}$/), { label: m.inventory_partnerCursor }).optional(),
   }),
   reply: z.object({ rows: z.array(HeldListing), next: z.string().nullable() }),
   failures: [failures.wrongKey, known.invalid, known.tooMany],
@@ -134,7 +134,7 @@ export const withdrawListings = defineEndpoint({
   summary: '下架园区或仓库，立即生效 · Withdraws parks or warehouses at once',
   notes: ['再次推送同一 externalId 即可恢复。· Pushing the same externalId again brings it back.'],
   input: z.object({
-    sheet: withTexts(z.enum(['park', 'warehouse']).default('warehouse'), { label: m.partners_sheet }),
+    sheet: withTexts(z.enum(['park', 'warehouse']).default('warehouse'), { label: m.inventory_partnerSheet }),
     externalIds: withTexts(
       listOnWire(ExternalId, maxIds).refine((ids) => ids.length > 0),
       { label: m.inventory_externalId },

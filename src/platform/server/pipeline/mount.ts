@@ -103,7 +103,13 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, handle: RouteHandler
   if (others) others.push(endpoint)
   else mounted.set(app.server, [endpoint])
   const { method, path: url, access, maxBodyBytes } = endpoint
-  app.route({ method, url, config: { access }, ...(maxBodyBytes && { bodyLimit: maxBodyBytes }), handler: reporting(app, endpoint, handle) })
+  app.route({
+    method,
+    url,
+    config: { access },
+    ...(maxBodyBytes && { bodyLimit: maxBodyBytes }),
+    handler: reporting(app, endpoint, handle),
+  })
 }
 
 /** Reports refusals that the contract does not list, and passes them on. */

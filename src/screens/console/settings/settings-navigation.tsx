@@ -32,6 +32,7 @@ export function SettingsNavigation() {
     ...(hasAny(grants, ['system:config:list']) ? settingGroups.map((group) => ({ part: group as string, label: groupNames[group] })) : []),
     ...(hasAny(grants, ['system:region:list']) ? [{ part: 'hot-cities', label: m.regions_hotCities }] : []),
     ...(hasAny(grants, ['system:dictType:list']) ? [{ part: 'dictionaries', label: m.settings_dictionaries }] : []),
+    ...(hasAny(grants, ['system:partner:list']) ? [{ part: 'partners', label: m.inventory_partnerTitle }] : []),
     ...(hasAny(grants, ['system:audit:list']) ? [{ part: 'audit', label: m.audit_title }] : []),
   ]
   return (

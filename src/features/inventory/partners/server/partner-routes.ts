@@ -56,7 +56,7 @@ export function partnerRoutes(app: FastifyInstance, deps: PartnerRouteDeps) {
     const rows = await transact(db, async (trx) => {
       const withdrawn = await withdrawRows(trx, deps, caller, { sheet, externalIds, language: call.language })
       const count = withdrawn.filter(({ result }) => result === 'withdrawn').length
-      if (count > 0) await audit(trx, caller, call, 'partner.withdraw', { withdrawn: count })
+      if (count > 0) await audit(trx, caller, call, { action: 'partner.withdraw', after: { withdrawn: count } })
       await insertCall(trx, {
         sourceId: caller.id,
         keyId: caller.keyId,
@@ -73,21 +73,19 @@ export function partnerRoutes(app: FastifyInstance, deps: PartnerRouteDeps) {
 
 function requireOwnName(source: string | undefined, { code }: Caller, { locale }: Pick<Call, 'locale'>) {
   if (source === undefined || source === code) return
-  throw invalid([{ field: 'source', rule: 'invalid', msg: formatInvalid(m.partners_source({}, { locale }), locale) }])
+  throw invalid([{ field: 'source', rule: 'invalid', msg: formatInvalid(m.inventory_partnerSource({}, { locale }), locale) }])
 }
 
 async function push(trx: Db, deps: PushDeps, caller: Caller, rows: readonly unknown[], call: Call) {
   const outcomes = await pushRows(trx, deps, caller, rows, call.language)
   const { created, updated } = countResults(outcomes)
-  if (created + updated > 0) await audit(trx, caller, call, 'partner.push', { created, updated })
+  if (created + updated > 0) await audit(trx, caller, call, { action: 'partner.push', after: { created, updated } })
   return { outcomes, changeSetId: await openedChangeSet(trx) }
 }
 
-type Action = 'partner.push' | 'partner.withdraw'
-
 /** No member has acted: the entry names the partner as its record. */
-const audit = (trx: Db, { id }: Caller, { actor: { ip, requestId } }: Call, action: Action, after: object) =>
-  writeAudit(trx, { action, objectType: 'partner', objectId: id, after, ip, requestId })
+const audit = (trx: Db, { id }: Caller, { actor: { ip, requestId } }: Call, entry: { action: string; after: object }) =>
+  writeAudit(trx, { ...entry, objectType: 'partner', objectId: id, ip, requestId })
 
 type Pushed = { caller: Caller; operation: 'push' | 'check'; outcomes: readonly Outcome[]; changeSetId: string | null }
 

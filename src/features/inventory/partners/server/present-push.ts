@@ -45,7 +45,12 @@ export function findFirstError(outcomes: readonly Outcome[], writer: Omit<Writer
     const problem = problems.find(({ level }) => level === 'error')
     if (result !== 'error' || !problem) continue
     const text = (language: Language) => textOf(row.sheet, problem, { ...writer, language })
-    return { externalId: row.externalId, sheet: row.sheet, zh: `${problem.column}：${text('zh_CN')}`, en: `${problem.column}: ${text('en_US')}` }
+    return {
+      externalId: row.externalId,
+      sheet: row.sheet,
+      zh: `${problem.column}：${text('zh_CN')}`,
+      en: `${problem.column}: ${text('en_US')}`,
+    }
   }
   return null
 }

@@ -13,15 +13,7 @@ import { openGroup, startPark, type ParkGroup } from './park-group.ts'
 import { confirmRow, findWarehouseOfSource, listHeldRows, nextWarehouseCode, waitForSource, type HeldRow } from './queries-held.ts'
 import { listRowProblems } from './queries-row-rules.ts'
 import type { Source } from './queries-sources.ts'
-import {
-  nameOfColumn,
-  readPartnerRow,
-  regionNotAllowed,
-  type BrokenRow,
-  type PartnerRow,
-  type Problem,
-  type Readers,
-} from './read-rows.ts'
+import { nameOfColumn, readPartnerRow, regionNotAllowed, type BrokenRow, type PartnerRow, type Problem, type Readers } from './read-rows.ts'
 import { storeGroup, writeAsSource, type StoredGroup } from './store-group.ts'
 
 export type PushDeps = RateDeps & { regions: Regions }
@@ -36,7 +28,14 @@ export type Outcome = {
   problems: Problem[]
 }
 
-type Push = { trx: Db; deps: PushDeps; source: Source; language: Language; held: ReadonlyMap<string, HeldRow>; groups: Map<string, ParkGroup> }
+type Push = {
+  trx: Db
+  deps: PushDeps
+  source: Source
+  language: Language
+  held: ReadonlyMap<string, HeldRow>
+  groups: Map<string, ParkGroup>
+}
 
 /**
  * Writes the rows of a call, each by itself: a bad one does not stop the others. Calls of a source wait for one another, so that the same rows

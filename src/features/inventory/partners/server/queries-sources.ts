@@ -56,7 +56,13 @@ export const listPartners = (db: Db) => partners(db).orderBy('s.active', 'desc')
 export const findPartner = (db: Db, id: string) => partners(db).where('s.id', '=', id).executeTakeFirst()
 
 export const lockPartner = (trx: Db, id: string) =>
-  trx.selectFrom('listingSource').select(['id', 'version']).where('id', '=', id).where('kind', '=', 'partner').forUpdate().executeTakeFirst()
+  trx
+    .selectFrom('listingSource')
+    .select(['id', 'version'])
+    .where('id', '=', id)
+    .where('kind', '=', 'partner')
+    .forUpdate()
+    .executeTakeFirst()
 
 type Values = { nameZh: string; nameEn: string; trust: string; regions: string[]; fields: string[]; active: boolean }
 

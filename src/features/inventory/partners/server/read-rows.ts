@@ -64,7 +64,7 @@ export const regionNotAllowed = () => notAllowed('district_code')
 
 /** Reads a row of a call with the parser of the import. */
 export function readPartnerRow(raw: unknown, position: number, readers: Readers, allowed: Restrictions): PartnerRow | BrokenRow {
-  if (!isRecord(raw)) return { position, sheet: null, externalId: null, problems: [problem('rows', 'type', m.partners_rowType)] }
+  if (!isRecord(raw)) return { position, sheet: null, externalId: null, problems: [problem('rows', 'type', m.inventory_partnerRowType)] }
   const { sheet, sourceUpdatedAt } = raw
   const externalId = idOf(raw['externalId'])
   const parkExternalId = idOf(raw['parkExternalId'])
@@ -128,8 +128,8 @@ function readCells(sheet: SheetKind, raw: Readonly<Record<string, unknown>>, { f
     if ((envelopeKeys as readonly string[]).includes(key) || !isGiven(value)) continue
     const column = columns.get(key)
     const text = cellOf(value, key === 'image_urls' ? '\n' : ',')
-    if (!column) problems.push(problem(key.slice(0, 100), 'unknown', m.partners_unknownField))
-    else if (text === null) problems.push(problem(key, 'type', m.partners_valueType))
+    if (!column) problems.push(problem(key.slice(0, 100), 'unknown', m.inventory_partnerUnknownField))
+    else if (text === null) problems.push(problem(key, 'type', m.inventory_partnerValueType))
     else if (isRestrictable(column) && fields.length > 0 && !fields.includes(key)) problems.push(notAllowed(key))
     else if (text.trim() !== '') texts.push({ column, text })
   }

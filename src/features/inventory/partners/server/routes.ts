@@ -3,7 +3,8 @@ import { m } from '#messages'
 import { fail } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { formatInvalid } from '#platform/contract/field-sentences.ts'
-import type { Locale } from '#platform/i18n/language.ts'
+import { regionName } from '#features/regions/server/regions.ts'
+import type { Language, Locale } from '#platform/i18n/language.ts'
 import { wireTime } from '#platform/i18n/shanghai-time.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { mount } from '#platform/server/pipeline/mount.ts'
@@ -25,17 +26,18 @@ export type PartnerAdminDeps = PushDeps & { db: Db; clock: Clock }
 /** Serves the console: partners, their keys and their calls. */
 export function partnerAdminRoutes(app: FastifyInstance, deps: PartnerAdminDeps) {
   const { db, clock } = deps
-  mount(app, contract.listPartners, async () => {
-    const rows = (await queries.listPartners(db)).map(presentPartner)
+  mount(app, contract.listPartners, async (_input, { language }) => {
+    const regions = await deps.regions.current()
+    const rows = (await queries.listPartners(db)).map((partner) => presentPartner(partner, regions, language))
     return { total: rows.length, rows }
   })
 
-  mount(app, contract.getPartner, ({ id }, { locale }) => showPartner(db, id, locale))
+  mount(app, contract.getPartner, ({ id }, { language }) => showPartner(deps, id, language))
 
   mount(app, contract.addPartner, async (fields, { db: trx, locale }) => {
     await requireRegions(deps, fields.regions, locale)
     const id = await queries.insertPartner(trx, fields)
-    if (id === null) throw invalid([{ field: 'code', rule: 'taken', msg: m.partners_codeTaken({}, { locale }) }])
+    if (id === null) throw invalid([{ field: 'code', rule: 'taken', msg: m.inventory_partnerCodeTaken({}, { locale }) }])
     return { id }
   })
 
@@ -78,11 +80,14 @@ export function partnerAdminRoutes(app: FastifyInstance, deps: PartnerAdminDeps)
 async function requireRegions({ regions }: Pick<PartnerAdminDeps, 'regions'>, codes: readonly string[], locale: Locale) {
   const current = await regions.current()
   if (codes.every((code) => current.find(code))) return
-  throw invalid([{ field: 'regions', rule: 'unknown', msg: formatInvalid(m.partners_regions({}, { locale }), locale) }])
+  throw invalid([{ field: 'regions', rule: 'unknown', msg: formatInvalid(m.inventory_partnerRegions({}, { locale }), locale) }])
 }
 
-const presentPartner = ({ lastCallAt, ...partner }: queries.PartnerRecord): contract.Partner => ({
+type RegionSet = Awaited<ReturnType<PartnerAdminDeps['regions']['current']>>
+
+const presentPartner = ({ lastCallAt, ...partner }: queries.PartnerRecord, regions: RegionSet, language: Language): contract.Partner => ({
   ...partner,
+  regionNames: partner.regions.map((code) => regionName(regions, code, language)),
   lastCallTime: lastCallAt && wireTime(lastCallAt),
 })
 
@@ -97,19 +102,19 @@ const presentKey = ({ id, name, hint, createdAt, lastUsedAt, revokedAt }: KeyRec
   revokedTime: revokedAt && wireTime(revokedAt),
 })
 
-async function showPartner(db: Db, id: string, locale: Locale): Promise<contract.PartnerDetail> {
+async function showPartner({ db, regions }: PartnerAdminDeps, id: string, language: Language): Promise<contract.PartnerDetail> {
   const partner = await queries.findPartner(db, id)
   if (!partner) throw fail(known.notFound)
   const [keys, days, calls] = await Promise.all([queries.listKeys(db, id), listCallDays(db, id), listCalls(db, id)])
   return {
-    ...presentPartner(partner),
+    ...presentPartner(partner, await regions.current(), language),
     keyList: keys.map(presentKey),
     days,
     calls: calls.map(({ at, rowsRead, firstError, ...call }) => ({
       ...call,
       time: wireTime(at),
       rows: rowsRead,
-      firstError: firstError && (locale === 'zh-CN' ? firstError.zh : firstError.en),
+      firstError: firstError && (language === 'zh_CN' ? firstError.zh : firstError.en),
     })),
   }
 }

@@ -17,13 +17,7 @@ import type { Source } from './queries-sources.ts'
 export type StoredGroup = { state: 'online' | 'review'; parkId: string | null; keys: ReadonlyMap<string, string>; checks: FailedCheck[] }
 
 /** Publishes what the rows have made of a park, or puts it into a working copy in review. Remembers the rows. */
-export async function storeGroup(
-  trx: Db,
-  deps: RateDeps,
-  source: Source,
-  group: ParkGroup,
-  language: Language,
-): Promise<StoredGroup> {
+export async function storeGroup(trx: Db, deps: RateDeps, source: Source, group: ParkGroup, language: Language): Promise<StoredGroup> {
   const copy = group.copy!
   if (isUnchanged(group)) {
     await holdRows(trx, source, group, { parkId: copy.parkId, draftId: copy.draft?.id ?? null, keys: noKeys })
@@ -55,9 +49,7 @@ async function publishGroup(trx: Db, copy: WorkingCopy, { document }: ParkGroup,
 /** Edits of staff in the same working copy keep it open for them. */
 async function storeReview(trx: Db, deps: RateDeps, source: Source, group: ParkGroup, language: Language): Promise<string> {
   const copy: LockedCopy =
-    group.copy!.draft === null
-      ? await lockWorkingCopy(trx, { parkId: group.copy!.parkId! })
-      : { ...group.copy!, draft: group.copy!.draft }
+    group.copy!.draft === null ? await lockWorkingCopy(trx, { parkId: group.copy!.parkId! }) : { ...group.copy!, draft: group.copy!.draft }
   const document = group.base === copy.published && hasStaffEdits(copy) ? applyAgain(copy, group.accepted) : group.document
   const state = hasStaffEdits(copy) && copy.draft.state !== 'review' ? 'editing' : 'review'
   await storeEdits(trx, deps, { memberId: null, sourceId: source.id, state, language }, copy, document, [])

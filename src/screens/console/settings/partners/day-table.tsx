@@ -1,0 +1,49 @@
+import { m } from '#messages'
+import type { CallDay } from '#features/inventory/partners/contract.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { StackedTable } from '#screens/console/stacked-table.tsx'
+import styles from './partners.module.css'
+
+const columns = [
+  ['calls', m.inventory_partnerCallCount],
+  ['created', m.inventory_partnerCreated],
+  ['updated', m.inventory_partnerUpdated],
+  ['unchanged', m.inventory_partnerUnchanged],
+  ['stale', m.inventory_partnerStale],
+  ['withdrawn', m.inventory_partnerWithdraw],
+  ['errors', m.inventory_partnerErrors],
+] as const
+
+/** The rows of a partner by result and day. */
+export const DayTable = ({ days }: { days: readonly CallDay[] }) =>
+  days.length > 0 && (
+    <section className={`card ${styles.card}`} aria-labelledby="partner-days">
+      <header>
+        <h2 id="partner-days">{m.inventory_partnerDays()}</h2>
+      </header>
+      <StackedTable className={styles.table} label={m.inventory_partnerDays()}>
+        <thead>
+          <tr>
+            <th scope="col">{m.ui_date()}</th>
+            {columns.map(([name, label]) => (
+              <th key={name} scope="col" className={styles.number}>
+                {label()}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day) => (
+            <tr key={day.day}>
+              <td className={styles.time}>{day.day}</td>
+              {columns.map(([name, label]) => (
+                <td key={name} className={styles.number} data-label={label()} data-bad={(name === 'errors' && day.errors > 0) || undefined}>
+                  {formatNumber(day[name])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </StackedTable>
+    </section>
+  )
