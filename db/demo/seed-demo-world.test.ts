@@ -175,15 +175,32 @@ test('[OPS-1] working copies wait in review, returned, unpublished and never pub
      from listing_draft`,
   )
   const edited = { unpublished: false, scored: true, authors: 1 }
-  expect(rows).toHaveLength(4)
+  expect(rows).toHaveLength(5)
   expect(rows).toEqual(
     expect.arrayContaining([
       { ...edited, state: 'review', pending: 4, noted: true },
+      expect.objectContaining({ state: 'review', unpublished: true, authors: 0 }),
       { ...edited, state: 'returned', pending: 2, noted: true },
       { ...edited, state: 'editing', pending: 5, noted: false },
       { ...edited, state: 'editing', pending: 8, noted: false, unpublished: true },
     ]),
   )
+})
+
+test('[OPS-2.9] three partners: one is reviewed and has a working copy waiting, one publishes, one is switched off', async () => {
+  const rows = await rowsOf(
+    `select s.code, s.trust, s.active, (select count(*)::int from park where source_id = s.id) as parks,
+       (select count(*)::int from listing_draft d where d.source_id = s.id and d.state = 'review') as waiting,
+       (select count(*)::int from partner_key k where k.source_id = s.id and k.revoked_at is null) as keys,
+       (select count(*)::int from partner_call c where c.source_id = s.id) as calls
+     from listing_source s order by s.id`,
+  )
+  expect(rows).toEqual([
+    { code: 'hd-agency', trust: 'review', active: true, parks: 0, waiting: 1, keys: 1, calls: 12 },
+    { code: 'harbour-group', trust: 'direct', active: true, parks: 6, waiting: 0, keys: 1, calls: 12 },
+    { code: 'old-feed', trust: 'review', active: false, parks: 0, waiting: 0, keys: 0, calls: 12 },
+  ])
+  expect(await rowsOf(`select 1 from warehouse where source_id is not null and external_id is null`)).toEqual([])
 })
 
 test('[I18N-1] no article in English has a source in Chinese', async () => {

@@ -25,6 +25,7 @@ import { openTours } from './tours.ts'
 import { applyEdits } from './apply-edits.ts'
 import { staffEdits, type Edit } from './edits.ts'
 import { withGaps } from './gaps.ts'
+import { insertPartners, pushDemoRows } from './partners.ts'
 import { withOwners } from './owners.ts'
 import { storeDemoScores } from './scores.ts'
 import { saveWorkingCopies, workingCopies, type WorkingCopyEdits } from './working-copies.ts'
@@ -130,9 +131,11 @@ export async function seedDemoWorld({ client, storage, anchor }: Deps): Promise<
   await inChangeSet(client, { kind: 'seed', reason: '演示数据 Demo data' }, async () => {
     await client.query(`set local statement_timeout = 0`)
     await insertWorld(client, world)
+    await insertPartners(client, anchor)
     await storeDemoScores(client)
     await applyEdits(client, world.edits, anchor)
     await saveWorkingCopies(client, world.workingCopies)
+    await pushDemoRows(client)
   })
   await client.query('analyze region, park, warehouse, floor, park_counter, media, article')
   return { parks: world.parks.length, warehouses: world.warehouses.length }

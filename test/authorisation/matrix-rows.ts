@@ -15,6 +15,7 @@ import { inventoryRows } from './inventory.ts'
 import { inventoryFileRows } from './inventory-files.ts'
 import { inventoryDraftRows } from './inventory-drafts.ts'
 import { inventoryParkRows } from './inventory-parks.ts'
+import { partnerRows } from './partners.ts'
 import { listingRows } from './listings.ts'
 import { routingRows } from './routing.ts'
 import { siteRows } from './site.ts'
@@ -42,4 +43,5 @@ export const matrixRows: Record<string, MatrixRow> = {
   ...exportRows,
   ...consoleRows,
   ...inventoryParkRows,
+  ...partnerRows,
 }
