@@ -26,6 +26,7 @@ export const areas = {
   'list-search': ['listings'],
   'map-search': [],
   park: ['listings', 'media'],
+  partners: ['inventory'],
   plugin: [],
   profile: ['account', 'overview'],
   regions: [],

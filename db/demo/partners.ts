@@ -27,7 +27,15 @@ const partners = [
     fields: [],
     active: true,
   },
-  { code: 'old-feed', nameZh: '旧数据平台', nameEn: 'Former Data Platform', trust: 'review', regions: [], fields: ['price', 'rentable_area'], active: false },
+  {
+    code: 'old-feed',
+    nameZh: '旧数据平台',
+    nameEn: 'Former Data Platform',
+    trust: 'review',
+    regions: [],
+    fields: ['price', 'rentable_area'],
+    active: false,
+  },
 ]
 
 const partnerParks = 6
@@ -39,7 +47,12 @@ export async function insertPartners(client: pg.ClientBase, anchor: string) {
     const sourceId = (await insertPartner(db, partner))!
     const { hint, keyHash } = createPartnerKey()
     const { id } = await insertKey(db, { sourceId, name: '正式环境', hint, keyHash })
-    if (!partner.active) await db.updateTable('partnerKey').set({ revokedAt: momentFrom(anchor, -20, 60) }).where('id', '=', id).execute()
+    if (!partner.active)
+      await db
+        .updateTable('partnerKey')
+        .set({ revokedAt: momentFrom(anchor, -20, 60) })
+        .where('id', '=', id)
+        .execute()
     if (partner.trust === 'direct') await giveParks(client, sourceId)
     await insertCalls(client, { sourceId, keyId: id, anchor, isActive: partner.active, isDirect: partner.trust === 'direct' })
   }
@@ -149,7 +162,9 @@ export async function pushDemoRows(client: pg.ClientBase) {
   // Nothing else changes them within the transaction.
   const watch = { on: () => () => {}, listening: Promise.resolve(), close: () => Promise.resolve() }
   const opened = { db, watch, log: { warn: () => {} } }
-  const { rows } = await client.query<{ id: string; now: Date }>(`select id::text, now() from listing_source where code = $1`, [partners[0]!.code])
+  const { rows } = await client.query<{ id: string; now: Date }>(`select id::text, now() from listing_source where code = $1`, [
+    partners[0]!.code,
+  ])
   const { code, nameZh, regions, fields } = partners[0]!
   const source: Source = { id: rows[0]!.id, code, nameZh, regions, fields, isDirect: false }
   const deps = { dictionaries: openDictionaries(opened), regions: openRegions(opened), clock: () => rows[0]!.now }

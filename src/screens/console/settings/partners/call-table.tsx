@@ -4,7 +4,7 @@ import { hasAny } from '#platform/contract/permission.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { useGrants } from '#screens/console/console-context.ts'
-import { StackedTable } from '#screens/console/stacked-table.tsx'
+import { WideTable } from './wide-table.tsx'
 import { operationLabels } from './partner-labels.ts'
 import styles from './partners.module.css'
 
@@ -17,7 +17,7 @@ export const CallTable = ({ calls }: { calls: readonly PartnerCall[] }) => (
     {calls.length === 0 ? (
       <p className={styles.none}>{m.inventory_partnerNoCalls()}</p>
     ) : (
-      <StackedTable className={styles.table} label={m.inventory_partnerCalls()}>
+      <WideTable label={m.inventory_partnerCalls()}>
         <thead>
           <tr>
             <th scope="col">{m.audit_time()}</th>
@@ -37,7 +37,7 @@ export const CallTable = ({ calls }: { calls: readonly PartnerCall[] }) => (
             <CallRow key={call.id} call={call} />
           ))}
         </tbody>
-      </StackedTable>
+      </WideTable>
     )}
   </section>
 )
@@ -48,19 +48,13 @@ function CallRow({ call: { time, operation, keyName, rows, errors, firstError, c
   return (
     <tr>
       <td className={styles.time}>{time}</td>
-      <td data-label={m.inventory_partnerOperation()}>
-        {changeSetId !== null && maySee ? <AppLink to={`/admin/listings/changes/${changeSetId}`}>{label}</AppLink> : label}
-      </td>
-      <td data-label={m.inventory_partnerKey()}>{keyName ?? '–'}</td>
-      <td className={styles.number} data-label={m.inventory_partnerRowCount()}>
-        {formatNumber(rows)}
-      </td>
-      <td className={styles.number} data-label={m.inventory_partnerErrors()} data-bad={errors > 0 || undefined}>
+      <td>{changeSetId !== null && maySee ? <AppLink to={`/admin/listings/changes/${changeSetId}`}>{label}</AppLink> : label}</td>
+      <td>{keyName ?? '–'}</td>
+      <td className={styles.number}>{formatNumber(rows)}</td>
+      <td className={styles.number} data-bad={errors > 0 || undefined}>
         {formatNumber(errors)}
       </td>
-      <td className={styles.error} data-label={m.inventory_partnerFirstError()}>
-        {firstError ?? '–'}
-      </td>
+      <td className={styles.error}>{firstError ?? '–'}</td>
     </tr>
   )
 }

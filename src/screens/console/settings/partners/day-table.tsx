@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import type { CallDay } from '#features/inventory/partners/contract.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
-import { StackedTable } from '#screens/console/stacked-table.tsx'
+import { WideTable } from './wide-table.tsx'
 import styles from './partners.module.css'
 
 const columns = [
@@ -21,7 +21,7 @@ export const DayTable = ({ days }: { days: readonly CallDay[] }) =>
       <header>
         <h2 id="partner-days">{m.inventory_partnerDays()}</h2>
       </header>
-      <StackedTable className={styles.table} label={m.inventory_partnerDays()}>
+      <WideTable label={m.inventory_partnerDays()}>
         <thead>
           <tr>
             <th scope="col">{m.ui_date()}</th>
@@ -37,13 +37,13 @@ export const DayTable = ({ days }: { days: readonly CallDay[] }) =>
             <tr key={day.day}>
               <td className={styles.time}>{day.day}</td>
               {columns.map(([name, label]) => (
-                <td key={name} className={styles.number} data-label={label()} data-bad={(name === 'errors' && day.errors > 0) || undefined}>
+                <td key={name} className={styles.number} data-bad={(name === 'errors' && day.errors > 0) || undefined}>
                   {formatNumber(day[name])}
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
-      </StackedTable>
+      </WideTable>
     </section>
   )

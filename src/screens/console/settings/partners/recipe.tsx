@@ -24,7 +24,7 @@ export function Recipe({ code }: { code: string }) {
       </header>
       <div className={styles.body}>
         <p>{m.inventory_partnerRecipeText()}</p>
-        <pre tabIndex={0} aria-label={m.inventory_partnerRecipe()}>
+        <pre lang="zh-CN" tabIndex={0} aria-label={m.inventory_partnerRecipe()}>
           {text}
         </pre>
         <p>

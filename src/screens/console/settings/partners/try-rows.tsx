@@ -50,6 +50,7 @@ export function TryRows({ partnerId }: { partnerId: string }) {
         <textarea
           id="field-tried"
           className="input"
+          lang="zh-CN"
           spellCheck={false}
           value={text}
           aria-invalid={failure ? true : undefined}
