@@ -21,6 +21,7 @@ import { listingWrites } from './wire/writes-listings.ts'
 import { inventoryWrites } from './wire/writes-inventory.ts'
 import { memberWrites } from './wire/writes-members.ts'
 import { parkWrites } from './wire/writes-parks.ts'
+import { partnerWrites } from './wire/writes-partners.ts'
 import { siteWrites } from './wire/writes-site.ts'
 
 const usage = `npm run record:examples -- http://localhost:8080   writes the examples of the API document from a portal that was just started on a new demo database
@@ -54,6 +55,7 @@ async function record(origin: string) {
     ...siteWrites,
     ...importWrites,
     ...parkWrites,
+    ...partnerWrites,
     ...accountWrites,
   ])
   const named = operations.map(({ name }) => [name, successes[name] ?? refusals[name]] as const)

@@ -19,6 +19,7 @@ import { listingWrites } from './wire/writes-listings.ts'
 import { inventoryWrites } from './wire/writes-inventory.ts'
 import { memberWrites } from './wire/writes-members.ts'
 import { parkWrites } from './wire/writes-parks.ts'
+import { partnerWrites } from './wire/writes-partners.ts'
 import { siteWrites } from './wire/writes-site.ts'
 
 const usage = `npm run record:wire -- http://localhost:8080 FILE.json   records the answers of a portal that was just started on a new demo database
@@ -56,6 +57,7 @@ async function record(origin: string, file: string) {
     ...siteWrites,
     ...importWrites,
     ...parkWrites,
+    ...partnerWrites,
     ...accountWrites,
   ])
   recording.withoutSuccess = operations.map(({ name }) => name).filter((name) => !recorder.hasSucceeded(name))

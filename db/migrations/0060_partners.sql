@@ -86,21 +86,9 @@ create unique index warehouse_external on warehouse (source_id, external_id) whe
 
 -- A change set of kind `partner` names its source instead of a member.
 alter table change_set add column source_id bigint;
-create or replace function current_change_set() returns uuid language plpgsql as $$
-declare
-  author jsonb := nullif(current_setting('app.change_set', true), '')::jsonb;
-  opened uuid := (author ->> 'change_set_id')::uuid;
+create function set_change_set_source() returns trigger language plpgsql as $$
 begin
-  if author is null then
-    raise exception 'a write to an audited table needs a change set' using errcode = 'insufficient_privilege',
-      hint = 'Open one in the same transaction: openChangeSet() in platform/server/changes.';
-  end if;
-  if opened is null then
-    insert into change_set (kind, actor_id, session_id, reason, parent_id, source_id)
-    values (author ->> 'kind', (author ->> 'actor_id')::uuid, (author ->> 'session_id')::uuid, author ->> 'reason',
-      (author ->> 'parent_id')::uuid, (author ->> 'source_id')::bigint)
-    returning id into opened;
-    perform set_config('app.change_set', (author || jsonb_build_object('change_set_id', opened))::text, true);
-  end if;
-  return opened;
+  new.source_id := (nullif(current_setting('app.change_set', true), '')::jsonb ->> 'source_id')::bigint;
+  return new;
 end $$;
+create trigger change_set_source before insert on change_set for each row execute function set_change_set_source();

@@ -38,6 +38,7 @@ function shortened(name: string, value: unknown, itemCount: number): unknown {
 
 function shortenedText(name: string, text: string): string {
   if (name === 'img') return 'data:image/png;base64,…'
+  if (text.startsWith('whsp_')) return 'whsp_…'
   if (secretNames.test(name)) return `${text.split('_')[0]!.slice(0, 4)}_…`
   if (/[cC]odeKey$/.test(name)) return exampleKey
   return text.length > maxText ? `${text.slice(0, maxText)}…` : text

@@ -47,6 +47,8 @@ export function maskVolatile(text: string, run: Run): string {
     .replaceAll(time, (moment) => (isWithin(run, millisecondsOfTime(moment)) ? '<now>' : moment))
     .replaceAll(/"retryAfter":\d+/g, '"retryAfter":"<seconds>"')
     .replaceAll(/\b\d+( s\.| 秒后)/g, '<seconds>$1')
+    .replaceAll(/whsp_[\w-]{43}/g, 'whsp_…')
+    .replaceAll(/"hint":"[\w-]{4}"/g, '"hint":"<end of a key>"')
     .replaceAll(/"number":"[0-9A-F]{4}"/g, '"number":"<end of an id>"')
 }
 

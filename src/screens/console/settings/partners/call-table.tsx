@@ -10,9 +10,9 @@ import styles from './partners.module.css'
 
 /** The last calls of a partner. */
 export const CallTable = ({ calls }: { calls: readonly PartnerCall[] }) => (
-  <section className={`card ${styles.card}`} aria-labelledby="partner-calls">
+  <section className={`card ${styles.card}`}>
     <header>
-      <h2 id="partner-calls">{m.inventory_partnerCalls()}</h2>
+      <h2>{m.inventory_partnerCalls()}</h2>
     </header>
     {calls.length === 0 ? (
       <p className={styles.none}>{m.inventory_partnerNoCalls()}</p>

@@ -17,9 +17,9 @@ const columns = [
 /** The rows of a partner by result and day. */
 export const DayTable = ({ days }: { days: readonly CallDay[] }) =>
   days.length > 0 && (
-    <section className={`card ${styles.card}`} aria-labelledby="partner-days">
+    <section className={`card ${styles.card}`}>
       <header>
-        <h2 id="partner-days">{m.inventory_partnerDays()}</h2>
+        <h2>{m.inventory_partnerDays()}</h2>
       </header>
       <WideTable label={m.inventory_partnerDays()}>
         <thead>

@@ -25,9 +25,9 @@ export function KeyList({ partner: { id, keyList } }: { partner: PartnerDetail }
     await revalidate()
   }
   return (
-    <section className={`card ${styles.card}`} aria-labelledby="partner-keys">
+    <section className={`card ${styles.card}`}>
       <header>
-        <h2 id="partner-keys">{m.inventory_partnerKeys()}</h2>
+        <h2>{m.inventory_partnerKeys()}</h2>
         {mayEdit && (
           <button type="button" className="btn" onClick={() => setOpen('new')}>
             <Icon of={Plus} />

@@ -30,7 +30,7 @@ export default function PartnersScreen({ loaderData: { partners } }: Route.Compo
   return (
     <>
       <SettingsPage title={m.inventory_partnerTitle()} actions={partners.length > 0 && addButton}>
-        <section className={`card ${styles.card}`} aria-label={m.inventory_partnerTitle()}>
+        <section className={`card ${styles.card}`}>
           {partners.length === 0 ? (
             <Empty heading="h2" title={m.inventory_partnerNone()} text={m.inventory_partnerNoneText()}>
               {addButton}
