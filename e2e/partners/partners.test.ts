@@ -16,7 +16,7 @@ test('[OPS-1.4] [PERM-2] staff without the permission find no partners', async (
 test.describe('on a portal of its own', () => {
   test.describe.configure({ mode: 'serial', timeout: 180_000 })
   let portal: OwnPortal
-  test.beforeAll(async ({}, testInfo) => {
+  test.beforeAll(async ({ browserName: _ }, testInfo) => {
     // A new portal first creates its database.
     testInfo.setTimeout(180_000)
     portal = await startOwnPortal()

@@ -36,7 +36,7 @@ export const DayTable = ({ days }: { days: readonly CallDay[] }) =>
           {days.map((day) => (
             <tr key={day.day}>
               <td className={styles.time}>{day.day}</td>
-              {columns.map(([name, label]) => (
+              {columns.map(([name]) => (
                 <td key={name} className={styles.number} data-bad={(name === 'errors' && day.errors > 0) || undefined}>
                   {formatNumber(day[name])}
                 </td>
