@@ -106,7 +106,7 @@ async function loadSettings(sql: Sql) {
 /** Permissions are added with a new role only; a permission that an operator removed does not come back. */
 async function loadRoles(sql: Sql) {
   const { rows } = await sql.query<{ key: string }>(
-    `insert into role (key, name_zh, name_en, is_staff) select * from unnest($1::text[], $2::text[], $3::text[], $4::boolean[])
+    `insert into role (key, name_zh, name_en, is_staff, built_in) select *, true from unnest($1::text[], $2::text[], $3::text[], $4::boolean[])
      on conflict (key) do nothing returning key`,
     [roles.map((one) => one.key), roles.map((one) => one.zh), roles.map((one) => one.en), roles.map((one) => one.isStaff)],
   )

@@ -57,7 +57,6 @@ export const roles: RoleDefinition[] = [
       ...some('appointment', 'list', 'query', 'edit'),
       ...some('contract', 'list', 'query'),
       ...some('expense', 'list', 'query'),
-      ...some('user', 'list', 'query'),
       ...some('notice', 'list', 'query', 'add'),
     ],
   },

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { codeRoutes, type CodeDeps } from '#features/accounts/server/codes/code-routes.ts'
+import { inviteRoutes } from '#features/accounts/server/invites/invite-routes.ts'
+import { peopleRoutes, type PeopleRouteDeps } from '#features/accounts/server/people/people-routes.ts'
+import { roleRoutes } from '#features/accounts/server/roles/role-routes.ts'
 import { profileRoutes, type ProfileDeps } from '#features/accounts/server/profile/profile-routes.ts'
 import { registerRoutes, type RegisterRouteDeps } from '#features/accounts/server/registration/register-routes.ts'
 import { accountRoutes, type AccountDeps } from '#features/accounts/server/routes.ts'
@@ -58,6 +61,7 @@ export type Deps = {
   basemap: Basemap
 } & AccountDeps &
   ProfileDeps &
+  PeopleRouteDeps &
   CodeDeps &
   RegisterRouteDeps &
   MessagingDeps &
@@ -90,6 +94,9 @@ export const features: ((app: FastifyInstance, deps: Deps) => void | Promise<voi
   codeRoutes,
   registerRoutes,
   profileRoutes,
+  peopleRoutes,
+  roleRoutes,
+  inviteRoutes,
   fileApiRoutes,
   messagingRoutes,
   contentRoutes,

@@ -20,6 +20,8 @@ const templates = z.string().transform((text, context) => {
 const templateNames: Record<Template, true> = {
   code: true,
   passwordChanged: true,
+  resetRequested: true,
+  invited: true,
   viewingBooked: true,
   viewingReminder: true,
   viewingChanged: true,

@@ -43,6 +43,7 @@ import { allJobs } from './all-jobs.ts'
 import type { Deps } from './features.ts'
 import { openStorage } from './open-storage.ts'
 import { personalData } from './personal-data.ts'
+import { staffWork } from './staff-work.ts'
 import { keyFor, openSecretKey } from './secret-key.ts'
 
 export type Log = { warn(details: object, text: string): void; error(details: object, text: string): void }
@@ -139,6 +140,7 @@ export async function openDeps({
       ...openAccounts(db, accounts, secret),
       ...imports,
       personalData,
+      staffWork,
       messaging,
       chat,
       ...siteOptions(db, site),

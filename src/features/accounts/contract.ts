@@ -249,5 +249,5 @@ export const setAuthRole = defineEndpoint({
   summary: '分配角色 · Assign the roles of a person, within one’s own',
   input: z.object({ userId: UuidId, roleIds: z.array(z.string().max(60)).max(50) }),
   reply: z.null(),
-  failures: [failures.lastAdmin, known.signedOut, known.forbidden, known.notFound, known.duplicate],
+  failures: [failures.beyondOwn, failures.lastAdmin, failures.ownAccount, known.notFound, known.duplicate, known.changedElsewhere],
 })

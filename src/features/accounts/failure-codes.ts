@@ -1,6 +1,5 @@
 /** Codes of this feature's failures. Browser code compares them without loading the texts of `failures.ts`. */
 export const failureCodes = {
-  lastAdmin: 123,
   codeWrong: 10_001,
   codeInvalid: 10_002,
   codeAlreadySent: 10_003,
@@ -19,4 +18,9 @@ export const failureCodes = {
   ticketSpent: 10_017,
   notEnabled: 10_018,
   qrInvalid: 10_021,
+  beyondOwn: 10_031,
+  lastAdmin: 10_032,
+  ownAccount: 10_033,
+  inviteInvalid: 10_034,
+  roleInUse: 10_035,
 } as const

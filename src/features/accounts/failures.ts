@@ -8,7 +8,6 @@ export const failures = defineFailures({
   userNameTaken: { code: failureCodes.userNameTaken, text: m.accounts_userNameTaken },
   phoneTaken: { code: failureCodes.phoneTaken, text: m.accounts_phoneTaken },
   emailTaken: { code: failureCodes.emailTaken, text: m.accounts_emailTaken },
-  lastAdmin: { code: failureCodes.lastAdmin, text: m.accounts_lastAdmin },
   disabled: { code: failureCodes.disabled, text: m.accounts_disabled },
   oldPasswordWrong: { code: failureCodes.oldPasswordWrong, text: m.accounts_oldPasswordWrong },
   samePassword: { code: failureCodes.samePassword, text: m.accounts_samePassword },
@@ -17,4 +16,18 @@ export const failures = defineFailures({
   ticketSpent: { code: failureCodes.ticketSpent, text: m.accounts_ticketSpent },
   notEnabled: { code: failureCodes.notEnabled, text: m.accounts_notEnabled },
   qrInvalid: { code: failureCodes.qrInvalid, text: m.accounts_qrInvalid },
+  /** With `person`, the act is about somebody who holds more than the caller. */
+  beyondOwn: {
+    code: failureCodes.beyondOwn,
+    text: ({ person }, options) => (person === undefined ? m.people_beyondOwn({}, options) : m.people_beyondOwnPerson({}, options)),
+  },
+  lastAdmin: { code: failureCodes.lastAdmin, text: m.people_lastAdmin },
+  ownAccount: { code: failureCodes.ownAccount, text: m.people_ownAccount },
+  /** With `otherAddress`, the caller is signed in to an account with another address. */
+  inviteInvalid: {
+    code: failureCodes.inviteInvalid,
+    text: ({ otherAddress }, options) =>
+      otherAddress === undefined ? m.people_inviteInvalid({}, options) : m.people_inviteOtherAddress({}, options),
+  },
+  roleInUse: { code: failureCodes.roleInUse, text: m.people_roleInUse },
 })

@@ -22,6 +22,7 @@ export const kindOfTable: Readonly<Record<string, RecordKind>> = {
   partner_key: 'partnerKey',
   member: 'user',
   member_role: 'user',
+  member_invite: 'invitation',
   role: 'role',
   role_permission: 'role',
   appointment: 'appointment',

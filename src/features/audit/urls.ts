@@ -20,7 +20,9 @@ const pages: Record<string, (id: string) => string> = {
   'rate.toll': () => '/admin/rates',
   'rate.fuel': () => '/admin/rates',
   'rate.diesel': () => '/admin/rates',
-  user: (id) => `/profile/authRole/${id}`,
+  user: (id) => `/admin/settings/users/${id}`,
+  role: (key) => `/admin/settings/roles/${key}`,
+  invitation: () => '/admin/settings/users/invitations',
 }
 
 /** Returns the page of the console that shows a record; null for kinds without one. */

@@ -43,6 +43,7 @@ export const undoRules: Record<string, UndoRule> = {
   // Passwords are not in the history, erased values must not return, and rights are given only by those who hold them.
   member: refused('user', m.changes_keptAccount),
   member_role: refused('user', m.changes_keptAccount),
+  member_invite: refused('user', m.changes_keptAccount),
   role: refused('role', m.changes_keptAccount),
   role_permission: refused('role', m.changes_keptAccount),
 }

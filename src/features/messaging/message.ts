@@ -3,6 +3,10 @@ export type MessageParams = {
   /** A six-digit code that proves ownership of a phone number or an e-mail address. */
   code: { code: string; for: CodeUse; minutes: number }
   passwordChanged: { at: string }
+  /** An administrator asks for a new password; the address is that of the page which sets it. */
+  resetRequested: { url: string }
+  /** An invitation to the staff. `roles` is a list in the language of the message. */
+  invited: { name: string; inviter: string; roles: string; hours: number; url: string }
   /** The park or warehouse and the time of the visit, in the language of the message. */
   viewingBooked: { place: string; time: string }
   viewingReminder: { place: string; time: string }

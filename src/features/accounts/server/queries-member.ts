@@ -63,6 +63,17 @@ export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 export const setPasswordHash = (db: Db, memberId: string, passwordHash: string) =>
   db.updateTable('member').set({ passwordHash }).where('id', '=', memberId).execute()
 
+/** Returns true if the member holds a role of staff. */
+export const isStaffMember = async (db: Db, memberId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('memberRole')
+    .innerJoin('role', 'role.key', 'memberRole.roleKey')
+    .select('role.key')
+    .where('memberId', '=', memberId)
+    .where('isStaff', '=', true)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** Returns nickname, or else account name, by member id. Deleted members are omitted. */
 export async function listDisplayNames(db: Db, memberIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (memberIds.length === 0) return new Map()

@@ -8,7 +8,8 @@ import { isApp } from '#platform/server/http/app-client.ts'
 import * as contract from '../contract.ts'
 import type { Codes } from './codes/codes.ts'
 import { sendCookies } from './sessions/cookies.ts'
-import { getAuthRole, setAuthRole } from './profile/roles.ts'
+import { assignRoles } from './roles/assign-roles.ts'
+import { getAuthRole } from './roles/auth-role.ts'
 import { logIn, logInByCode, logInByWechat } from './sign-in/log-in.ts'
 import { makeOneToken, oneLogin } from './sign-in/single-sign-on.ts'
 import { formatLocation } from './sessions/ip-location.ts'
@@ -107,8 +108,8 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps) {
 
   mount(app, contract.getAuthRole, ({ userId }, { identity, language }) => getAuthRole(db, userId, identity, deps, language))
 
-  mount(app, contract.setAuthRole, async (input, call) => {
-    await setAuthRole(call, input)
+  mount(app, contract.setAuthRole, async ({ userId, roleIds }, call) => {
+    await assignRoles(call, userId, { to: roleIds })
     return null
   })
 

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { listAdmins } from '#features/accounts/server/profile/queries-role.ts'
+import { listAdmins } from '#features/accounts/server/roles/queries-role.ts'
 import { addNotice } from '#features/messaging/server/notices.ts'
 import { findBrokenAudit } from '#platform/server/audit/audit.ts'
 import { findBrokenChangeSet } from '#platform/server/changes/queries-history.ts'

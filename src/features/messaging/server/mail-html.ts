@@ -1,10 +1,11 @@
 import type { Locale } from '#platform/i18n/language.ts'
 
-/** The parts of an e-mail. A code or lists go between the paragraphs `before` and `after`. */
+/** The parts of an e-mail. A code, a button or lists go between the paragraphs `before` and `after`. */
 export type MailContent = {
   subject: string
   before: string[]
   code?: string
+  button?: Link
   lists?: MailList[]
   after: string[]
   /** Unsubscribe link below the footer. `oneClick` is the URL for mail clients (RFC 8058). */
@@ -30,7 +31,7 @@ const unsubscribeStyle = 'color:#5c6b78'
 const small = 'padding:16px 32px 24px;border-top:1px solid #e3e8ec;font-size:13px;color:#5c6b78'
 
 export function mailHtml(
-  { subject, before, code, lists = [], after, unsubscribe }: MailContent,
+  { subject, before, code, button: action, lists = [], after, unsubscribe }: MailContent,
   closing: string[],
   locale: Locale,
 ): string {
@@ -40,7 +41,7 @@ export function mailHtml(
 <html lang="${locale === 'en-US' ? 'en' : 'zh-CN'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
 <body style="${escape(page)}"><table role="presentation" align="center" cellpadding="0" cellspacing="0" style="${escape(card)}">
 <tr><td style="${bar}"></td></tr>
-<tr><td style="padding:28px 32px 16px">${before.map(paragraph).join('')}${code === undefined ? '' : `<p style="${digits}">${escape(code)}</p>`}${lists.map(listHtml).join('')}${after.map(paragraph).join('')}</td></tr>
+<tr><td style="padding:28px 32px 16px">${before.map(paragraph).join('')}${code === undefined ? '' : `<p style="${digits}">${escape(code)}</p>`}${action === undefined ? '' : `<p style="margin:20px 0 24px">${anchor(action, button)}</p>`}${lists.map(listHtml).join('')}${after.map(paragraph).join('')}</td></tr>
 <tr><td style="${small}">${foot.join('<br>')}</td></tr>
 </table></body></html>`
 }

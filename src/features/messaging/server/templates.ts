@@ -37,6 +37,28 @@ const writers: { [Name in Template]: TemplateWriter<MessageParams[Name]> } = {
       after: [m.messaging_codeAfter({ minutes: String(minutes) }, { locale }), m.messaging_codeNotYou({}, { locale })],
     }),
   },
+  resetRequested: {
+    sms: ({ url }, locale) => m.messaging_resetSms({ url }, { locale }),
+    mail: ({ url }, locale) => ({
+      subject: m.messaging_resetSubject({}, { locale }),
+      before: [m.messaging_hello({}, { locale }), m.messaging_resetText({}, { locale })],
+      button: { text: m.messaging_resetButton({}, { locale }), url },
+      after: [m.messaging_resetNoQuestion({}, { locale })],
+    }),
+  },
+  invited: {
+    sms: ({ inviter, url }, locale) => m.messaging_invitedSms({ inviter, url }, { locale }),
+    mail: ({ name, inviter, roles, hours, url }, locale) => ({
+      subject: m.messaging_invitedSubject({ inviter }, { locale }),
+      before: [
+        m.messaging_invitedHello({ name }, { locale }),
+        m.messaging_invitedText({ inviter, roles }, { locale }),
+        m.messaging_invitedOpen({ hours: String(hours) }, { locale }),
+      ],
+      button: { text: m.messaging_invitedButton({}, { locale }), url },
+      after: [m.messaging_invitedNotYou({}, { locale })],
+    }),
+  },
   passwordChanged: {
     sms: ({ at }, locale) => m.messaging_passwordChangedSms({ at }, { locale }),
     mail: ({ at }, locale) => ({
@@ -151,8 +173,14 @@ export const writeSms = <Name extends Template>(template: Name, params: MessageP
 export function writeMail<Name extends Template>(template: Name, params: MessageParams[Name], language: Language): MailText {
   const locale = localeOf(language)
   const content = writers[template].mail(params, locale)
-  const { unsubscribe, lists = [] } = content
-  const lines = [...content.before, ...(content.code === undefined ? [] : [content.code]), ...lists.flatMap(listText), ...content.after]
+  const { unsubscribe, button, lists = [] } = content
+  const lines = [
+    ...content.before,
+    ...(content.code === undefined ? [] : [content.code]),
+    ...(button ? [`${button.text}: ${button.url}`] : []),
+    ...lists.flatMap(listText),
+    ...content.after,
+  ]
   const closing = [m.ui_siteName({}, { locale }), m.messaging_automatic({}, { locale })]
   const text = [...lines, '', ...closing, ...(unsubscribe ? [`${unsubscribe.text}: ${unsubscribe.url}`] : [])].join('\n')
   return { subject: content.subject, text, html: mailHtml(content, closing, locale), unsubscribeUrl: unsubscribe?.oneClick ?? null }

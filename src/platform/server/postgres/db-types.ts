@@ -768,6 +768,22 @@ export interface MemberInterest {
   whType: number;
 }
 
+export interface MemberInvite {
+  createdAt: Generated<Timestamp>;
+  email: string;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  invitedBy: string | null;
+  language: string;
+  name: string;
+  revokedAt: Timestamp | null;
+  roleKeys: string[];
+  sentAt: Generated<Timestamp>;
+  tokenHash: Buffer;
+  usedAt: Timestamp | null;
+  usedBy: string | null;
+}
+
 export interface MemberRole {
   createdAt: Generated<Timestamp>;
   memberId: string;
@@ -1044,11 +1060,14 @@ export interface Region {
 }
 
 export interface Role {
+  builtIn: Generated<boolean>;
   createdAt: Generated<Timestamp>;
   isStaff: boolean;
   key: string;
   nameEn: string;
   nameZh: string;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface RolePermission {
@@ -1376,6 +1395,7 @@ export interface DB {
   member: Member;
   memberFocus: MemberFocus;
   memberInterest: MemberInterest;
+  memberInvite: MemberInvite;
   memberRole: MemberRole;
   messageOutbox: MessageOutbox;
   notice: Notice;

@@ -1,11 +1,12 @@
 import { withdrawFile } from '#features/files/server/stored-files.ts'
 import type { PersonalData } from '#platform/server/personal-data.ts'
+import { deleteInvitationsOf } from '../invites/queries-invites.ts'
 import { listSessions } from '../sessions/queries-session.ts'
 import { findPreferences, listConsents, listDevices, listRoleNames, setAvatar } from './queries-profile.ts'
 import { listDeclines } from '../registration/queries-consent.ts'
 import { findUser } from '../queries-member.ts'
 
-/** Personal data of the account. `erase` deletes the portrait; the erasure job anonymises the row last. */
+/** Personal data of the account. `erase` deletes the portrait and invitations; the erasure job anonymises the row last. */
 export const accountData: PersonalData = {
   async export(db, memberId) {
     const [user, preferences, roles, sessions, devices, consents, declines] = await Promise.all([
@@ -21,6 +22,7 @@ export const accountData: PersonalData = {
     return { account, preferences, roles, sessions, devices, consents, declines }
   },
   async erase(trx, memberId) {
+    await deleteInvitationsOf(trx, memberId)
     const portrait = await setAvatar(trx, memberId, null)
     if (portrait !== null) await withdrawFile(trx, memberId, portrait)
   },

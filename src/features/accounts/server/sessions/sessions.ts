@@ -30,7 +30,7 @@ export type SignInRequest = { headers: IncomingHttpHeaders; ip: string }
 /** The reply and its `Set-Cookie` headers; apps get no cookies. */
 export type LoginResult = { answer: LoginAnswer; cookies: string[] }
 
-type SignIn = {
+export type SignIn = {
   /** Keeps an idle session for 30 days instead of 12 hours. Null keeps the value of the member's session that this one replaces. */
   remember: boolean | null
   request: SignInRequest

@@ -12,6 +12,7 @@ const prefixes = {
   proof: 'whsk_',
   qr: 'whsq_',
   qrBrowser: 'whsb_',
+  invite: 'whsi_',
 } as const
 export type TokenName = keyof typeof prefixes
 

@@ -6,7 +6,7 @@ import type { Job } from '#platform/server/jobs/jobs.ts'
 import { takeUse } from '#platform/server/rate-limits/rate-limit.ts'
 import { transact } from '#platform/server/postgres/transact.ts'
 import { countRecentSignIns } from '../sign-in/queries-attempts.ts'
-import { listAdmins } from '../profile/queries-role.ts'
+import { listAdmins } from '../roles/queries-role.ts'
 
 const windowSeconds = 600
 /** Fewer failures are ordinary mistakes. */

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Locale } from '#platform/i18n/language.ts'
 import { fail } from '#platform/contract/failure.ts'
@@ -13,11 +12,13 @@ import { proofSeconds, type CodeProof, type Codes, type ProofPurpose } from '../
 import { readDeviceHash } from '../codes/device-hash.ts'
 import { readCookie } from '../sessions/cookies.ts'
 import { requireProof, requireTarget } from '../codes/code-input.ts'
+import { attemptKey } from './attempt-key.ts'
+import { auditingRefusal, signIn, type AuditedRequest } from './audit-sign-in.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { findAttempts, deleteAttempts, needsCaptcha, recordAttempt, type Attempt } from './queries-attempts.ts'
 import { findMemberByName, findMemberByTarget, markContactProved, setPasswordHash } from '../queries-member.ts'
 import { isKnownDevice } from '../sessions/queries-session.ts'
-import { startSession, type SignInRequest, type LoginResult } from '../sessions/sessions.ts'
+import type { SignInRequest, LoginResult } from '../sessions/sessions.ts'
 import type { AccountSettings } from '../settings.ts'
 import { hashToken, isToken } from '../sessions/tokens.ts'
 import { fetchWechatPhone } from './wechat.ts'
@@ -34,10 +35,17 @@ type PasswordLogin = {
  * Signs in by account name, phone number or e-mail address. After five wrong passwords from one source a captcha is required and the waits
  * double. Reply and time do not reveal whether the account exists; that it is disabled (10011) is disclosed only after a correct password.
  */
-export async function logIn(db: Db, settings: AccountSettings, input: PasswordLogin, request: SignInRequest): Promise<LoginResult> {
+export async function logIn(db: Db, settings: AccountSettings, input: PasswordLogin, request: AuditedRequest): Promise<LoginResult> {
   const member = await findMemberByName(db, input.username)
+  return auditingRefusal(db, { memberId: member?.id, method: 'password', request }, () => logInAs(db, settings, { member, input, request }))
+}
+
+type Found = Awaited<ReturnType<typeof findMemberByName>>
+type PasswordAttempt = { member: Found; input: PasswordLogin; request: AuditedRequest }
+
+async function logInAs(db: Db, settings: AccountSettings, { member, input, request }: PasswordAttempt): Promise<LoginResult> {
   const attempt = {
-    accountKey: createHmac('sha256', settings.pepper).update(`login ${input.username.toLowerCase()}`).digest(),
+    accountKey: attemptKey(settings.pepper, input.username),
     source: await attemptSource(db, settings, member?.id ?? null, request),
   }
   await requireAdmission(db, settings, attempt, input)
@@ -47,7 +55,7 @@ export async function logIn(db: Db, settings: AccountSettings, input: PasswordLo
   return transact(db, async (trx) => {
     await deleteAttempts(trx, attempt)
     if (rehashed !== null) await setPasswordHash(trx, member.id, rehashed)
-    return startSession(trx, settings, member.id, { remember: input.remember ?? null, request })
+    return signIn(trx, settings, member.id, { method: 'password', remember: input.remember ?? null, request })
   })
 }
 
@@ -60,22 +68,25 @@ type CodeLogin = Parameters<typeof requireTarget>[0] & Parameters<typeof require
 export async function logInByCode(
   { db, accounts, codes }: { db: Db; accounts: AccountSettings; codes: Codes },
   input: CodeLogin,
-  request: SignInRequest,
+  request: AuditedRequest,
   locale: Locale,
 ): Promise<LoginResult> {
   const target = requireTarget(input, locale)
   const deviceHash = readDeviceHash(accounts.cookies, request)
   const proof = requireProof(input, { purpose: 'login', target, deviceHash }, locale)
-  return transact(db, async (trx) => {
-    const member = await findMemberByTarget(trx, target)
-    if (!member && 'code' in proof) throw await refuseUnknown(trx, codes, proof, deviceHash)
-    await codes.take(trx, proof)
-    // Commits, so that the code is used up.
-    if (!member) throw fail(failures.notRegistered, { keepWrites: true })
-    if (member.disabledAt !== null) throw fail(failures.disabled, { keepWrites: true })
-    await markContactProved(trx, member.id, target)
-    return startSession(trx, accounts, member.id, { remember: input.remember ?? null, request })
-  })
+  const owner = await findMemberByTarget(db, target)
+  return auditingRefusal(db, { memberId: owner?.id, method: 'code', request }, () =>
+    transact(db, async (trx) => {
+      const member = await findMemberByTarget(trx, target)
+      if (!member && 'code' in proof) throw await refuseUnknown(trx, codes, proof, deviceHash)
+      await codes.take(trx, proof)
+      // Commits, so that the code is used up.
+      if (!member) throw fail(failures.notRegistered, { keepWrites: true })
+      if (member.disabledAt !== null) throw fail(failures.disabled, { keepWrites: true })
+      await markContactProved(trx, member.id, target)
+      return signIn(trx, accounts, member.id, { method: 'code', remember: input.remember ?? null, request })
+    }),
+  )
 }
 
 /** Returns the refusal of an address without an account, after a right code. */
@@ -91,7 +102,9 @@ export async function logInByWechat(db: Db, settings: AccountSettings, xcxCode: 
   const member = await findMemberByTarget(db, phone)
   if (!member) throw fail(failures.notRegistered)
   // Members stay signed in to the mini program.
-  return transact(db, (trx) => startSession(trx, settings, member.id, { remember: true, request }))
+  return auditingRefusal(db, { memberId: member.id, method: 'wechat', request }, () =>
+    transact(db, (trx) => signIn(trx, settings, member.id, { method: 'wechat', remember: true, request })),
+  )
 }
 
 /** Returns what attempts are counted by: a known browser of the member, so that others in its network cannot lock it out, or else the network. */

@@ -14,7 +14,7 @@ import { clearCookie, readCookie, setCookie } from '../sessions/cookies.ts'
 import { deviceName } from '../sessions/device.ts'
 import { formatLocation, locateAddress } from '../sessions/ip-location.ts'
 import { decideQrTicket, findQrTicket, insertQrTicket, markScanned, recordPoll, takeConfirmed } from './queries-qr.ts'
-import { startSession } from '../sessions/sessions.ts'
+import { signIn } from './audit-sign-in.ts'
 import type { AccountSettings } from '../settings.ts'
 import { hashToken, isToken, newToken } from '../sessions/tokens.ts'
 
@@ -68,7 +68,7 @@ export async function pollQrCode(
   return transact(db, async (trx) => {
     const { memberId = null } = (await takeConfirmed(trx, row.id)) ?? {}
     if (memberId === null) return { state: { status: 'expired', nickName: null }, cookies: [] }
-    const { answer, cookies } = await startSession(trx, settings, memberId, { remember: false, request })
+    const { answer, cookies } = await signIn(trx, settings, memberId, { method: 'qr', remember: false, request })
     return { state: { ...answer, status: 'confirmed', nickName }, cookies: [...cookies, clearCookie(settings.cookies, 'qr')] }
   })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { adminRole } from '#platform/contract/permission.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { transact } from '#platform/server/postgres/transact.ts'
-import { lockAdmins } from '../profile/queries-role.ts'
+import { lockAdmins } from '../roles/queries-role.ts'
 
 /** Creates the first admin; returns false if there is an admin already. Safe when several processes start at once. */
 export const insertFirstAdmin = (db: Db, hash: () => Promise<string>): Promise<boolean> =>

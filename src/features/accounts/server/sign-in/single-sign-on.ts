@@ -11,7 +11,8 @@ import { readBearer } from '../sessions/authenticate.ts'
 import { findCenter, insertOneToken, takeOneToken } from './queries-sso-token.ts'
 import { findByAccess, findFamily } from '../sessions/queries-session.ts'
 import { rotateToken } from '../sessions/refresh.ts'
-import { centerCookies, startSession, type LoginResult } from '../sessions/sessions.ts'
+import { signIn } from './audit-sign-in.ts'
+import { centerCookies, type LoginResult } from '../sessions/sessions.ts'
 import type { AccountSettings } from '../settings.ts'
 import { familyPart, hashToken, isToken, newToken } from '../sessions/tokens.ts'
 
@@ -42,8 +43,8 @@ export async function oneLogin(
     const isTaken = isToken('one', oneToken) && (await takeOneToken(trx, hashToken(oneToken), center.id))
     // A ticket used with another name is used up too.
     if (!isTaken || center.userName.toLowerCase() !== username.toLowerCase()) throw fail(failures.ticketSpent, { keepWrites: true })
-    const signIn = { remember: center.remember, request, centerSessionId: center.id }
-    const login = await startSession(trx, settings, center.memberId, signIn)
+    const options = { method: 'sso', remember: center.remember, request, centerSessionId: center.id } as const
+    const login = await signIn(trx, settings, center.memberId, options)
     return { ...login, cookies: [...login.cookies, ...cookies] }
   })
 }

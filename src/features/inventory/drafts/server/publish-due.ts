@@ -1,4 +1,4 @@
-import { listRoleKeys } from '#features/accounts/server/profile/queries-role.ts'
+import { listRoleKeys } from '#features/accounts/server/roles/queries-role.ts'
 import { addNotice } from '#features/messaging/server/notices.ts'
 import { m } from '#messages'
 import { Refusal } from '#platform/contract/failure.ts'

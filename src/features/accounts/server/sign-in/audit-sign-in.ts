@@ -1,0 +1,64 @@
+import { Refusal } from '#platform/contract/failure.ts'
+import { writeAudit } from '#platform/server/audit/audit.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
+import { isStaffMember } from '../queries-member.ts'
+import { startSession, type LoginResult, type SignIn, type SignInRequest } from '../sessions/sessions.ts'
+import type { AccountSettings } from '../settings.ts'
+
+/** A request that signs in, with what the audit log and the log name it by. */
+export type AuditedRequest = SignInRequest & { id: string; log: { error(details: object, text: string): void } }
+
+export type SignInMethod = 'password' | 'code' | 'qr' | 'wechat' | 'sso'
+
+type AuditedSignIn = Omit<SignIn, 'request'> & { request: AuditedRequest; method: SignInMethod }
+
+/** Starts a session. Sign-ins of staff are in the audit log. */
+export async function signIn(
+  trx: Db,
+  settings: AccountSettings,
+  memberId: string,
+  { method, ...options }: AuditedSignIn,
+): Promise<LoginResult> {
+  const result = await startSession(trx, settings, memberId, options)
+  if (await isStaffMember(trx, memberId)) {
+    const { ip, id: requestId } = options.request
+    await writeAudit(trx, {
+      action: 'user.signIn',
+      objectType: 'user',
+      objectId: memberId,
+      actorId: memberId,
+      ip,
+      requestId,
+      after: { method },
+    })
+  }
+  return result
+}
+
+type RefusedSignIn = { memberId: string | undefined; method: SignInMethod; request: AuditedRequest }
+
+/**
+ * Runs a sign-in, and writes its refusal to the audit log if it was about a member of staff. That write is not waited for: the time of the
+ * answer must not reveal whether the account exists, or whose it is.
+ */
+export async function auditingRefusal<Result>(
+  db: Db,
+  { memberId, method, request }: RefusedSignIn,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal && memberId !== undefined)
+      auditRefusal(db, { memberId, method, request, code: error.failure.code }).catch((err: unknown) =>
+        request.log.error({ err }, 'refused sign-in not audited'),
+      )
+    throw error
+  }
+}
+
+async function auditRefusal(db: Db, { memberId, method, request, code }: RefusedSignIn & { memberId: string; code: number }) {
+  if (!(await isStaffMember(db, memberId))) return
+  const { ip, id: requestId } = request
+  await writeAudit(db, { action: 'user.signInRefused', objectType: 'user', objectId: memberId, ip, requestId, after: { method, code } })
+}

@@ -1,0 +1,12 @@
+import type { Message } from '#platform/contract/failure.ts'
+import type { Db } from './postgres/database.ts'
+
+/** Records of one feature that are assigned to a member of staff, and go to somebody else when the account is suspended. */
+export type StaffWork = {
+  kind: string
+  label: Message
+  /** Returns how many records are open and assigned to the member. */
+  count(db: Db, memberId: string): Promise<number>
+  /** Assigns them to another member, in the caller's transaction and change set. Returns their number. */
+  handOver(trx: Db, fromId: string, toId: string): Promise<number>
+}
