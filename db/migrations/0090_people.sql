@@ -28,8 +28,8 @@ create unique index member_invite_open on member_invite (email) where used_at is
 create index member_invite_used_by on member_invite (used_by) where used_by is not null;
 create index member_invite_created on member_invite (created_at desc, id desc);
 
-insert into audited_table (name, kind, key_columns, park_column, member_column, ignored_columns, secret_columns, personal_columns)
-values ('member_invite', 'invitation', '{id}', null, 'used_by', '{sent_at}', '{token_hash}', '{email,name}');
+insert into audited_table (name, kind, key_columns, park_column, member_column, ignored_columns, secret_columns, personal_columns) values
+  ('member_invite', 'invitation', '{id}', null, 'used_by', '{sent_at}', '{token_hash}', '{email,name}');
 select audit_table(t) from audited_table t where name = 'member_invite';
 
 -- The list of accounts, the latest sign-in first.

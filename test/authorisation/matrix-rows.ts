@@ -17,6 +17,7 @@ import { inventoryDraftRows } from './inventory-drafts.ts'
 import { inventoryParkRows } from './inventory-parks.ts'
 import { partnerRows } from './partners.ts'
 import { listingRows } from './listings.ts'
+import { peopleRows } from './people.ts'
 import { routingRows } from './routing.ts'
 import { siteRows } from './site.ts'
 import type { MatrixRow } from './matrix-row.ts'
@@ -24,6 +25,7 @@ import type { MatrixRow } from './matrix-row.ts'
 /** One row for each mounted operation. A new operation without a row fails the matrix test. */
 export const matrixRows: Record<string, MatrixRow> = {
   ...accountRows,
+  ...peopleRows,
   ...siteRows,
   ...fileRows,
   ...contentRows,

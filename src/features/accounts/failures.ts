@@ -19,15 +19,15 @@ export const failures = defineFailures({
   /** With `person`, the act is about somebody who holds more than the caller. */
   beyondOwn: {
     code: failureCodes.beyondOwn,
-    text: ({ person }, options) => (person === undefined ? m.people_beyondOwn({}, options) : m.people_beyondOwnPerson({}, options)),
+    text: ({ person }, options) => (person === undefined ? m.accounts_beyondOwn({}, options) : m.accounts_beyondOwnPerson({}, options)),
   },
-  lastAdmin: { code: failureCodes.lastAdmin, text: m.people_lastAdmin },
-  ownAccount: { code: failureCodes.ownAccount, text: m.people_ownAccount },
+  lastAdmin: { code: failureCodes.lastAdmin, text: m.accounts_lastAdmin },
+  ownAccount: { code: failureCodes.ownAccount, text: m.accounts_ownAccount },
   /** With `otherAddress`, the caller is signed in to an account with another address. */
   inviteInvalid: {
     code: failureCodes.inviteInvalid,
     text: ({ otherAddress }, options) =>
-      otherAddress === undefined ? m.people_inviteInvalid({}, options) : m.people_inviteOtherAddress({}, options),
+      otherAddress === undefined ? m.accounts_inviteInvalid({}, options) : m.accounts_inviteOtherAddress({}, options),
   },
-  roleInUse: { code: failureCodes.roleInUse, text: m.people_roleInUse },
+  roleInUse: { code: failureCodes.roleInUse, text: m.accounts_roleInUse },
 })

@@ -45,7 +45,7 @@ const Email = withTexts(
   z
     .string()
     .max(254)
-    .refine((text) => readEmail(text) !== null, withMessage(m.people_emailInvalid)),
+    .refine((text) => readEmail(text) !== null, withMessage(m.accounts_emailInvalid)),
   { label: m.ui_email },
 )
 const Roles = withTexts(
@@ -64,13 +64,13 @@ export const invite = defineEndpoint({
   summary: '邮件邀请成员，72 小时内有效 · Invite a person by mail, for 72 hours; replaces an open invitation to the same address',
   input: z.object({
     email: Email,
-    name: requiredLine(m.people_name, 30),
+    name: requiredLine(m.field_personName, 30),
     roleKeys: Roles,
     language: withTexts(z.enum(languages), { label: m.ui_language }),
   }),
   reply: z.object({ id: Id, expireTime: WireTime }),
   singleSubmit: true,
-  successText: m.people_invited,
+  successText: m.accounts_inviteSent,
   failures: [failures.beyondOwn, known.signedOut, known.forbidden, known.duplicate, known.tooMany, known.changedElsewhere],
 })
 
@@ -85,7 +85,7 @@ export const resendInvitation = defineEndpoint({
   input: one,
   reply: z.object({ expireTime: WireTime }),
   singleSubmit: true,
-  successText: m.people_invited,
+  successText: m.accounts_inviteSent,
   failures: [...actFailures, known.tooMany],
 })
 
@@ -97,11 +97,11 @@ export const revokeInvitation = defineEndpoint({
   input: one,
   reply: z.null(),
   singleSubmit: true,
-  successText: m.people_revoked,
+  successText: m.accounts_inviteRevoked,
   failures: actFailures,
 })
 
-const token = z.string().max(100)
+const token = withTexts(z.string().max(100), { label: m.accounts_inviteLink })
 
 export const readInvitation = defineEndpoint({
   method: 'GET',
@@ -137,7 +137,7 @@ export const acceptInvitation = defineEndpoint({
   input: z
     .object({
       token,
-      name: requiredLine(m.people_name, 30),
+      name: requiredLine(m.field_personName, 30),
       password: NewPassword,
       confirmPassword: RepeatedPassword.optional(),
       agreement: Agreement,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { Flag, Id, UuidId, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { withTexts } from '#platform/contract/field-errors.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { listOf, pageFields, SortDirection, withinDepth } from '#platform/contract/page.ts'
 import { line } from '#platform/contract/text-fields.ts'
@@ -36,6 +37,7 @@ export const Person = z.object({
 export type Person = z.output<typeof Person>
 
 const roleKey = z.string().max(60)
+const roleKeys = withTexts(z.array(roleKey).max(50).default([]), { label: m.field_roles })
 
 export const listPeople = defineEndpoint({
   method: 'GET',
@@ -48,7 +50,7 @@ export const listPeople = defineEndpoint({
       /** Part of a name or account, a whole e-mail address, or at least seven or the last four digits of a phone number. */
       keyword: line(m.ui_keyword, 50).optional(),
       kind: z.enum(personKinds).optional(),
-      role: roleKey.optional(),
+      role: withTexts(roleKey, { label: m.field_roles }).optional(),
       state: z.enum(personStates).optional(),
       orderByColumn: z.enum(personOrders).default('lastTime'),
       isAsc: SortDirection.default('desc'),
@@ -85,7 +87,11 @@ export const suspendPerson = defineEndpoint({
   path: '/admin/user/suspend',
   access: { permission: 'system:user:suspend' },
   summary: '停用账号：结束全部登录，并移交未完成的工作 · Suspend an account: ends all sessions and hands open work over',
-  input: z.object({ userId: UuidId, successorId: UuidId.optional(), reason: line(m.people_reason, 200).optional() }),
+  input: z.object({
+    userId: UuidId,
+    successorId: withTexts(UuidId, { label: m.accounts_successor }).optional(),
+    reason: line(m.accounts_reason, 200).optional(),
+  }),
   reply: z.object({ handedOver: z.int() }),
   failures: [failures.lastAdmin, ...actFailures],
 })
@@ -133,6 +139,6 @@ export const changeRoles = defineEndpoint({
   path: '/admin/user/roles',
   access: { permission: 'system:user:edit' },
   summary: '增减账号的角色，限于自己拥有的权限 · Give and take roles, within one’s own permissions',
-  input: z.object({ userId: UuidId, add: z.array(roleKey).max(50).default([]), remove: z.array(roleKey).max(50).default([]) }),
+  input: z.object({ userId: UuidId, add: roleKeys, remove: roleKeys }),
   failures: [failures.lastAdmin, ...actFailures],
 })

@@ -1,120 +1,100 @@
-import { m } from '#messages'
 import type { Permission } from '#platform/contract/permission.ts'
 
-type Text = () => string
+/** The actions that most kinds of record have. */
+export const usualActions = ['list', 'query', 'add', 'edit', 'remove', 'export', 'import'] as const
+type SpecialAction =
+  | 'publish'
+  | 'verify'
+  | 'bulkLarge'
+  | 'undo'
+  | 'share'
+  | 'assign'
+  | 'team'
+  | 'reveal'
+  | 'merge'
+  | 'upload'
+  | 'security'
+  | 'invite'
+  | 'suspend'
+export type Action = (typeof usualActions)[number] | SpecialAction
+type PermissionGroup = { job: string; resources: readonly { resource: string; actions: readonly Action[] }[] }
 
-export type PermissionResource = { resource: string; label: Text; actions: readonly Action[] }
-export type PermissionGroup = { job: string; label: Text; resources: readonly PermissionResource[] }
-
-/** What can be done with a kind of record, in the order of the matrix of roles. The first seven are its columns; the others are special. */
-export const actionNames = {
-  list: m.people_actionList,
-  query: m.people_actionQuery,
-  add: m.people_actionAdd,
-  edit: m.ui_edit,
-  remove: m.ui_delete,
-  export: m.people_actionExport,
-  import: m.people_actionImport,
-  publish: m.ui_publish,
-  verify: m.people_actionVerify,
-  bulkLarge: m.people_actionBulkLarge,
-  undo: m.ui_undo,
-  share: m.people_actionShare,
-  assign: m.people_actionAssign,
-  team: m.people_actionTeam,
-  reveal: m.people_actionReveal,
-  merge: m.people_actionMerge,
-  upload: m.people_actionUpload,
-  security: m.people_actionSecurity,
-  invite: m.people_invite,
-  suspend: m.people_suspend,
-} satisfies Record<string, Text>
-export type Action = keyof typeof actionNames
-
-export const usualActions = ['list', 'query', 'add', 'edit', 'remove', 'export', 'import'] as const satisfies readonly Action[]
 const all = usualActions
 const kept = ['list', 'query', 'add', 'edit', 'remove'] as const
 
 /** Every permission that a role can hold, by the job that it serves. A test finds operations whose permission is missing here. */
-export const permissionGroups: readonly PermissionGroup[] = [
+export const permissionGroups = [
   {
     job: 'today',
-    label: m.console_today,
     resources: [
-      { resource: 'stat', label: m.people_resourceStat, actions: ['list', 'query', 'export'] },
-      { resource: 'view', label: m.people_resourceView, actions: ['share'] },
+      { resource: 'stat', actions: ['list', 'query', 'export'] },
+      { resource: 'view', actions: ['share'] },
     ],
   },
   {
     job: 'listings',
-    label: m.console_listings,
     resources: [
-      { resource: 'park', label: m.ui_parks, actions: [...all, 'publish', 'verify', 'bulkLarge'] },
-      { resource: 'floor', label: m.audit_kindFloor, actions: all },
-      { resource: 'warehouse', label: m.field_warehouse, actions: all },
-      { resource: 'import', label: m.imports_title, actions: all },
-      { resource: 'changeSet', label: m.changes_title, actions: ['list', 'undo'] },
+      { resource: 'park', actions: [...all, 'publish', 'verify', 'bulkLarge'] },
+      { resource: 'floor', actions: all },
+      { resource: 'warehouse', actions: all },
+      { resource: 'import', actions: all },
+      { resource: 'changeSet', actions: ['list', 'undo'] },
     ],
   },
   {
     job: 'leads',
-    label: m.console_leads,
     resources: [
-      { resource: 'lead', label: m.people_resourceLead, actions: ['list', 'query', 'add', 'edit', 'export', 'assign', 'team'] },
-      { resource: 'leadRule', label: m.people_resourceLeadRule, actions: ['edit'] },
-      { resource: 'enquiry', label: m.audit_kindEnquiry, actions: ['list', 'query', 'edit'] },
-      { resource: 'appointment', label: m.audit_kindAppointment, actions: ['list', 'query', 'edit', 'export'] },
-      { resource: 'entrust', label: m.audit_kindDemand, actions: ['list', 'query', 'edit', 'remove', 'export'] },
+      { resource: 'lead', actions: ['list', 'query', 'add', 'edit', 'export', 'assign', 'team'] },
+      { resource: 'leadRule', actions: ['edit'] },
+      { resource: 'enquiry', actions: ['list', 'query', 'edit'] },
+      { resource: 'appointment', actions: ['list', 'query', 'edit', 'export'] },
+      { resource: 'entrust', actions: ['list', 'query', 'edit', 'remove', 'export'] },
     ],
   },
   {
     job: 'customers',
-    label: m.console_customers,
-    resources: [{ resource: 'customer', label: m.people_customer, actions: ['list', 'query', 'edit', 'export', 'reveal', 'merge'] }],
+    resources: [{ resource: 'customer', actions: ['list', 'query', 'edit', 'export', 'reveal', 'merge'] }],
   },
   {
     job: 'conversations',
-    label: m.console_conversations,
-    resources: [{ resource: 'chat', label: m.audit_kindChat, actions: all }],
+    resources: [{ resource: 'chat', actions: all }],
   },
   {
     job: 'money',
-    label: m.console_money,
     resources: [
-      { resource: 'contract', label: m.field_contract, actions: all },
-      { resource: 'expense', label: m.audit_kindExpense, actions: all },
-      { resource: 'deal', label: m.audit_kindDeal, actions: all },
+      { resource: 'contract', actions: all },
+      { resource: 'expense', actions: all },
+      { resource: 'deal', actions: all },
     ],
   },
   {
     job: 'content',
-    label: m.console_content,
     resources: [
-      { resource: 'article', label: m.audit_kindArticle, actions: all },
-      { resource: 'category', label: m.audit_kindCategory, actions: all },
-      { resource: 'solution', label: m.audit_kindSolution, actions: all },
-      { resource: 'agreement', label: m.audit_kindAgreement, actions: all },
-      { resource: 'notice', label: m.people_resourceNotice, actions: all },
-      { resource: 'oss', label: m.audit_kindFile, actions: ['list', 'query', 'remove', 'upload'] },
+      { resource: 'article', actions: all },
+      { resource: 'category', actions: all },
+      { resource: 'solution', actions: all },
+      { resource: 'agreement', actions: all },
+      { resource: 'notice', actions: all },
+      { resource: 'oss', actions: ['list', 'query', 'remove', 'upload'] },
     ],
   },
   {
     job: 'settings',
-    label: m.console_settings,
     resources: [
-      { resource: 'user', label: m.audit_kindUser, actions: ['list', 'query', 'edit', 'invite', 'suspend'] },
-      { resource: 'role', label: m.audit_kindRole, actions: kept },
-      { resource: 'audit', label: m.audit_title, actions: ['list', 'export'] },
-      { resource: 'config', label: m.audit_kindConfig, actions: ['list', 'query', 'edit', 'security'] },
-      { resource: 'region', label: m.audit_kindRegion, actions: ['list', 'edit'] },
-      { resource: 'dictType', label: m.audit_kindDictType, actions: kept },
-      { resource: 'dictData', label: m.audit_kindDictData, actions: kept },
-      { resource: 'rate', label: m.rates_title, actions: ['list', 'add', 'edit'] },
-      { resource: 'partner', label: m.people_resourcePartner, actions: kept },
-      { resource: 'setup', label: m.people_resourceSetup, actions: ['edit'] },
+      { resource: 'user', actions: ['list', 'query', 'edit', 'invite', 'suspend'] },
+      { resource: 'role', actions: kept },
+      { resource: 'audit', actions: ['list', 'export'] },
+      { resource: 'config', actions: ['list', 'query', 'edit', 'security'] },
+      { resource: 'region', actions: ['list', 'edit'] },
+      { resource: 'dictType', actions: kept },
+      { resource: 'dictData', actions: kept },
+      { resource: 'rate', actions: ['list', 'add', 'edit'] },
+      { resource: 'partner', actions: kept },
+      { resource: 'setup', actions: ['edit'] },
     ],
   },
-]
+] as const satisfies readonly PermissionGroup[]
+export type PermissionResource = (typeof permissionGroups)[number]['resources'][number]['resource']
 
 export const permissionOf = (resource: string, action: string): Permission => `system:${resource}:${action}`
 

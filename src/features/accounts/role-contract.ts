@@ -53,7 +53,7 @@ export const getRole = defineEndpoint({
   failures: [known.signedOut, known.forbidden, known.notFound],
 })
 
-const permissions = withTexts(z.array(z.string().regex(/^system:[A-Za-z]+:[A-Za-z]+$/)).max(300), { label: m.people_permissions })
+const permissions = withTexts(z.array(z.string().regex(/^system:[A-Za-z]+:[A-Za-z]+$/)).max(300), { label: m.accounts_permissions })
 const fields = {
   nameZh: requiredLine(m.ui_chineseName, maxRoleNameLength),
   nameEn: requiredLine(m.ui_englishName, maxRoleNameLength),

@@ -35,7 +35,7 @@ export const recordKinds = {
   partnerKey: m.audit_kindPartnerKey,
   user: m.audit_kindUser,
   role: m.audit_kindRole,
-  invitation: m.people_invitation,
+  invitation: m.audit_kindInvitation,
   oss: m.audit_kindFile,
   audit: m.audit_kindAudit,
   changeSet: m.audit_kindChangeSet,

@@ -100,7 +100,7 @@ async function sendInvitation(trx: Db, { accounts, messaging }: InviteDeps, { em
       inviter: inviter?.nickName ?? '',
       roles: roles.map(({ nameZh, nameEn }) => (isEnglish ? nameEn : nameZh)).join(isEnglish ? ', ' : '、'),
       hours: queries.inviteHours,
-      url: `${accounts.baseUrl}/whs/invite?token=${token}`,
+      url: `${accounts.baseUrl}/whs/invite#${token}`,
     },
     language,
     purpose: 'invited',

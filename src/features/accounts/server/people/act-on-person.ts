@@ -53,7 +53,7 @@ export async function suspendPerson(call: ActingCall, { staffWork }: PeopleDeps,
 
 async function requireSuccessor({ db: trx, locale }: ActingCall, userId: string, successorId: string) {
   if (successorId !== userId && (await isActiveStaff(trx, successorId))) return
-  throw invalid([{ field: 'successorId', rule: 'unknown', msg: formatInvalid(m.people_successor({}, { locale }), locale) }])
+  throw invalid([{ field: 'successorId', rule: 'unknown', msg: formatInvalid(m.accounts_successor({}, { locale }), locale) }])
 }
 
 async function handOver(trx: Db, staffWork: readonly StaffWork[], fromId: string, toId: string): Promise<number> {

@@ -92,9 +92,9 @@ function checkFields(roles: readonly queries.RoleRow[], { names, added, key }: C
   const errors: FieldError[] = []
   for (const field of ['nameZh', 'nameEn'] as const)
     if (roles.some((role) => role.key !== key && role[field].toLowerCase() === names[field].toLowerCase()))
-      errors.push({ field, rule: 'taken', msg: m.people_roleNameTaken({}, { locale }) })
+      errors.push({ field, rule: 'taken', msg: m.accounts_roleNameTaken({}, { locale }) })
   if (added.some((permission) => !knownPermissions.has(permission)))
-    errors.push({ field: 'permissions', rule: 'unknown', msg: formatInvalid(m.people_permissions({}, { locale }), locale) })
+    errors.push({ field: 'permissions', rule: 'unknown', msg: formatInvalid(m.accounts_permissions({}, { locale }), locale) })
   if (errors.length > 0) throw invalid(errors)
 }
 
