@@ -25,6 +25,7 @@ export const areas = {
   inventory: ['imports', 'verification'],
   'list-search': ['listings'],
   'map-search': [],
+  people: ['invite', 'users', 'roles'],
   park: ['listings', 'media'],
   partners: ['inventory'],
   plugin: [],

@@ -41,6 +41,8 @@ export const consoleSections: readonly ConsoleSection[] = [
   { group: 'settings', path: 'settings', label: m.settings_title, permission: 'system:config:list' },
   { group: 'settings', path: 'rates', label: m.rates_title, permission: 'system:rate:list' },
   { group: 'settings', path: 'settings/partners', label: m.inventory_partnerTitle, permission: 'system:partner:list' },
+  { group: 'settings', path: 'settings/users', label: m.people_title, permission: 'system:user:list' },
+  { group: 'settings', path: 'settings/roles', label: m.profile_authRole, permission: 'system:role:list' },
   { group: 'settings', path: 'settings/audit', label: m.audit_title, permission: 'system:audit:list' },
 ]
 

@@ -1,9 +1,11 @@
 import { getAuthRole, listSessions } from '#features/accounts/contract.ts'
 import { callAsMember } from '#features/accounts/web/session/call-as-member.ts'
 import { getPreferences, getProfile } from '#features/accounts/profile-contract.ts'
+import { listRoles } from '#features/accounts/role-contract.ts'
 import { listDictionary } from '#features/dictionaries/contract.ts'
 import { listNotices } from '#features/messaging/contract.ts'
 import { getOverview } from '#features/overview/contract.ts'
+import { CallFailed } from '#platform/web/request/call.ts'
 
 /** Loads the profile and the overview; the overview is null if it fails, and the sections work without it. */
 export const loadPersonalCentre = (request: Request) =>
@@ -29,5 +31,16 @@ export const loadNotices = (request: Request) =>
     return { pageNum, ...(await call(listNotices, { pageNum, pageSize: noticesPerPage })) }
   })
 
+/** Loads the roles of a person, by default of the member, and the roles that can be given; null for those who give none. */
 export const loadAuthRole = (request: Request, userId: string | undefined) =>
-  callAsMember(request, async (call) => call(getAuthRole, { userId: userId ?? (await call(getProfile, {})).userId }))
+  callAsMember(request, async (call) => {
+    const ownId = (await call(getProfile, {})).userId
+    const [person, choices] = await Promise.all([
+      call(getAuthRole, { userId: userId ?? ownId }),
+      call(listRoles, {}).catch((error: unknown) => {
+        if (error instanceof CallFailed && error.code === 403) return null
+        throw error
+      }),
+    ])
+    return { ...person, choices, isOwn: person.user.userId === ownId }
+  })

@@ -1,74 +1,86 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import type { Route } from './+types/role-screen'
 import { m } from '#messages'
+import { changeRoles } from '#features/accounts/web/people-operations.ts'
 import { useAllowed } from '#features/accounts/web/session/allowed.tsx'
 import { toast } from '#platform/web/toast/toast.ts'
 import { NotLoaded } from '#platform/web/ui/not-loaded.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { PersonField } from '#screens/frame/person-field.tsx'
+import { RoleChoice } from '#screens/frame/role-choice.tsx'
 import styles from '../profile.module.css'
 import { SectionHead } from '../section-head.tsx'
-import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { lazyEndpoint } from '#platform/web/request/lazy-endpoint.ts'
-
-const setAuthRole = lazyEndpoint(() => import('#features/accounts/contract.ts').then((contract) => contract.setAuthRole))
 
 export const clientLoader = async ({ request, params }: Route.ClientLoaderArgs) =>
   (await import('../load.ts')).loadAuthRole(request, params.userId)
 export const HydrateFallback = Skeleton
 export const ErrorBoundary = NotLoaded
 
-/** The roles of a person: read-only for oneself; with the permission, anyone's roles can be assigned. */
-export default function AuthRoleScreen({ loaderData: { user, roles } }: Route.ComponentProps) {
-  const mayAssign = useAllowed({ any: ['system:user:edit'] })
+type Loaded = Route.ComponentProps['loaderData']
+
+/** The roles of a person: one's own are read-only; with the permission, anybody is chosen by name and given roles. */
+export default function AuthRoleScreen({ loaderData }: Route.ComponentProps) {
+  const { user, isOwn, choices } = loaderData
+  const navigate = useNavigate()
+  const mayChoose = useAllowed({ any: ['system:user:list'] })
+  return (
+    <section className={`card ${styles.card}`}>
+      <SectionHead title={m.profile_rolesOf({ name: user.nickName || user.name })} />
+      {mayChoose && (
+        <PersonField
+          key={user.userId}
+          label={m.profile_choosePerson()}
+          value={isOwn ? null : { userId: user.userId, nickName: user.nickName }}
+          onChange={(person) => person && void navigate(`/profile/authRole/${person.userId}`)}
+        />
+      )}
+      <p className={styles.text}>{isOwn ? m.profile_rolesOwn() : m.profile_rolesText()}</p>
+      {choices !== null && !isOwn ? <Assigning key={user.userId} loaded={loaderData} choices={choices} /> : <Held loaded={loaderData} />}
+    </section>
+  )
+}
+
+function Held({ loaded: { roles } }: { loaded: Loaded }) {
+  const held = roles.filter(({ flag }) => flag)
+  if (held.length === 0) return <p>{m.profile_rolesNone()}</p>
+  return (
+    <ul className={styles.rows}>
+      {held.map(({ roleId, roleName }) => (
+        <li key={roleId}>
+          <b>{roleName}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Assigning({ loaded: { user, roles }, choices }: { loaded: Loaded; choices: NonNullable<Loaded['choices']> }) {
   const { revalidate } = useRevalidator()
+  const before = roles.filter(({ flag, roleKey }) => flag && choices.some(({ key }) => key === roleKey)).map(({ roleKey }) => roleKey)
+  const [keys, setKeys] = useState<readonly string[]>(before)
   const [isBusy, setBusy] = useState(false)
-  const save = async (form: FormData) => {
+  const add = keys.filter((key) => !before.includes(key))
+  const remove = before.filter((key) => !keys.includes(key))
+  const save = async () => {
     setBusy(true)
-    const roleIds = form.getAll('role').map(String)
     try {
-      await setAuthRole.call({ userId: user.userId, roleIds })
+      await changeRoles.call({ userId: user.userId, add, remove })
       toast.success(m.profile_rolesSaved())
       await revalidate()
     } catch {
       // The call has shown a toast; the selection stays.
-    } finally {
-      setBusy(false)
     }
+    setBusy(false)
   }
   return (
-    <section className={`card ${styles.card}`}>
-      <SectionHead title={m.profile_rolesOf({ name: user.nickName || user.name })} />
-      <p className={styles.text}>{mayAssign ? m.profile_rolesText() : m.profile_rolesOwn()}</p>
-      {roles.length === 0 && <p>{m.profile_rolesNone()}</p>}
-      <form
-        key={roles.map(({ roleId, flag }) => roleId + String(flag)).join()}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save(new FormData(event.currentTarget))
-        }}
-      >
-        <fieldset disabled={!mayAssign || isBusy}>
-          <legend className="sr">{m.profile_roles()}</legend>
-          <ul className={styles.rows}>
-            {roles.map(({ roleId, roleKey, roleName, flag }) => (
-              <li key={roleId}>
-                <label className={styles.role}>
-                  <input type="checkbox" name="role" value={roleId} defaultChecked={flag} />
-                  <b>{roleName}</b>
-                  <span className="muted">{roleKey}</span>
-                </label>
-              </li>
-            ))}
-          </ul>
-        </fieldset>
-        {mayAssign && (
-          <div className={styles.actions}>
-            <button type="submit" className="btn primary" disabled={isBusy}>
-              {m.ui_save()}
-            </button>
-          </div>
-        )}
-      </form>
-    </section>
+    <>
+      <RoleChoice roles={choices} keys={keys} onChange={setKeys} />
+      <div className={styles.actions}>
+        <button type="button" className="btn primary" disabled={isBusy || add.length + remove.length === 0} onClick={() => void save()}>
+          {m.ui_save()}
+        </button>
+      </div>
+    </>
   )
 }
