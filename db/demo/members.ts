@@ -15,6 +15,7 @@ export type MemberRow = {
   districtCode: string
   userType: 'app_user' | 'sys_user'
   createdAt: string
+  disabledAt: string | null
 }
 export type MemberRoleRow = { memberId: string; roleKey: string }
 
@@ -35,11 +36,13 @@ type Person = [
   /** Days from the registration to the anchor. */
   sinceDays: number,
   role?: string,
+  /** Days from the suspension to the anchor. */
+  suspendedDays?: number,
 ]
 
 /**
- * Twelve customers, and staff of each kind, three of them leasing agents; the portal creates the admin at its first start. They have no passwords: they sign in
- * with a code, which the outbox page shows. What each customer demonstrates:
+ * Twelve customers, and staff of each kind, four of them leasing agents, one of whom is suspended; the portal creates the admin at its first start.
+ * They have no passwords: they sign in with a code, which the outbox page shows. What each customer demonstrates:
  *
  * | Customer | Business | Data |
  * |---|---|---|
@@ -74,16 +77,20 @@ const people: Person[] = [
   ['service', '客服专员小吴', 'unknown', 'WHS 仓库租赁', qingdao, 1_100, 'service_agent'],
   ['leasing2', '招商专员小林', 'unknown', 'WHS 仓库租赁', shanghai, 800, 'leasing_agent'],
   ['leasing3', '招商专员小陈', 'unknown', 'WHS 仓库租赁', shenzhen, 500, 'leasing_agent'],
+  ['leasing4', '招商专员小孙', 'unknown', 'WHS 仓库租赁', chengdu, 420, 'leasing_agent', 20],
 ]
 
 /** The accounts to demonstrate with: the first two customers, then staff. */
 export const demoLogins = [...people.entries()]
-  .filter(([index, person]) => index < 2 || person[6] !== undefined)
+  .filter(([index, person]) => index < 2 || (person[6] !== undefined && person[7] === undefined))
   .map(([index, [userName, , , , , , role = 'customer']]) => ({ userName, phone: demoPhone(index + 1), role }))
 
 export function memberRows(seed: number, anchor: string): { members: MemberRow[]; roles: MemberRoleRow[] } {
   const members = people.map(
-    ([userName, nickName, gender, enterpriseName, [provinceCode, cityCode, districtCode], sinceDays, role], index): MemberRow => ({
+    (
+      [userName, nickName, gender, enterpriseName, [provinceCode, cityCode, districtCode], sinceDays, role, suspendedDays],
+      index,
+    ): MemberRow => ({
       id: memberIdOf(seed, anchor, userName),
       userName,
       nickName,
@@ -96,6 +103,7 @@ export function memberRows(seed: number, anchor: string): { members: MemberRow[]
       districtCode,
       userType: role === undefined ? 'app_user' : 'sys_user',
       createdAt: momentFrom(anchor, -sinceDays, 60 + index * 7),
+      disabledAt: suspendedDays === undefined ? null : momentFrom(anchor, -suspendedDays, 1_080),
     }),
   )
   const roles = people.flatMap(([userName, , , , , , roleKey]) =>

@@ -72,7 +72,7 @@ test('[FOL-3] customers follow and visit published listings, and parks count the
   expect(await rowsOf(`select 1 from member join visit on member_id = member.id where user_name = 'mayan'`)).toEqual([])
 })
 
-test('[PERM-2] the demo world has customers and members of each staff role, and no account has a password', async () => {
+test('[PERM-2] the demo world has customers, members of each staff role and a suspended one, and no account has a password', async () => {
   const members = await rowsOf<{ user_name: string; role_key: string | null; password_hash: null; reachable: boolean }>(
     `select user_name, role_key, password_hash, phone !~ '^144' or email !~ '[.]example$' as reachable
      from member left join member_role on member_id = id order by phone`,
@@ -83,7 +83,10 @@ test('[PERM-2] the demo world has customers and members of each staff role, and 
     'service_agent',
     'leasing_agent',
     'leasing_agent',
+    'leasing_agent',
   ])
+  expect(await rowsOf('select user_name from member where disabled_at is not null')).toEqual([{ user_name: 'leasing4' }])
+  expect(await rowsOf('select role_keys from member_invite where used_at is null and revoked_at is null')).toHaveLength(2)
   expect(members.slice(0, 12).every(({ role_key }) => role_key === null)).toBe(true)
   expect(members.some(({ password_hash, reachable }) => password_hash !== null || reachable)).toBe(false)
 })

@@ -21,7 +21,7 @@ const Invitation = z.object({
   language: z.enum(languages),
   roles: z.array(z.object({ key: z.string(), name: z.string() })),
   state: z.enum(inviteStates),
-  /** Null if the account no longer exists. */
+  /** Null for invitations of the demo world, and if the account no longer exists. */
   invitedBy: z.string().nullable(),
   sentTime: WireTime,
   expireTime: WireTime,

@@ -25,13 +25,15 @@ type Invitation = Awaited<ReturnType<typeof readInvitation.call>>
 type View = { step: 'loading' } | { step: 'open'; invitation: Invitation } | { step: 'failed'; text: string; isInvalid: boolean }
 
 const inviteInvalid = 10_034
+/** What an address without a token asks for. */
+const none = '-'
 
 /** Opened by the link of an invitation. Its token is in the fragment, which no server logs. */
 export default function InviteScreen() {
-  const token = useToken()
+  // Not in the first rendering, which the server does without the fragment.
+  const token = useLocation().hash.slice(1) || none
   const [view, setView] = useState<View>({ step: 'loading' })
   useEffect(() => {
-    if (token === null) return
     readInvitation.call({ token }, { noTip: true }).then(
       (invitation) => setView({ step: 'open', invitation }),
       (error: unknown) => setView(failedView(error)),
@@ -52,7 +54,7 @@ export default function InviteScreen() {
           </div>
         )}
       </div>
-      {view.step === 'open' && token !== null && <Open invitation={view.invitation} token={token} />}
+      {view.step === 'open' && <Open invitation={view.invitation} token={token} />}
     </>
   )
 }
@@ -61,14 +63,6 @@ const failedView = (error: unknown): View =>
   error instanceof CallFailed
     ? { step: 'failed', text: error.message, isInvalid: error.code === inviteInvalid }
     : { step: 'failed', text: m.failure_maintenance(), isInvalid: false }
-
-/** Returns the token of the address; null before hydration, because the server does not know it. */
-function useToken(): string | null {
-  const { hash } = useLocation()
-  const [token, setToken] = useState<string | null>(null)
-  useEffect(() => setToken(hash.slice(1)), [hash])
-  return token
-}
 
 function Open({ invitation, token }: { invitation: Invitation; token: string }) {
   const { email, invitedBy, roles, hasAccount } = invitation

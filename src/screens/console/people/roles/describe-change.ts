@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { jobsFor } from '../../console-sections.ts'
+import { jobsFor } from '#screens/console/console-sections.ts'
 
 type Change = { before: readonly string[]; after: readonly string[]; holders: number }
 

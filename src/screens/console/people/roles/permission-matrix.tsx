@@ -1,8 +1,8 @@
 import { m } from '#messages'
 import { permissionGroups, permissionOf, usualActions, type Action } from '#features/accounts/permissions.ts'
 import { hasAny } from '#platform/contract/permission.ts'
-import { useGrants } from '../../console-context.ts'
-import { jobs } from '../../console-sections.ts'
+import { useGrants } from '#screens/console/console-context.ts'
+import { jobs } from '#screens/console/console-sections.ts'
 import { actionLabels, resourceLabels } from './permission-labels.ts'
 import styles from './permission-matrix.module.css'
 

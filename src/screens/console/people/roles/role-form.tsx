@@ -10,7 +10,7 @@ import { TextField } from '#platform/web/form/text-field.tsx'
 import { textIn } from '#platform/web/form/text-in.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { toast } from '#platform/web/toast/toast.ts'
-import { useGrants } from '../../console-context.ts'
+import { useGrants } from '#screens/console/console-context.ts'
 import { roleUrl } from '../people-address.ts'
 import styles from '../people.module.css'
 import { describeChange } from './describe-change.ts'
@@ -27,51 +27,27 @@ type Props = {
 
 /** The names and the matrix of a role. Without the right to change it, everything is shown and nothing can be changed. */
 export function RoleForm({ isNew, role }: Props) {
-  const grants = useGrants()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const before = isNew ? [] : (role?.permissions ?? [])
+  const mayEdit = useMayEdit(isNew ? null : role)
   const [permissions, setPermissions] = useState<readonly string[]>(role?.permissions ?? [])
-  const mayEdit = isNew ? hasAny(grants, ['system:role:add']) : !role?.fixed && !role?.own && hasAny(grants, ['system:role:edit'])
+  const stored = isNew ? null : role
   const form = useForm({
     read: (fields) => ({ nameZh: textIn(fields, 'nameZh'), nameEn: textIn(fields, 'nameEn'), permissions: [...permissions] }),
     check: (values) => addRole.check(values),
-    send: (values) => (isNew || !role ? addRole.submit(values) : editRole.submit({ ...values, key: role.key, version: role.version })),
+    send: (values) => (stored ? editRole.submit({ ...values, key: stored.key, version: stored.version }) : addRole.submit(values)),
     onDone: async (saved) => {
       toast.success(m.ui_saved())
-      if (isNew) await navigate(roleUrl(saved.key), { replace: true })
-      else await revalidate()
+      if (stored) await revalidate()
+      else await navigate(roleUrl(saved.key), { replace: true })
     },
   })
   const { errors } = form
-  const copied = isNew && role !== null
-  const change = describeChange({ before, after: permissions, holders: isNew ? 0 : (role?.members ?? 0) })
   return (
     <form {...form.props} method="post" className={styles.roleForm}>
       <div className={styles.roleMain}>
-        <section className={`card ${styles.part}`}>
-          <div className={styles.pair}>
-            <TextField
-              name="nameZh"
-              label={m.ui_chineseName()}
-              maxLength={30}
-              required
-              readOnly={!mayEdit}
-              defaultValue={copied ? m.people_copyName({ name: role.nameZh }, { locale: 'zh-CN' }) : role?.nameZh}
-              error={errors['nameZh']}
-            />
-            <TextField
-              name="nameEn"
-              label={m.ui_englishName()}
-              maxLength={30}
-              required
-              readOnly={!mayEdit}
-              defaultValue={copied ? m.people_copyName({ name: role.nameEn }, { locale: 'en-US' }) : role?.nameEn}
-              error={errors['nameEn']}
-            />
-          </div>
-        </section>
-        {role?.fixed && !isNew ? (
+        <NameFields isNew={isNew} role={role} mayEdit={mayEdit} errors={errors} />
+        {stored?.fixed ? (
           <section className={`card ${styles.part}`}>
             <p>{m.people_adminFixed()}</p>
           </section>
@@ -81,17 +57,52 @@ export function RoleForm({ isNew, role }: Props) {
         <FormFailure text={errors['permissions'] ?? errors['']} />
       </div>
       <aside className={styles.roleSide}>
-        <RolePreview roleKey={isNew ? 'new' : (role?.key ?? 'new')} permissions={permissions} />
-        {!isNew && role && <Holders role={role} />}
+        <RolePreview roleKey={stored?.key ?? 'new'} permissions={permissions} />
+        {stored && <Holders role={stored} />}
         {mayEdit && (
           <section className={`card ${styles.part} ${styles.saving}`}>
-            <p role="status">{change}</p>
+            <p role="status">{describeChange({ before: stored?.permissions ?? [], after: permissions, holders: stored?.members ?? 0 })}</p>
             <SubmitButton isBusy={form.isBusy}>{m.ui_save()}</SubmitButton>
           </section>
         )}
-        {!isNew && role?.own && !role.fixed && <p className="muted">{m.people_ownRole()}</p>}
+        {stored?.own && !stored.fixed && <p className="muted">{m.people_ownRole()}</p>}
       </aside>
     </form>
+  )
+}
+
+/** True if the reader may change the role; null is a new one. */
+function useMayEdit(role: Role | null): boolean {
+  const grants = useGrants()
+  return role ? !role.fixed && !role.own && hasAny(grants, ['system:role:edit']) : hasAny(grants, ['system:role:add'])
+}
+
+type NameProps = Props & { mayEdit: boolean; errors: Readonly<Record<string, string>> }
+
+/** A copy is called after the role that it copies. */
+function NameFields({ isNew, role, mayEdit, errors }: NameProps) {
+  const nameOf = (name: string | undefined, locale: 'zh-CN' | 'en-US') =>
+    isNew && name !== undefined ? m.people_copyName({ name }, { locale }) : name
+  const shared = { maxLength: 30, required: true, readOnly: !mayEdit }
+  return (
+    <section className={`card ${styles.part}`}>
+      <div className={styles.pair}>
+        <TextField
+          {...shared}
+          name="nameZh"
+          label={m.ui_chineseName()}
+          defaultValue={nameOf(role?.nameZh, 'zh-CN')}
+          error={errors['nameZh']}
+        />
+        <TextField
+          {...shared}
+          name="nameEn"
+          label={m.ui_englishName()}
+          defaultValue={nameOf(role?.nameEn, 'en-US')}
+          error={errors['nameEn']}
+        />
+      </div>
+    </section>
   )
 }
 

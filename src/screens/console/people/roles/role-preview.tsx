@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { jobsFor } from '../../console-sections.ts'
+import { jobsFor } from '#screens/console/console-sections.ts'
 import styles from '../people.module.css'
 
 /** The navigation of the console as somebody with only this role sees it. */

@@ -13,8 +13,8 @@ import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Segments } from '#platform/web/ui/segments.tsx'
-import { ConsoleHead } from '../../console-head.tsx'
-import { StackedTable } from '../../stacked-table.tsx'
+import { ConsoleHead } from '#screens/console/console-head.tsx'
+import { StackedTable } from '#screens/console/stacked-table.tsx'
 import { invitationsUrl, usersUrl, userUrl } from '../people-address.ts'
 import styles from '../people.module.css'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -121,7 +121,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       <td data-label={m.ui_state()}>
         <span className={stateTags[state]}>{stateNames[state]()}</span>
       </td>
-      <td data-label={m.people_invitedBy()}>{invitedBy === null ? m.ui_deletedAccount() : <AsWritten text={invitedBy} />}</td>
+      <td data-label={m.people_invitedBy()}>{invitedBy === null ? '–' : <AsWritten text={invitedBy} />}</td>
       <td className="fig" data-label={m.people_sent()}>
         {sentTime.slice(0, 16)}
       </td>

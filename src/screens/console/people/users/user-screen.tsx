@@ -5,8 +5,8 @@ import { auditUrl } from '#features/audit/urls.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { AsWritten } from '#platform/web/ui/as-written.tsx'
-import { useGrants } from '../../console-context.ts'
-import { ConsoleHead } from '../../console-head.tsx'
+import { useGrants } from '#screens/console/console-context.ts'
+import { ConsoleHead } from '#screens/console/console-head.tsx'
 import { roleUrl, usersUrl } from '../people-address.ts'
 import styles from '../people.module.css'
 import { PersonButtons } from './person-acts.tsx'
@@ -29,8 +29,10 @@ export default function UserScreen({ loaderData: { person, roles, changes } }: R
         {!own && !manageable && <p className="muted">{m.accounts_beyondOwnPerson()}</p>}
       </div>
       <div className={styles.detail}>
-        <Facts person={person} roles={roles} />
-        <Devices devices={person.devices} />
+        <div className={styles.column}>
+          <Facts person={person} roles={roles} />
+          <Devices devices={person.devices} />
+        </div>
         {changes && <Changes userId={person.userId} changes={changes} />}
       </div>
     </>
@@ -81,7 +83,7 @@ function Facts({ person, roles }: Pick<Loaded, 'person' | 'roles'>) {
           <StateOf person={person} /> {suspendedTime && <span className="muted fig">{suspendedTime.slice(0, 16)}</span>}
         </dd>
         <dt>{m.people_lastSignIn()}</dt>
-        <dd className="fig">{lastTime?.slice(0, 16) ?? m.people_never()}</dd>
+        <dd>{lastTime === null ? m.people_never() : <span className="fig">{lastTime.slice(0, 16)}</span>}</dd>
         <dt>{m.people_created()}</dt>
         <dd className="fig">{createTime.slice(0, 10)}</dd>
         {openWork.length > 0 && (

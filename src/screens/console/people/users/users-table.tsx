@@ -4,7 +4,7 @@ import type { Person } from '#features/accounts/people-contract.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { AsWritten } from '#platform/web/ui/as-written.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { StackedTable } from '../../stacked-table.tsx'
+import { StackedTable } from '#screens/console/stacked-table.tsx'
 import { userUrl, usersAddress, type UsersAddress } from '../people-address.ts'
 import styles from '../people.module.css'
 import { PersonMenu } from './person-acts.tsx'
@@ -59,8 +59,8 @@ function UserRow({ person }: { person: Person }) {
       <td data-label={m.ui_state()}>
         <StateOf person={person} />
       </td>
-      <td className="fig" data-label={m.people_lastSignIn()}>
-        {lastTime?.slice(0, 16) ?? m.people_never()}
+      <td data-label={m.people_lastSignIn()}>
+        {lastTime === null ? <span className="muted">{m.people_never()}</span> : <span className="fig">{lastTime.slice(0, 16)}</span>}
       </td>
       <td className={`fig ${styles.figure}`} data-label={m.people_sessions()}>
         {sessions}
@@ -78,7 +78,7 @@ export const RoleTags = ({ roles }: { roles: readonly { key: string; name: strin
   ) : (
     <span className={styles.tags}>
       {roles.map(({ key, name }) => (
-        <span key={key} className={key === 'admin' ? 'tag full' : 'tag'}>
+        <span key={key} className="tag">
           {name}
         </span>
       ))}
