@@ -22,6 +22,7 @@ import { inventoryWrites } from './wire/writes-inventory.ts'
 import { memberWrites } from './wire/writes-members.ts'
 import { parkWrites } from './wire/writes-parks.ts'
 import { partnerWrites } from './wire/writes-partners.ts'
+import { peopleWrites } from './wire/writes-people.ts'
 import { siteWrites } from './wire/writes-site.ts'
 
 const usage = `npm run record:examples -- http://localhost:8080   writes the examples of the API document from a portal that was just started on a new demo database
@@ -56,6 +57,7 @@ async function record(origin: string) {
     ...importWrites,
     ...parkWrites,
     ...partnerWrites,
+    ...peopleWrites,
     ...accountWrites,
   ])
   const named = operations.map(({ name }) => [name, successes[name] ?? refusals[name]] as const)

@@ -20,6 +20,7 @@ import { inventoryWrites } from './wire/writes-inventory.ts'
 import { memberWrites } from './wire/writes-members.ts'
 import { parkWrites } from './wire/writes-parks.ts'
 import { partnerWrites } from './wire/writes-partners.ts'
+import { peopleWrites } from './wire/writes-people.ts'
 import { siteWrites } from './wire/writes-site.ts'
 
 const usage = `npm run record:wire -- http://localhost:8080 FILE.json   records the answers of a portal that was just started on a new demo database
@@ -58,6 +59,7 @@ async function record(origin: string, file: string) {
     ...importWrites,
     ...parkWrites,
     ...partnerWrites,
+    ...peopleWrites,
     ...accountWrites,
   ])
   recording.withoutSuccess = operations.map(({ name }) => name).filter((name) => !recorder.hasSucceeded(name))

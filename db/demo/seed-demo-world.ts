@@ -18,7 +18,7 @@ import { FileShelf, type StoredFile } from './files.ts'
 import { buildListings, type Listings } from './listings.ts'
 import { buildMedia } from './media.ts'
 import type { MediaRow } from './rows.ts'
-import { invitationRows, type InvitationRow } from './invitations.ts'
+import { insertInvitations, invitationRows } from './invitations.ts'
 import { memberRows, type MemberRoleRow, type MemberRow } from './members.ts'
 import { savedSearchRows, type SavedSearchRow } from './saved-searches.ts'
 import { conversationRows, insertConversations, type ConversationRow, type MessageRow } from './conversations.ts'
@@ -47,7 +47,7 @@ export type DemoWorld = Omit<Listings, 'parks' | 'warehouses'> & {
   files: StoredFile[]
   members: MemberRow[]
   roles: MemberRoleRow[]
-  invitations: InvitationRow[]
+  invitations: ReturnType<typeof invitationRows>
   appointments: AppointmentRow[]
   appointmentConsents: AppointmentConsentRow[]
   appointmentSteps: AppointmentStep[]
@@ -159,7 +159,7 @@ async function insertWorld(client: pg.ClientBase, world: DemoWorld) {
   await copyAll(client, 'file', world.files.map(({ row }) => row)) // prettier-ignore
   await copyAll(client, 'member', world.members)
   await copyAll(client, 'member_role', world.roles)
-  await copyAll(client, 'member_invite', world.invitations)
+  await insertInvitations(client, world.invitations)
   await copyAll(client, 'park', world.parks)
   await copyAll(client, 'park_gate', world.gates)
   await copyAll(client, 'park_counter', world.counters)

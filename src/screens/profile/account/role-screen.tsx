@@ -27,15 +27,17 @@ export default function AuthRoleScreen({ loaderData }: Route.ComponentProps) {
   return (
     <section className={`card ${styles.card}`}>
       <SectionHead title={m.profile_rolesOf({ name: user.nickName || user.name })} />
-      {mayChoose && (
-        <PersonField
-          key={user.userId}
-          label={m.profile_choosePerson()}
-          value={isOwn ? null : { userId: user.userId, nickName: user.nickName }}
-          onChange={(person) => person && void navigate(`/profile/authRole/${person.userId}`)}
-        />
-      )}
       <p className={styles.text}>{isOwn ? m.profile_rolesOwn() : m.profile_rolesText()}</p>
+      {mayChoose && (
+        <div className={styles.chooser}>
+          <PersonField
+            key={user.userId}
+            label={m.profile_choosePerson()}
+            value={isOwn ? null : { userId: user.userId, nickName: user.nickName }}
+            onChange={(person) => person && void navigate(`/profile/authRole/${person.userId}`)}
+          />
+        </div>
+      )}
       {choices !== null && !isOwn ? <Assigning key={user.userId} loaded={loaderData} choices={choices} /> : <Held loaded={loaderData} />}
     </section>
   )

@@ -1,0 +1,58 @@
+import type { Write } from './journey.ts'
+
+const outsiders = { strangers: ['customer', 'editor', 'service agent'] }
+const admin = 'administrator'
+const password = 'Blue+Roof7!x_A'
+const accepted = { password, confirmPassword: password, agreement: true }
+
+/** Returns the token in the last invitation to an address. */
+const tokenTo = async ({ rows }: Parameters<Write>[0], email: string) =>
+  /#([\w-]+)/.exec(await rows.field(admin, `/dev/outbox?target=${encodeURIComponent(email)}`, 'text'))![1]!
+
+const invitePeople: Write = async (journey) => {
+  const { send, sendOnce, round, language } = journey
+  const invitation = (email: string) => ({ email, name: 'Chen Xi', roleKeys: ['service_agent'], language })
+  const email = `chenxi${round}@whs.example`
+  const { data } = await sendOnce(admin, 'POST /admin/user/invite', invitation(email), outsiders)
+  await send(admin, 'POST /admin/user/invite', { ...invitation('x'), roleKeys: [] })
+  await sendOnce(admin, 'POST /admin/user/inviteResend', { id: data['id'] }, outsiders)
+  const token = await tokenTo(journey, email)
+  await send('visitor', 'GET /auth/invitation', { token }, { probes: false })
+  await send('visitor', 'POST /auth/acceptInvite', { token, name: 'Chen Xi', ...accepted }, { probes: false })
+  await send('visitor', 'POST /auth/acceptInvite', { token, name: 'Chen Xi', ...accepted }, { probes: false })
+  const revoked = await send(admin, 'POST /admin/user/invite', invitation(`gone${round}@whs.example`))
+  await sendOnce(admin, 'POST /admin/user/inviteRevoke', { id: revoked.data['id'] }, outsiders)
+  await send(admin, 'GET /admin/user/invitations', { state: 'revoked' }, outsiders)
+
+  const known = ['leasing2@whs.example', 'leasing3@whs.example'][round]!
+  await send(admin, 'POST /admin/user/invite', invitation(known))
+  const knownToken = await tokenTo(journey, known)
+  await journey.enter('invited member', known)
+  await send('invited member', 'POST /system/user/acceptInvite', { token: knownToken }, { probes: false })
+}
+
+const keepPeople: Write = async ({ send, sendOnce, rows, round }) => {
+  await send(admin, 'GET /admin/user/list', { kind: 'staff', pageSize: 10 }, outsiders)
+  const userId = await rows.field(admin, `/admin/user/list?keyword=chenxi${round}`, 'userId')
+  await send(admin, 'GET /admin/user/{userId}', { userId }, outsiders)
+  await sendOnce(admin, 'PUT /admin/user/roles', { userId, add: ['leasing_agent'], remove: [] }, outsiders)
+  await sendOnce(admin, 'PUT /admin/user/unlock', { userId }, outsiders)
+  await sendOnce(admin, 'POST /admin/user/sendReset', { userId }, outsiders)
+  await sendOnce(admin, 'PUT /admin/user/signOut', { userId }, outsiders)
+  await sendOnce(admin, 'PUT /admin/user/suspend', { userId, reason: 'On leave' }, outsiders)
+  await sendOnce(admin, 'PUT /admin/user/restore', { userId }, outsiders)
+}
+
+const keepRoles: Write = async ({ send, sendOnce, round }) => {
+  await send(admin, 'GET /admin/role/list', {}, outsiders)
+  await send(admin, 'GET /admin/role/{key}', { key: 'leasing_agent' }, outsiders)
+  const name = ['A', 'B'][round]!
+  const fields = { nameZh: `夜班 ${name}`, nameEn: `Night shift ${name}`, permissions: ['system:chat:list', 'system:chat:query'] }
+  const { data } = await sendOnce(admin, 'POST /admin/role', fields, outsiders)
+  const changed = { key: data['key'], version: 1, ...fields, permissions: ['system:chat:list'] }
+  await sendOnce(admin, 'PUT /admin/role', changed, outsiders)
+  await send(admin, 'PUT /admin/role', changed)
+  await send(admin, 'DELETE /admin/role/{key}', { key: data['key'] }, outsiders)
+}
+
+export const peopleWrites: Write[] = [invitePeople, keepPeople, keepRoles]
