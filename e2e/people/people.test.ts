@@ -1,10 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { otherPassword } from '../members.ts'
 import { startOwnPortal, type OwnPortal } from '../own-portal.ts'
-import { expect, expectSound, languages, open, sizes, test } from '../portal.ts'
+import { expect, expectSound, languages, open, sizes, test, type Language } from '../portal.ts'
 
 const api = '/whs/prod-api'
 const users = '/admin/settings/users'
+
+/** Checks a page on both sizes, and leaves it on a desktop. */
+async function checkSound(page: Page, language: Language) {
+  await expectSound(page, language)
+  await page.setViewportSize(sizes.desktop)
+}
 
 test.describe('people on a portal of its own', () => {
   test.describe.configure({ mode: 'serial', timeout: 180_000 })
@@ -47,17 +53,17 @@ test.describe('people on a portal of its own', () => {
     await dialog.getByLabel('邮箱').fill('wang.ning@example.cn')
     await dialog.getByLabel('姓名').fill('王宁')
     await dialog.getByRole('checkbox', { name: /客服专员/ }).check()
-    await expectSound(page, 'zh_CN')
+    await checkSound(page, 'zh_CN')
     await dialog.getByRole('button', { name: '发送邀请' }).click()
     await expect(page.getByText('邀请已发送').first()).toBeVisible()
     await page.getByRole('link', { name: '邀请记录' }).click()
     await expect(row('王宁')).toContainText('待接受')
-    await expectSound(page, 'zh_CN')
+    await checkSound(page, 'zh_CN')
 
     const link = await linkTo('wang.ning@example.cn')
     await open(colleague, link)
     await expect(colleague.getByText('wang.ning@example.cn')).toBeVisible()
-    await expectSound(colleague, 'zh_CN')
+    await checkSound(colleague, 'zh_CN')
     await colleague.getByLabel('姓名').fill('王宁宁')
     await colleague.locator('[name=password]').fill(otherPassword)
     await colleague.locator('[name=confirmPassword]').fill(otherPassword)
@@ -73,14 +79,14 @@ test.describe('people on a portal of its own', () => {
 
   test('[OPS-6] a role is copied, its change described and previewed, and given to a person', async () => {
     await open(page, '/admin/settings/roles')
-    await expectSound(page, 'zh_CN')
+    await checkSound(page, 'zh_CN')
     await page.getByRole('link', { name: '复制客服专员' }).click()
     await page.getByLabel('中文名称').fill('夜班客服')
     await page.getByLabel('英文名称').fill('Night service')
     await page.getByRole('checkbox', { name: '园区: 列表' }).check()
     await expect(page.getByRole('status').filter({ hasText: '将看到' })).toContainText('房源')
     await expect(page.getByRole('region', { name: '查看效果' })).toContainText('房源')
-    await expectSound(page, 'zh_CN')
+    await checkSound(page, 'zh_CN')
     await page.getByRole('button', { name: '保存' }).click()
     await expect(page).toHaveURL(/roles\/role_night_service$/)
 
@@ -98,7 +104,7 @@ test.describe('people on a portal of its own', () => {
     await open(page, users)
     await page.getByRole('link', { name: '王宁宁' }).click()
     await expect(page.getByRole('heading', { name: '登录设备 1' })).toBeVisible()
-    await expectSound(page, 'zh_CN')
+    await checkSound(page, 'zh_CN')
     await page.getByRole('button', { name: '停用' }).click()
     const dialog = page.getByRole('dialog', { name: '停用王宁宁？' })
     await dialog.getByLabel('原因').fill('离职')
@@ -119,14 +125,14 @@ test.describe('people on a portal of its own', () => {
     await page.getByRole('checkbox', { name: /夜班客服/ }).uncheck()
     await page.getByRole('button', { name: '保存' }).click()
     await expect(page.getByText('角色已保存').first()).toBeVisible()
-    await expectSound(page, 'zh_CN')
+    await checkSound(page, 'zh_CN')
   })
 
   for (const language of languages)
     test(`[OPS-1.3] [I18N-1] the screens are sound in ${language}`, async () => {
       for (const address of [users, `${users}/invitations`, '/admin/settings/roles', '/admin/settings/roles/leasing_agent']) {
         await open(page, address, language)
-        await expectSound(page, language)
+        await checkSound(page, language)
       }
     })
 })

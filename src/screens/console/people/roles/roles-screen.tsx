@@ -32,7 +32,7 @@ export default function RolesScreen({ loaderData: { roles } }: Route.ComponentPr
           </AppLink>
         )}
       </ConsoleHead>
-      <section className={`card ${styles.list}`} aria-label={m.profile_authRole()}>
+      <div className={`card ${styles.list}`}>
         <StackedTable label={m.profile_authRole()} className={styles.scroll}>
           <thead>
             <tr>
@@ -55,7 +55,7 @@ export default function RolesScreen({ loaderData: { roles } }: Route.ComponentPr
             ))}
           </tbody>
         </StackedTable>
-      </section>
+      </div>
     </>
   )
 }

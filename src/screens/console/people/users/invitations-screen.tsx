@@ -63,13 +63,13 @@ export default function InvitationsScreen({ loaderData: { page, state, roles, to
       <div className={styles.over}>
         <Segments label={m.ui_state()} segments={segments} />
       </div>
-      <section className={`card ${styles.list}`} aria-label={m.people_invitations()}>
+      <div className={`card ${styles.list}`}>
         {rows.length === 0 ? (
           <Empty heading="h2" title={m.people_noInvitations()} text={m.people_noInvitationsText()} />
         ) : (
           <Invitations rows={rows} />
         )}
-      </section>
+      </div>
       <SectionPager {...page} total={total} to={(next) => addressOf({ state, ...next })} />
       {isInviting && <InviteDialog roles={roles} onClose={() => setInviting(false)} />}
     </>

@@ -44,9 +44,7 @@ export default function UsersScreen({ loaderData: { address, roles, total, rows 
         )}
       </div>
       <Filters key={JSON.stringify(address)} address={address} roles={roles} />
-      <section className={`card ${styles.list}`} aria-label={m.people_title()}>
-        {rows.length === 0 ? <NoUsers /> : <UsersTable rows={rows} address={address} />}
-      </section>
+      <div className={`card ${styles.list}`}>{rows.length === 0 ? <NoUsers /> : <UsersTable rows={rows} address={address} />}</div>
       <SectionPager
         pageNum={address.pageNum}
         pageSize={address.pageSize}
