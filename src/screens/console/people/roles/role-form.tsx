@@ -56,7 +56,7 @@ export function RoleForm({ isNew, role }: Props) {
         )}
         <FormFailure text={errors['permissions'] ?? errors['']} />
       </div>
-      <aside className={styles.roleSide}>
+      <div className={styles.roleSide}>
         <RolePreview roleKey={stored?.key ?? 'new'} permissions={permissions} />
         {stored && <Holders role={stored} />}
         {mayEdit && (
@@ -66,7 +66,7 @@ export function RoleForm({ isNew, role }: Props) {
           </section>
         )}
         {stored?.own && !stored.fixed && <p className="muted">{m.people_ownRole()}</p>}
-      </aside>
+      </div>
     </form>
   )
 }
