@@ -11,7 +11,7 @@ export type Concerned = { permissions: readonly string[]; memberId?: string }
 
 /**
  * The rule of everything that gives or takes rights, or acts on a person. Throws 10033 for one's own account, and 10031 unless the actor holds
- * every permission concerned; `*:*:*` is for administrators alone. Also `roles` of the actor may hold it: that does not make an administrator.
+ * every permission concerned. `*:*:*` is given and taken by the role `admin` alone: another role that contains it does not suffice.
  */
 export function requireAuthority(actor: Pick<Identity, 'memberId'> & Grants, { permissions, memberId }: Concerned): void {
   if (memberId === actor.memberId) throw fail(failures.ownAccount)
