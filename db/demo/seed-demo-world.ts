@@ -17,6 +17,7 @@ import { enquiryRows, insertEnquiries, type EnquiryConsentRow, type EnquiryNoteR
 import { FileShelf, type StoredFile } from './files.ts'
 import { buildListings, type Listings } from './listings.ts'
 import { buildMedia } from './media.ts'
+import { registerDemoRows, rememberRows } from './register-rows.ts'
 import type { MediaRow } from './rows.ts'
 import { insertInvitations, invitationRows } from './invitations.ts'
 import { memberRows, type MemberRoleRow, type MemberRow } from './members.ts'
@@ -131,15 +132,18 @@ export async function seedDemoWorld({ client, storage, anchor }: Deps): Promise<
   const world = buildDemoWorld(demoSeed, anchor)
   // Files first: a row without its file would be a broken picture, a file without a row is harmless.
   await storeAll(storage, world.files)
-  await inChangeSet(client, { kind: 'seed', reason: '演示数据 Demo data' }, async () => {
+  const fill = async () => {
     await client.query(`set local statement_timeout = 0`)
+    await rememberRows(client)
     await insertWorld(client, world)
     await insertPartners(client, anchor)
     await storeDemoScores(client)
     await applyEdits(client, world.edits, anchor)
     await saveWorkingCopies(client, world.workingCopies)
     await pushDemoRows(client)
-  })
+    await registerDemoRows(client)
+  }
+  await inChangeSet(client, { kind: 'seed', reason: '演示数据 Demo data' }, fill, { isolation: 'repeatable read' })
   await client.query('analyze region, park, warehouse, floor, park_counter, media, article')
   return { parks: world.parks.length, warehouses: world.warehouses.length }
 }

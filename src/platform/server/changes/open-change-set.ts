@@ -24,8 +24,9 @@ export async function inChangeSet<Result>(
   client: Pick<pg.ClientBase, 'query'>,
   author: ChangeAuthor,
   work: () => Promise<Result>,
+  { isolation = 'read committed' }: { isolation?: 'read committed' | 'repeatable read' } = {},
 ): Promise<Result> {
-  await client.query('begin')
+  await client.query(`begin isolation level ${isolation}`)
   try {
     await client.query(`select set_config('app.change_set', $1, true)`, [toSetting(author)])
     const result = await work()

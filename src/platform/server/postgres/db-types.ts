@@ -444,6 +444,11 @@ export interface DemandMove {
   toStatus: number;
 }
 
+export interface DemoRow {
+  recordId: string;
+  tableName: string;
+}
+
 export interface DictItem {
   active: Generated<boolean>;
   builtIn: Generated<boolean>;
@@ -990,6 +995,11 @@ export interface PriceAlert {
   settledAt: Timestamp | null;
 }
 
+export interface ProductTable {
+  key: string | null;
+  name: string | null;
+}
+
 export interface QrTicket {
   browserHash: Buffer;
   city: string | null;
@@ -1153,6 +1163,13 @@ export interface Session {
   revokeReason: string | null;
   rotatedAt: Timestamp | null;
   sealedSuccessor: Buffer | null;
+}
+
+export interface SetupMark {
+  mark: string;
+  markedAt: Generated<Timestamp>;
+  markedBy: string | null;
+  step: string;
 }
 
 export interface SiteSetting {
@@ -1371,6 +1388,7 @@ export interface DB {
   demandMatch: DemandMatch;
   demandMatching: DemandMatching;
   demandMove: DemandMove;
+  demoRow: DemoRow;
   dictItem: DictItem;
   dictType: DictType;
   dieselPrice: DieselPrice;
@@ -1409,6 +1427,7 @@ export interface DB {
   partnerKey: PartnerKey;
   partnerListing: PartnerListing;
   priceAlert: PriceAlert;
+  productTable: ProductTable;
   qrTicket: QrTicket;
   rateCounter: RateCounter;
   rateUse: RateUse;
@@ -1425,6 +1444,7 @@ export interface DB {
   searchChange: SearchChange;
   searchFeedMark: SearchFeedMark;
   session: Session;
+  setupMark: SetupMark;
   siteSetting: SiteSetting;
   solution: Solution;
   solutionEnquiry: SolutionEnquiry;
