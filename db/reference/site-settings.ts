@@ -18,6 +18,8 @@ const storedAs: Record<SettingKind['is'], SiteSetting['valueType']> = {
   links: 'json',
   hotRegions: 'json',
   image: 'file',
+  logo: 'file',
+  colour: 'text',
   number: 'number',
   flag: 'flag',
   origins: 'json',

@@ -5,6 +5,7 @@ import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
 import { listOf } from '#platform/contract/page.ts'
+import { failures as fileFailures } from '#features/files/failures.ts'
 import { Setting } from './contract.ts'
 import { failures } from './failures.ts'
 
@@ -89,4 +90,24 @@ export const updateSettingByKey = defineEndpoint({
   singleSubmit: true,
   successText: m.ui_saved,
   failures: [known.forbidden, known.notFound, failures.badValue],
+})
+
+export const uploadLogo = defineEndpoint({
+  method: 'POST',
+  path: '/admin/config/logo',
+  access: { permission: 'system:config:edit' },
+  upload: 'file',
+  summary: '上传标志或图标，SVG 或 PNG，保存配置后才使用 · Upload a logo or icon, SVG or PNG; it is used once a setting is saved with it',
+  input: z.object({}),
+  reply: z.object({ url: z.string() }),
+  failures: [
+    known.forbidden,
+    known.tooLarge,
+    known.invalid,
+    known.tooMany,
+    known.storageFull,
+    fileFailures.wrongFormat,
+    fileFailures.quotaReached,
+    fileFailures.unreadablePicture,
+  ],
 })

@@ -1,11 +1,12 @@
 import { m } from '#messages'
 import type { Permission } from '#platform/contract/permission.ts'
 import type { Locale } from '#platform/i18n/language.ts'
+import { defaultColours } from './brand-colours.ts'
 import type { SettingKind } from './setting-kind.ts'
 
 type Text = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
-export const settingGroups = ['contact', 'header', 'home', 'chat', 'accounts', 'others'] as const
+export const settingGroups = ['contact', 'brand', 'header', 'home', 'chat', 'accounts', 'others'] as const
 export type SettingGroup = (typeof settingGroups)[number]
 
 export type SettingDefinition = {
@@ -32,6 +33,87 @@ const hidden = { isPublic: false, needs: 'system:config:security' } as const
 
 /** Every setting: its key on the wire, constraints, initial value and help text. */
 export const settingCatalogue: readonly SettingDefinition[] = [
+  {
+    key: 'site.name',
+    group: 'brand',
+    kind: { is: 'text', maxLength: 30, required: true },
+    label: m.site_portalName,
+    help: m.site_portalNameHelp,
+    ...visible,
+    default: both((text) => text(m.site_defaultName)),
+  },
+  {
+    key: 'site.short.name',
+    group: 'brand',
+    kind: { is: 'text', maxLength: 12, required: true },
+    label: m.site_shortName,
+    help: m.site_shortNameHelp,
+    ...visible,
+    default: same('WHS'),
+  },
+  {
+    key: 'site.logo.light',
+    group: 'brand',
+    kind: { is: 'logo' },
+    label: m.site_logoLight,
+    help: m.site_logoLightHelp,
+    ...visible,
+    default: same(''),
+  },
+  {
+    key: 'site.logo.dark',
+    group: 'brand',
+    kind: { is: 'logo' },
+    label: m.site_logoDark,
+    help: m.site_logoDarkHelp,
+    ...visible,
+    default: same(''),
+  },
+  {
+    key: 'site.icon',
+    group: 'brand',
+    kind: { is: 'logo' },
+    label: m.site_icon,
+    help: m.site_iconHelp,
+    ...visible,
+    default: same(''),
+  },
+  {
+    key: 'site.colour.brand',
+    group: 'brand',
+    kind: { is: 'colour', of: 'brand' },
+    label: m.site_brandColour,
+    help: m.site_brandColourHelp,
+    ...visible,
+    default: same(defaultColours.brand),
+  },
+  {
+    key: 'site.colour.action',
+    group: 'brand',
+    kind: { is: 'colour', of: 'action' },
+    label: m.site_actionColour,
+    help: m.site_actionColourHelp,
+    ...visible,
+    default: same(defaultColours.action),
+  },
+  {
+    key: 'site.mail.name',
+    group: 'brand',
+    kind: { is: 'text', maxLength: 60 },
+    label: m.site_mailName,
+    help: m.site_mailNameHelp,
+    ...visible,
+    default: same(''),
+  },
+  {
+    key: 'site.sms.signature',
+    group: 'brand',
+    kind: { is: 'text', maxLength: 20 },
+    label: m.site_smsSignature,
+    help: m.site_smsSignatureHelp,
+    ...visible,
+    default: same(''),
+  },
   {
     key: 'LINK_MOBILE',
     group: 'contact',
@@ -75,7 +157,7 @@ export const settingCatalogue: readonly SettingDefinition[] = [
     label: m.site_copyright,
     help: m.site_copyrightHelp,
     ...visible,
-    default: both((text) => text(m.site_defaultCopyright)),
+    default: same(''),
   },
   {
     key: 'site.friend.links',

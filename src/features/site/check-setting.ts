@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { cleanLine, countGraphemes } from '#platform/contract/plain-text.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { isBilingual, type SettingDefinition } from './catalogue.ts'
+import { contrastOf, minContrast, readColour, textOn } from './brand-colours.ts'
 import type { SettingKind } from './setting-kind.ts'
 import { isExactOrigin, isHostPattern, isOwnPage, findLinkProblem } from './links.ts'
 
@@ -43,7 +44,10 @@ function readOne({ kind }: SettingDefinition, text: string, context: CheckContex
 }
 
 const readers: { [Name in SettingKind['is']]: Reader<Of<Name>> } = {
-  text: (text, { maxLength }) => line(text, maxLength),
+  text: (text, { maxLength, required }) => {
+    const reading = line(text, maxLength)
+    return required && reading.value === '' ? { value: '', problems: [problem('', 'required', m.site_nameMissing)] } : reading
+  },
   phone: (text) => matching(cleanLine(text), isPhone, m.site_badPhone),
   email: (text) => matching(cleanLine(text), isEmail, m.site_badEmail),
   link: (text, { ownPage }, context) => {
@@ -63,6 +67,16 @@ const readers: { [Name in SettingKind['is']]: Reader<Of<Name>> } = {
         : []),
     ]),
   image: (text) => matching(text.trim(), isPicture, m.site_badImage),
+  logo: (text) => matching(text.trim(), isStoredPicture, m.site_badLogo),
+  colour: (text, { of }) => {
+    const value = readColour(text)
+    if (value === null) return { value: text, problems: [problem('', 'format', m.site_badColour)] }
+    const contrast = contrastOf(value, textOn[of])
+    if (contrast >= minContrast) return { value, problems: [] }
+    const found = (Math.floor(contrast * 10) / 10).toFixed(1)
+    const why = of === 'brand' ? m.site_lowContrastDark : m.site_lowContrastWhite
+    return { value, problems: [problem('', 'contrast', (_, options) => why({ contrast: found, least: String(minContrast) }, options))] }
+  },
   number: (text, { min, max }) => {
     const value = text.trim()
     const isWithin = /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max
@@ -166,6 +180,7 @@ const email = /^[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}
 const isEmail = (text: string) => text.length <= 254 && email.test(text)
 const picture = /^\/whs\/(files\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\/\d{3,4}\.(avif|webp|jpg))?|mini-program-code\.svg)$/
 const isPicture = (text: string) => picture.test(text)
+const isStoredPicture = (text: string) => isPicture(text) && text.startsWith('/whs/files/')
 
 type Text = (inputs: Record<string, never>, options: { locale: Locale }) => string
 const problem = (field: string, rule: string, text: Text): Problem => ({ field, rule, text: (options) => text({}, options) })

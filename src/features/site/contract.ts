@@ -30,6 +30,15 @@ const HotRegion = z.object({ name: z.string(), regionCode: z.string() })
 
 /** Settings shown in header, footer, widget and home page. Empty text: not configured. */
 export const SiteFacts = z.object({
+  /** The name of the portal, and the short one beside the logo. */
+  name: z.string(),
+  shortName: z.string(),
+  /** Addresses of the logos for light and dark surfaces; empty: the drawing of the product. */
+  logoLight: z.string(),
+  logoDark: z.string(),
+  icon: z.string(),
+  brandColour: z.string(),
+  actionColour: z.string(),
   phone: z.string(),
   workTime: z.string(),
   email: z.string(),

@@ -1,7 +1,7 @@
 /** Type of a value and its bounds. Lists are JSON text; lists with names have one per language. */
 export type SettingKind =
   /** A text for readers, in both languages. */
-  | { is: 'text'; maxLength: number }
+  | { is: 'text'; maxLength: number; required?: true }
   | { is: 'phone' }
   | { is: 'email' }
   /** https, to a host that links may lead to; `ownPage`: also a page of this portal, such as `/whs/chat`. */
@@ -12,6 +12,10 @@ export type SettingKind =
   | { is: 'hotRegions'; maxCount: number }
   /** Address of a published picture of this portal. */
   | { is: 'image' }
+  /** The same, or a drawing: uploaded as a picture of the brand. */
+  | { is: 'logo' }
+  /** `#rrggbb`, with enough contrast to the text on it. */
+  | { is: 'colour'; of: 'brand' | 'action' }
   /** A whole number. */
   | { is: 'number'; min: number; max: number }
   /** 1 or 0. */

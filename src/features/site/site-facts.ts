@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { wireDate } from '#platform/i18n/shanghai-time.ts'
+import { defaultColours, readColour } from './brand-colours.ts'
 import { SiteFacts, type Setting } from './contract.ts'
 import { isSafeLink } from './links.ts'
 
@@ -10,12 +12,20 @@ export function readSiteFacts(settings: Setting[]): SiteFacts {
   const values = new Map(settings.map(({ configKey, configValue }) => [configKey, configValue]))
   const text = (key: string) => values.get(key) ?? ''
   const link = (key: string) => (isSafeLink(text(key)) ? text(key) : '')
+  const colour = (of: keyof typeof defaultColours) => readColour(text(`site.colour.${of}`)) ?? defaultColours[of]
   return {
+    name: text('site.name'),
+    shortName: text('site.short.name'),
+    logoLight: link('site.logo.light') || link('site.logo.dark'),
+    logoDark: link('site.logo.dark') || link('site.logo.light'),
+    icon: link('site.icon'),
+    brandColour: colour('brand'),
+    actionColour: colour('action'),
     phone: text('LINK_MOBILE'),
     workTime: text('WORK_TIME'),
     email: text('EMAIL'),
     address: text('ADDRESS'),
-    copyright: text('COPYRIGHT'),
+    copyright: text('COPYRIGHT') || copyrightOf(text('site.name')),
     customerUrl: link('YZ_CUSTOMER_URL'),
     marketUrl: link('YZ_CUSTOMER_MARKET'),
     chatUrl: link('KF_URL'),
@@ -25,6 +35,9 @@ export function readSiteFacts(settings: Setting[]): SiteFacts {
     consentPrechecked: text('site.consent.prechecked') === '1',
   }
 }
+
+/** The copyright line of a portal that has not written its own. */
+export const copyrightOf = (name: string) => `© ${wireDate(new Date()).slice(0, 4)} ${name}`
 
 /** A mistake in one setting must not take header and footer away. */
 function readJson<Item>(schema: z.ZodType<Item[]>, text: string): Item[] {

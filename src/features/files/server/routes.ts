@@ -9,6 +9,7 @@ import { readRange } from './byte-range.ts'
 import { downloadRoutes } from './download-routes.ts'
 import { findPublicFile, type PublicFile } from './queries.ts'
 import type { Renditions, RenditionSpec } from './renditions.ts'
+import { drawingType, logoType } from './store-logo.ts'
 import { uploadRoutes, type UploadDeps } from './upload-routes.ts'
 import { viewRoute } from './view-route.ts'
 
@@ -16,6 +17,8 @@ export type FileDeps = UploadDeps & { renditions: Renditions }
 
 /** Types that pages display. Any other, above all HTML and SVG, could carry a script and is served as a rendition only. */
 const displayableTypes = new Set(['image/avif', 'image/webp', 'image/jpeg', 'image/png', 'image/gif', 'video/webm', 'video/mp4'])
+/** Drawings that were rewritten when they were uploaded. */
+const isLogoDrawing = ({ mime, businessType }: PublicFile) => mime === drawingType && businessType === logoType
 const typeOfFormat = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
 /** Serves uploads and private files, which are part of the API. */
@@ -29,7 +32,7 @@ export function fileApiRoutes(app: FastifyInstance, deps: UploadDeps) {
 export function fileRoutes(app: FastifyInstance, { db, storage, renditions }: Pick<FileDeps, 'db' | 'storage' | 'renditions'>) {
   app.get<{ Params: { fileId: string } }>(`${filesPrefix}/:fileId`, async (request, reply) => {
     const file = await requirePublicFile(db, request.params.fileId)
-    if (!displayableTypes.has(file.mime)) throw fail(failures.noSuchPath)
+    if (!displayableTypes.has(file.mime) && !isLogoDrawing(file)) throw fail(failures.noSuchPath)
     return sendObject(request, reply, storage, { key: file.storageKey, type: file.mime, tag: tagOf(file) })
   })
 
@@ -82,7 +85,8 @@ async function sendObject(request: FastifyRequest, reply: FastifyReply, storage:
     'cache-control': forever,
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
+    // Drawings bring styles of their own.
+    'content-security-policy': `default-src 'none';${type === drawingType ? " style-src 'unsafe-inline';" : ''} sandbox`,
     'content-length': range === 'whole' ? object.bytes : range.to - range.from + 1,
   })
   if (range !== 'whole') reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${object.bytes}`)

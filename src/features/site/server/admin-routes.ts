@@ -1,12 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { m } from '#messages'
-import { isPublishedPicture } from '#features/files/server/stored-files.ts'
+import { fileUrl } from '#features/files/address.ts'
+import { maxLogoBytes, storeLogo } from '#features/files/server/store-logo.ts'
+import { admitUpload, isPublishedPicture } from '#features/files/server/stored-files.ts'
 import type { Regions } from '#features/regions/server/regions.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { wireTime } from '#platform/i18n/shanghai-time.ts'
 import { listAuditOf } from '#platform/server/audit/audit-history.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
+import { formatRequired } from '#platform/contract/field-sentences.ts'
+import { tooLarge } from '#platform/server/http/receive-upload.ts'
+import { mountUpload } from '#platform/server/pipeline/mount-upload.ts'
+import { invalid } from '#platform/server/pipeline/read-input.ts'
+import type { Storage } from '#platform/server/storage/storage.ts'
 import { mount } from '#platform/server/pipeline/mount.ts'
 import * as contract from '../admin-contract.ts'
 import { settingCatalogue } from '../catalogue.ts'
@@ -18,6 +25,9 @@ import { changeIn, requireDefinition, saveSetting, type SettingContext } from '.
 export type SiteAdminDeps = {
   db: Db
   regions: Regions
+  storage: Storage
+  /** Folder of uploads in progress. */
+  incoming: string
   /** Hosts that links may point to, from the environment; null: the setting decides. */
   linkHosts: readonly string[] | null
   /** The portal's own address, which links may always point to. */
@@ -53,6 +63,18 @@ export function siteAdminRoutes(app: FastifyInstance, deps: SiteAdminDeps) {
       after: after as SettingValue,
     }))
   })
+
+  mountUpload(
+    app,
+    contract.uploadLogo,
+    { folder: deps.incoming, maxBytes: () => maxLogoBytes, checkBefore: ({ identity }) => admitUpload(db, identity.memberId) },
+    async (_, { path, bytes, name }, { identity, locale }) => {
+      if (path === null || bytes === 0)
+        throw invalid([{ field: 'file', rule: 'required', msg: formatRequired(m.ui_file({}, { locale }), locale) }])
+      if (bytes > maxLogoBytes) throw tooLarge(maxLogoBytes)
+      return { url: fileUrl(await storeLogo(db, deps.storage, { path, bytes, name, ownerId: identity.memberId })) }
+    },
+  )
 
   mount(app, contract.editSetting, async ({ configKey, valueZh, valueEn, version }, call) => {
     const key = await saveSetting(call, configKey, await loadContext(call.db, deps), {

@@ -49,7 +49,7 @@ export async function saveSetting(
   if (version !== null && version !== stored.version) throw fail(known.outdated)
   const { value, problems } = checkSetting(setting, change(stored), context)
   if (problems.length > 0) throw badValue(problems, locale, fieldName)
-  if (setting.kind.is === 'image' && value.valueZh !== '' && !(await context.hasPicture(value.valueZh)))
+  if ((setting.kind.is === 'image' || setting.kind.is === 'logo') && value.valueZh !== '' && !(await context.hasPicture(value.valueZh)))
     throw badValue([{ field: 'valueZh', rule: 'unknown', text: (options) => m.site_badImage({}, options) }], locale, fieldName)
   if (value.valueZh === stored.valueZh && value.valueEn === stored.valueEn) return setting.key
   await openChangeSet(trx, { kind: 'setting' })

@@ -3,7 +3,7 @@ import { cachedTable, type Cached, type ContentWatch } from '#platform/server/po
 import type { Db } from '#platform/server/postgres/database.ts'
 import { settingAliases } from '../catalogue.ts'
 import type { Setting, SiteFacts } from '../contract.ts'
-import { readSiteFacts } from '../site-facts.ts'
+import { copyrightOf, readSiteFacts } from '../site-facts.ts'
 import { findSetting, listPublicSettings } from './queries.ts'
 
 export type SiteSettings = {
@@ -41,5 +41,7 @@ function valuesIn(rows: readonly Row[], language: Language) {
     const value = values.get(name) ?? values.get(other)
     if (value !== undefined) values.set(name, value).set(other, value)
   }
+  if (values.get('COPYRIGHT') === '')
+    for (const key of ['COPYRIGHT', 'sys.index.copyright']) values.set(key, copyrightOf(values.get('site.name') ?? ''))
   return values
 }

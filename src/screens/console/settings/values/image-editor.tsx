@@ -11,13 +11,16 @@ import type { EditorProps } from './editor-props.ts'
 
 const uploadFile = lazyEndpoint(() => import('#features/files/contract.ts').then((loaded) => loaded.uploadFile))
 
-const formats = 'image/png,image/jpeg,image/gif,image/webp,image/tiff'
+const uploadLogo = lazyEndpoint(() => import('#features/site/admin-contract.ts').then((loaded) => loaded.uploadLogo))
 
-/** A public picture. It is uploaded at once, but not used before the setting is saved. */
-export function ImageEditor({ setting: { key, label }, draft, errors, isDisabled, onChange }: EditorProps) {
+const formats = { image: 'image/png,image/jpeg,image/gif,image/webp,image/tiff', logo: 'image/svg+xml,image/png' }
+
+/** A public picture or a logo. It is uploaded at once, but not used before the setting is saved. */
+export function ImageEditor({ setting: { key, kind, label }, draft, errors, isDisabled, onChange }: EditorProps) {
   const input = useRef<HTMLInputElement>(null)
   const [progress, setProgress] = useState<number | null>(null)
   const [failure, setFailure] = useState('')
+  const isLogo = kind.is === 'logo'
   const name = label({}, { locale: getLocale() })
 
   async function upload(file: File) {
@@ -25,7 +28,7 @@ export function ImageEditor({ setting: { key, label }, draft, errors, isDisabled
     setProgress(0)
     try {
       // Without a type the file is a picture.
-      const { url } = await uploadFile.upload({}, file, { onProgress: setProgress, noTip: true })
+      const { url } = await (isLogo ? uploadLogo : uploadFile).upload({}, file, { onProgress: setProgress, noTip: true })
       onChange({ valueZh: url, valueEn: null })
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
@@ -37,7 +40,7 @@ export function ImageEditor({ setting: { key, label }, draft, errors, isDisabled
 
   return (
     <div className={styles.image}>
-      <span className={styles.picture}>
+      <span className={styles.picture} data-dark={key === 'site.logo.dark' || undefined} data-logo={isLogo || undefined}>
         {draft.valueZh === '' ? (
           <span className="muted">{m.settings_noPicture()}</span>
         ) : (
@@ -49,7 +52,7 @@ export function ImageEditor({ setting: { key, label }, draft, errors, isDisabled
           ref={input}
           className="sr"
           type="file"
-          accept={formats}
+          accept={isLogo ? formats.logo : formats.image}
           id={`field-${key}-file`}
           aria-label={name}
           tabIndex={-1}

@@ -7,6 +7,7 @@ import { parseWrittenNumber } from '#platform/i18n/written-number.ts'
 import { controlledNumberInput } from '#platform/web/form/numeric-input.ts'
 import { TextField } from '#platform/web/form/text-field.tsx'
 import type { EditorProps } from './editor-props.ts'
+import { ColourEditor } from './colour-editor.tsx'
 import { EntryList } from './entry-list.tsx'
 import { ImageEditor } from './image-editor.tsx'
 import styles from './value-editor.module.css'
@@ -25,7 +26,10 @@ export function ValueEditor(props: EditorProps) {
     case 'hosts':
       return <LineList {...props} maxCount={props.setting.kind.maxCount} />
     case 'image':
+    case 'logo':
       return <ImageEditor {...props} />
+    case 'colour':
+      return <ColourEditor {...props} />
     case 'flag':
       return <Switch {...props} />
     case 'dieselPrice':
