@@ -55,6 +55,7 @@ const consolePages = [
     route('settings/users/:userId', 'screens/console/people/users/user-screen.tsx'),
     route('settings/roles', 'screens/console/people/roles/roles-screen.tsx'),
     route('settings/roles/:key', 'screens/console/people/roles/role-screen.tsx', { id: 'role editor' }),
+    route('settings/setup', 'screens/console/settings/setup/setup-screen.tsx'),
     route('settings/audit', 'screens/console/settings/audit/audit-screen.tsx'),
     route('settings/partners', 'screens/console/settings/partners/partners-screen.tsx'),
     route('settings/partners/:id', 'screens/console/settings/partners/partner-screen.tsx'),

@@ -9,6 +9,7 @@ import type { Senders } from '#features/messaging/server/sender.ts'
 import type { TruckRouter } from '#features/routing/server/engine/truck-router.ts'
 import type { Search } from '#features/listings/search/server/search.ts'
 import { buildApp } from '#main/app.ts'
+import type { Providers } from '#main/senders.ts'
 import type { Deps } from '#main/features.ts'
 import { loopbackAccounts, openDeps, type AccountOptions, type OpenDeps } from '#main/open-deps.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
@@ -90,6 +91,8 @@ type AppOptions = {
   router?: TruckRouter
   /** Hosts that links may lead to, as the environment sets them. */
   linkHosts?: readonly string[]
+  /** Providers that the setup may try. */
+  providers?: Providers
 }
 
 /** Starts another app, for example with another clock, or to test several processes on one database. */
@@ -103,6 +106,7 @@ export async function startOwnApp({
   limitTimes = 1_000,
   router,
   linkHosts,
+  providers,
 }: AppOptions = {}): Promise<TestApp> {
   const database = connection ?? (await createTestDatabase())
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-app-'))
@@ -121,6 +125,7 @@ export async function startOwnApp({
     ...(showsOutbox !== undefined && { showsOutbox }),
     ...(router && { router }),
     ...(linkHosts && { linkHosts }),
+    ...(providers && { providers }),
   })
   const readiness = { draining: false, warming: false }
   const app = await buildApp({

@@ -15,6 +15,7 @@ import { failures as partners } from '#features/inventory/partners/failures.ts'
 import { failures as drafts } from '#features/inventory/drafts/failures.ts'
 import { failures as routing } from '#features/routing/failures.ts'
 import { failures as dictionaries } from '#features/dictionaries/failures.ts'
+import { failures as setup } from '#features/setup/failures.ts'
 import { failures as site } from '#features/site/failures.ts'
 import type { Failure } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
@@ -39,5 +40,6 @@ export const allFailures: readonly Failure[] = [
   routing,
   solutionFailures,
   dictionaries,
+  setup,
   site,
 ].flatMap((each) => Object.values(each))

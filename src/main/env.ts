@@ -168,6 +168,7 @@ function settingsFrom(data: z.output<typeof Variables>) {
       previousSecretKeys: data.SECRET_KEY_PREVIOUS,
     },
     basemap: basemapFrom(data),
+    mapKeys: { tianditu: data.TIANDITU_KEY ?? null, amap: data.AMAP_KEY ?? null },
     roads: roadsFrom(data),
     /** Null: operators decide in the settings. */
     linkHosts: data.LINK_HOSTS ?? null,

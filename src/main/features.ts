@@ -42,6 +42,7 @@ import { overviewRoutes } from '#features/overview/server/routes.ts'
 import { hotCityRoutes } from '#features/regions/server/hot-routes.ts'
 import { regionRoutes, type RegionDeps } from '#features/regions/server/routes.ts'
 import { siteAdminRoutes, type SiteAdminDeps } from '#features/site/server/admin-routes.ts'
+import { setupRoutes, type SetupDeps } from '#features/setup/server/routes.ts'
 import type { Site } from '#features/site/server/site-settings.ts'
 import { routingRoutes, type RoutingDeps } from '#features/routing/server/routes.ts'
 import { siteRoutes } from '#features/site/server/routes.ts'
@@ -79,6 +80,7 @@ export type Deps = {
   ListingDeps &
   EngagementDeps &
   RoutingDeps &
+  SetupDeps &
   SiteAdminDeps
 
 /** The routes of every feature, in one list. */
@@ -128,4 +130,5 @@ export const features: ((app: FastifyInstance, deps: Deps) => void | Promise<voi
   verificationRoutes,
   partnerAdminRoutes,
   partnerRoutes,
+  setupRoutes,
 ]

@@ -17,6 +17,7 @@ import { listDistrictsWithParks } from '#features/listings/server/queries-region
 import { startSearch, type Search } from '#features/listings/search/server/search.ts'
 import { SentenceReader } from '#features/listings/server/understand/sentence-reader.ts'
 import { renderRendition } from '#features/media/server/renditions.ts'
+import { brandReader, type ReadBrand } from '#features/messaging/server/message-brand.ts'
 import { openMessaging } from '#features/messaging/server/messaging.ts'
 import type { Senders } from '#features/messaging/server/sender.ts'
 import { openRegions } from '#features/regions/server/regions.ts'
@@ -42,6 +43,7 @@ import type { Storage } from '#platform/server/storage/storage.ts'
 import { allJobs } from './all-jobs.ts'
 import type { Deps } from './features.ts'
 import { openStorage } from './open-storage.ts'
+import { noProviders, type Providers } from './senders.ts'
 import { personalData } from './personal-data.ts'
 import { staffWork } from './staff-work.ts'
 import { keyFor, openSecretKey } from './secret-key.ts'
@@ -73,6 +75,8 @@ type Options = {
   router?: TruckRouter
   /** Hosts that links in the settings may point to; null: the setting `site.link.hosts` decides. */
   linkHosts?: readonly string[] | null
+  /** Providers that the setup may try. */
+  providers?: Providers
 }
 
 /** Account settings from the environment; defaults to those of a portal on loopback. */
@@ -117,6 +121,7 @@ export async function openDeps({
   basemap = embeddedBasemap,
   router = absentRouter,
   linkHosts = null,
+  providers = noProviders,
 }: Options): Promise<OpenDeps> {
   const database = openDatabase(pool, log, { throughPooler: pool.connectionString !== session.connectionString })
   const watch = watchContent(session, log)
@@ -127,7 +132,19 @@ export async function openDeps({
   const catalogues = openCatalogues({ db, watch, log })
   const { regions, dictionaries, site } = catalogues
   const links = { baseUrl: accounts.baseUrl, unsubscribeKey: keyFor('unsubscribe', secret) }
-  const { jobs, messaging, imports } = await openWork({ db, clock, log, session, senders, files, catalogues, links, jobs: jobOptions })
+  const brand = brandReader(site, accounts.baseUrl)
+  const { jobs, messaging, imports } = await openWork({
+    db,
+    clock,
+    log,
+    session,
+    senders,
+    brand,
+    files,
+    catalogues,
+    links,
+    jobs: jobOptions,
+  })
   const limits = openAddressLimits({ db, clock, log, times: limitTimes })
   const search = startSearch({ connection: session, db, log, clock })
   const chat = new ChatHub({ connection: session, db, site, clock, log })
@@ -142,6 +159,7 @@ export async function openDeps({
       personalData,
       staffWork,
       messaging,
+      messageBrand: brand,
       chat,
       ...siteOptions(db, site),
       ...openReaders({ db, clock, search, dictionaries, regions }),
@@ -152,6 +170,7 @@ export async function openDeps({
       search,
       ...links,
       linkHosts,
+      setup: openSetup({ providers, senders, basemap, messageBrand: brand }),
       visitorSalt: keyFor('visitor', secret),
       relatedArticles: openRelatedArticles({ db, watch, log }),
       visitors: { rememberVisit: saveVisit, getSignals: findSignals },
@@ -174,6 +193,7 @@ type WorkParts = Pick<Options, 'session' | 'log' | 'jobs'> & {
   db: OpenDeps['deps']['db']
   clock: Clock
   senders: Senders
+  brand: ReadBrand
   files: Awaited<ReturnType<typeof openFiles>>
   catalogues: ReturnType<typeof openCatalogues>
   links: Pick<OpenDeps['deps'], 'baseUrl' | 'unsubscribeKey'>
@@ -188,18 +208,31 @@ async function openWork({
   senders,
   files,
   catalogues: { dictionaries, regions },
+  brand,
   links,
   jobs: options,
 }: WorkParts) {
   let jobs = noJobs
   const sender: Pick<Jobs, 'send'> = { send: (...job) => jobs.send(...job) }
-  const messaging = openMessaging({ db, senders, jobs: sender })
+  const messaging = openMessaging({ db, senders, brand, jobs: sender })
   const alerts = { db, clock, messaging, dictionaries, regions, ...links }
   const imports = { dictionaries, regions, readFile, jobs: sender }
-  const work = allJobs({ db, clock, senders, messaging, ...files, log, alerts, ...imports })
+  const work = allJobs({ db, clock, senders, brand, messaging, ...files, log, alerts, ...imports })
   if (options) jobs = await openJobs({ connection: session, ...options, jobs: work, log })
   return { jobs, messaging, imports }
 }
+
+/** What the setup shows of the environment, and tries. */
+const openSetup = ({ providers, senders, basemap, messageBrand }: SetupParts): Deps['setup'] => ({
+  hasMail: senders.email !== null,
+  hasSms: senders.sms !== null,
+  smtp: providers.smtp,
+  senders,
+  secrets: providers.secrets,
+  map: { basemap, tiandituKey: providers.mapKeys.tianditu, amapKey: providers.mapKeys.amap, services: providers.mapServices },
+  messageBrand,
+})
+type SetupParts = { providers: Providers; senders: Senders; basemap: Basemap; messageBrand: ReadBrand }
 
 /** What regions and settings ask of the listings. */
 const openParkCounts = ({ db, search, clock }: { db: OpenDeps['deps']['db']; search: Search; clock: Clock }) => ({

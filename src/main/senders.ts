@@ -1,7 +1,39 @@
 import type { Senders } from '#features/messaging/server/sender.ts'
-import { smtpSender } from '#features/messaging/server/senders/smtp.ts'
+import { smtpSender, type SmtpSettings } from '#features/messaging/server/senders/smtp.ts'
 import { httpGateway } from '#features/messaging/server/senders/http-gateway.ts'
 import type { Env } from './env.ts'
+
+/** What the setup may try, and what it must never show. */
+export type Providers = {
+  smtp: SmtpSettings | null
+  mapKeys: { tianditu: string | null; amap: string | null }
+  mapServices: { tianditu: string; amap: string }
+  secrets: readonly string[]
+}
+
+export const noProviders: Providers = {
+  smtp: null,
+  mapKeys: { tianditu: null, amap: null },
+  mapServices: { tianditu: 'https://api.tianditu.gov.cn', amap: 'https://restapi.amap.com' },
+  secrets: [],
+}
+
+export function providersFrom({ messaging: { smtp, sms }, mapKeys }: Pick<Env, 'messaging' | 'mapKeys'>): Providers {
+  const { username = '', password = '' } = URL.parse(smtp?.url ?? '') ?? {}
+  const ofSms = sms === null ? [] : sms.kind === 'gateway' ? [sms.token, sms.url] : [sms.keyId, sms.keySecret]
+  const secrets = [
+    smtp?.url,
+    ...[username, password].flatMap((text) => [text, decodeURIComponent(text)]),
+    ...ofSms,
+    ...Object.values(mapKeys),
+  ]
+  return {
+    ...noProviders,
+    smtp,
+    mapKeys,
+    secrets: secrets.filter((secret): secret is string => typeof secret === 'string' && secret !== ''),
+  }
+}
 
 type Settings = Env['messaging']
 

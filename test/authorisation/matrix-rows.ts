@@ -19,6 +19,7 @@ import { partnerRows } from './partners.ts'
 import { listingRows } from './listings.ts'
 import { peopleRows } from './people.ts'
 import { routingRows } from './routing.ts'
+import { setupRows } from './setup.ts'
 import { siteRows } from './site.ts'
 import type { MatrixRow } from './matrix-row.ts'
 
@@ -27,6 +28,7 @@ export const matrixRows: Record<string, MatrixRow> = {
   ...accountRows,
   ...peopleRows,
   ...siteRows,
+  ...setupRows,
   ...fileRows,
   ...contentRows,
   ...listingRows,

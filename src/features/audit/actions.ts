@@ -39,6 +39,7 @@ export const recordKinds = {
   oss: m.audit_kindFile,
   audit: m.audit_kindAudit,
   changeSet: m.audit_kindChangeSet,
+  setup: m.setup_title,
 } satisfies Record<string, Text>
 export type RecordKind = keyof typeof recordKinds
 
@@ -83,6 +84,7 @@ export const auditActions = {
   'chat.addReply': m.audit_chatAddReply,
   'chat.removeReply': m.audit_chatRemoveReply,
   'config.edit': m.audit_configEdit,
+  'setup.removeDemo': m.audit_setupRemoveDemo,
   'region.hot': m.audit_regionHot,
   'dictType.add': m.audit_dictTypeAdd,
   'dictType.edit': m.audit_dictTypeEdit,

@@ -39,6 +39,7 @@ export const consoleSections: readonly ConsoleSection[] = [
   { group: 'content', path: 'solutions', label: m.ui_solutions, permission: 'system:solution:list' },
   { group: 'content', path: 'agreements', label: m.agreement_consoleTitle, permission: 'system:agreement:list' },
   { group: 'settings', path: 'settings', label: m.settings_title, permission: 'system:config:list' },
+  { group: 'settings', path: 'settings/setup', label: m.setup_title, permission: 'system:setup:edit' },
   { group: 'settings', path: 'rates', label: m.rates_title, permission: 'system:rate:list' },
   { group: 'settings', path: 'settings/partners', label: m.inventory_partnerTitle, permission: 'system:partner:list' },
   { group: 'settings', path: 'settings/users', label: m.people_title, permission: 'system:user:list' },

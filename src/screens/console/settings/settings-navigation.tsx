@@ -7,6 +7,7 @@ import { useGrants } from '../console-context.ts'
 import styles from './settings-navigation.module.css'
 
 export const groupNames: Record<SettingGroup, () => string> = {
+  brand: m.settings_brand,
   contact: m.settings_contact,
   header: m.settings_header,
   home: m.settings_home,
@@ -29,6 +30,7 @@ export function SettingsNavigation() {
   }, [pathname])
   const isFirst = /\/settings\/?$/.test(pathname)
   const parts = [
+    ...(hasAny(grants, ['system:setup:edit']) ? [{ part: 'setup', label: m.setup_title }] : []),
     ...(hasAny(grants, ['system:config:list']) ? settingGroups.map((group) => ({ part: group as string, label: groupNames[group] })) : []),
     ...(hasAny(grants, ['system:region:list']) ? [{ part: 'hot-cities', label: m.regions_hotCities }] : []),
     ...(hasAny(grants, ['system:dictType:list']) ? [{ part: 'dictionaries', label: m.settings_dictionaries }] : []),
@@ -38,10 +40,10 @@ export function SettingsNavigation() {
   return (
     <nav ref={navigation} className={styles.parts} aria-label={m.settings_parts()}>
       <ul>
-        {parts.map(({ part, label }, index) => (
+        {parts.map(({ part, label }) => (
           <li key={part}>
-            {/* The first part is the default. */}
-            <NavLink to={settingsUrl(part)} {...(isFirst && index === 0 && { 'aria-current': 'page' as const })}>
+            {/* The first group is the default. */}
+            <NavLink to={settingsUrl(part)} {...(isFirst && part === settingGroups[0] && { 'aria-current': 'page' as const })}>
               {label()}
             </NavLink>
           </li>

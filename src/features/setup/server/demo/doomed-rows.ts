@@ -54,7 +54,7 @@ async function doomOwned(trx: Db, { keyOf }: Schema) {
 /** Repeats until no row is added: a floor goes with its park, a picture with its floor. */
 async function followCascades(trx: Db, schema: Schema) {
   const cascades = schema.foreignKeys.filter(({ onDelete }) => onDelete === 'cascade')
-  for (let added = 1n; added > 0n; ) {
+  for (let added = 1n; added > 0n;) {
     added = 0n
     for (const key of cascades) {
       const { numAffectedRows = 0n } = await sql`

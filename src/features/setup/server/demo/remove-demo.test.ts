@@ -39,7 +39,9 @@ test('[OPS-1.46] every row that the seed adds is known as demo, and its removal 
   await client.query('begin')
   await client.query('delete from demo_row')
   await client.query(backfill)
-  const { rows: found } = await client.query<{ name: string; n: number }>('select table_name as name, count(*)::int n from demo_row group by 1')
+  const { rows: found } = await client.query<{ name: string; n: number }>(
+    'select table_name as name, count(*)::int n from demo_row group by 1',
+  )
   expect(Object.fromEntries(found.map(({ name, n }) => [name, n]))).toEqual(known)
   await client.query('rollback')
 

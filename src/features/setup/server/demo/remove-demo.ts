@@ -65,7 +65,19 @@ async function findBlockers(trx: Db, schema: Schema): Promise<Blocker[]> {
 }
 
 /** Columns by which people know a record, the best first. `*`: with the ending of a language. */
-const nameColumns = ['number', 'title', 'title*', 'name*', 'name', 'nick_name', 'contact_name', 'goods', 'storage_category', 'original_name', 'id']
+const nameColumns = [
+  'number',
+  'title',
+  'title*',
+  'name*',
+  'name',
+  'nick_name',
+  'contact_name',
+  'goods',
+  'storage_category',
+  'original_name',
+  'id',
+]
 
 const nameOf = (alias: 't' | 'p', language: 'zh' | 'en') =>
   sql<string>`coalesce(${sql.join(
