@@ -24,8 +24,8 @@ export const platform = {
 export const features = {
   regions: { uses: [], offers: ['server/regions.ts', 'web/city-choice.ts', 'web/region-field.tsx'], owns: ['region'] },
   dictionaries: { uses: [], offers: ['server/dictionaries.ts'], owns: ['dict_type', 'dict_item'] },
-  site: { uses: ['regions', 'files'], offers: ['server/site-settings.ts'], owns: ['site_setting'] },
-  files: { uses: [], offers: ['server/stored-files.ts'], owns: ['file', 'upload_day'] },
+  site: { uses: ['regions', 'files'], offers: ['server/site-settings.ts', 'web/use-site.ts'], owns: ['site_setting'] },
+  files: { uses: [], offers: ['server/store-logo.ts', 'server/stored-files.ts'], owns: ['file', 'upload_day'] },
   accounts: {
     uses: ['regions', 'dictionaries', 'site', 'files', 'messaging'],
     offers: [
@@ -63,7 +63,18 @@ export const features = {
       'consent_decline',
     ],
   },
-  messaging: { uses: ['site'], offers: ['server/messaging.ts', 'server/notices.ts'], owns: ['message_outbox', 'notice'] },
+  messaging: {
+    uses: ['site'],
+    offers: [
+      'server/message-brand.ts',
+      'server/messaging.ts',
+      'server/notices.ts',
+      'server/sender.ts',
+      'server/senders/',
+      'server/test-message.ts',
+    ],
+    owns: ['message_outbox', 'notice'],
+  },
   media: {
     uses: ['files'],
     offers: ['server/park-media.ts', 'server/queries.ts', 'server/store-media.ts', 'web/park-picture.tsx'],

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useLocation } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useLocation, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
@@ -14,37 +14,46 @@ import { ChatSlot } from '#features/chat/web/chat-slot.tsx'
 import { FollowAfterLogin } from '#features/engagement/web/follow-after-login.tsx'
 import { AgreementQuestion } from '#features/content/agreements/web/agreement-question.tsx'
 import { DemandDialogSlot } from '#features/demands/web/demand-dialog-slot.tsx'
+import { brandStyle } from '#features/site/brand-colours.ts'
 import { getSiteFacts } from '#features/site/contract.ts'
 import { ErrorScreen } from '#screens/errors/error-screen.tsx'
 import { Frame } from '#screens/frame/frame.tsx'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fig700, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'icon', href: '/whs/icon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/whs/brand/icon' },
+  { rel: 'apple-touch-icon', href: '/whs/brand/icon-180.png' },
+  { rel: 'manifest', href: '/whs/manifest.webmanifest' },
 ]
 
 /** Data of header and footer. Loaded once a visit, because it does not change while a page is open. */
-export const loader = async ({ context, request }: Route.LoaderArgs) => ({
-  site: await context.get(serverCall)(getSiteFacts, {}),
-  origin: new URL(request.url).origin,
-})
+export const loader = async ({ context, request }: Route.LoaderArgs) => {
+  const site = await context.get(serverCall)(getSiteFacts, {})
+  const style = brandStyle({ brand: site.brandColour, action: site.actionColour })
+  return { site, style, origin: new URL(request.url).origin }
+}
 export const shouldRevalidate = () => false
+
+/** Of a page whose settings could not be read. */
+const defaultBrandColour = '#409eff'
 
 /** Tells tests that React listens to the page. Set from here, not rendered: pages are cached and hydrated without it. */
 const markHydrated = () => document.documentElement.setAttribute('data-hydrated', '')
 
 export function Layout({ children }: { children: ReactNode }) {
   useEffect(markHydrated, [])
+  const root = useRouteLoaderData<typeof loader>('root')
   return (
     <html lang={htmlLanguage(languageOf(getLocale()))}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#409EFF" />
+        <meta name="theme-color" content={root?.site.brandColour ?? defaultBrandColour} />
         {/* Not among the links of the routes: it comes before the styles of all parts, so that theirs win. */}
         <link rel="stylesheet" href={baseCss} />
         <Meta />
         <Links />
+        {root?.style && <style>{root.style}</style>}
       </head>
       <body>
         <a className="skip" href="#content">

@@ -15,6 +15,7 @@ import { exportJobs } from '#features/inventory/export/server/export-jobs.ts'
 import { importJobs } from '#features/inventory/import/server/import-jobs.ts'
 import type { CheckDeps } from '#features/inventory/import/server/run-check.ts'
 import { deleteOldCalls } from '#features/inventory/partners/server/queries-calls.ts'
+import type { ReadBrand } from '#features/messaging/server/message-brand.ts'
 import { messagingJobs, type Messaging } from '#features/messaging/server/messaging.ts'
 import type { Senders } from '#features/messaging/server/sender.ts'
 import { deleteExpiredRouteAnswers } from '#features/routing/server/queries-route-answers.ts'
@@ -32,6 +33,7 @@ type Deps = {
   db: Db
   clock: Clock
   senders: Senders
+  brand: ReadBrand
   messaging: Messaging
   storage: Storage
   incoming: string
@@ -41,8 +43,8 @@ type Deps = {
   Pick<RateDeps, 'dictionaries' | 'regions'>
 
 /** Every background job of every feature, in one list. */
-export const allJobs = ({ db, clock, senders, messaging, storage, incoming, log, alerts, ...others }: Deps): Job<never>[] => [
-  ...messagingJobs({ db, senders }),
+export const allJobs = ({ db, clock, senders, brand, messaging, storage, incoming, log, alerts, ...others }: Deps): Job<never>[] => [
+  ...messagingJobs({ db, senders, brand }),
   ...accountJobs({ db, personalData }),
   ...signInJobs({ db, log }),
   ...auditJobs({ db, log }),

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { m } from '#messages'
 import { fileRoutes } from '#features/files/server/routes.ts'
 import { readListingFeed } from '#features/listings/feed-contract.ts'
 import { apiPrefix } from '#platform/contract/endpoint.ts'
+import { localeOf } from '#platform/i18n/language.ts'
 import { documentRoutes } from '#platform/server/api-document/routes.ts'
 import { limitBodyTime } from '#platform/server/http/body-time.ts'
 import { allowSilentHandlers } from '#platform/server/http/silence.ts'
@@ -40,6 +42,8 @@ const feedAddress = `/whs${readListingFeed.path}`
 /** Returns the address of the operation behind a public address, and any other address as it is. */
 const operationAddressOf = (url: string) =>
   url === feedAddress || url.startsWith(`${feedAddress}?`) ? `${apiPrefix}${url.slice('/whs'.length)}` : url
+
+const languages = ['zh_CN', 'en_US'] as const
 
 const oneSecond = 1_000
 /** How long a connection may be silent. */
@@ -97,11 +101,16 @@ export async function buildApp({
       answerUnknownPaths(api)
       requireDeclaredAccess(api)
       for (const routes of features) await api.register(async (feature) => routes(feature, deps))
-      if (apiDocs) documentRoutes(api, { version, failures: allFailures, examples: readExamples })
+      if (apiDocs) documentRoutes(api, { version, title: () => apiTitle(deps.site), failures: allFailures, examples: readExamples })
     },
     { prefix: apiPrefix },
   )
   return app
+}
+
+async function apiTitle(site: Deps['site']): Promise<string> {
+  const { facts } = await site.current()
+  return languages.map((language) => m.api_title({ site: facts(language).name }, { locale: localeOf(language) })).join(' · ')
 }
 
 /** Logs one line per request with the route pattern, never the query, which may hold personal input. */

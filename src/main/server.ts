@@ -16,6 +16,7 @@ import { prepareReach } from '#features/routing/server/find-reach.ts'
 import type { Readiness } from '#platform/server/http/health.ts'
 import { StartRefusal } from '#platform/server/start-refusal.ts'
 import { buildApp } from './app.ts'
+import { brandRoutes } from './pages/brand-routes.ts'
 import { crawlerRoutes } from './pages/crawler-routes.ts'
 import { feedRoutes } from './pages/feed-routes.ts'
 import { readEnv, type Env } from './env.ts'
@@ -28,7 +29,7 @@ import { framesFrom } from './pages/page-frames.ts'
 import { openServer, prepareDatabase, type OpenedServer } from './prepare-database.ts'
 import { pluginScript } from './pages/plugin-script.ts'
 import { preparePictures } from './prepare-pictures.ts'
-import { openSenders } from './senders.ts'
+import { openSenders, providersFrom } from './senders.ts'
 import { Started, watchParents } from './stopping.ts'
 
 const { values: options } = parseArgs({ options: { live: { type: 'boolean', default: false }, parents: { type: 'string', default: '' } } })
@@ -98,6 +99,7 @@ async function start(): Promise<void> {
     basemap: env.basemap,
     router: roads.router,
     linkHosts: env.linkHosts,
+    providers: providersFrom(env),
     log,
   })
   started.add('the connections', shared.close)
@@ -142,6 +144,7 @@ async function serve(env: Env, { deps, watch, search, limits }: OpenDeps): Promi
     apiDocs: env.apiDocs,
   })
   pluginScript(portal)
+  brandRoutes(portal, deps)
   crawlerRoutes(portal, { db: deps.db, baseUrl: env.baseUrl })
   started.add('the requests', () => close(portal), 7_000)
   await serveMapFiles(portal, env.basemap, path.join(env.dataDir, 'maps'))
@@ -155,7 +158,7 @@ async function serve(env: Env, { deps, watch, search, limits }: OpenDeps): Promi
   const cache = new PageCache({ version: () => search.version })
   watch.on('*', () => cache.clear())
   started.add('the releases of articles', watchReleases({ db: deps.db, watch, log, released: () => cache.clear() }))
-  feedRoutes(portal, { db: deps.db, baseUrl: env.baseUrl, cache, limits })
+  feedRoutes(portal, { db: deps.db, site: deps.site, baseUrl: env.baseUrl, cache, limits })
   if (options.live) {
     const { serveLivePages } = await import('./pages/live-pages.ts')
     await serveLivePages(portal, pages)

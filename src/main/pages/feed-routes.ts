@@ -1,17 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { writeFeed } from '#features/content/articles/server/reading/feed.ts'
 import { urls } from '#features/content/urls.ts'
+import type { Site } from '#features/site/server/site-settings.ts'
 import type { AddressLimits } from '#platform/server/rate-limits/address-limits.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { Page, PageCache } from './page-cache.ts'
 
-type Options = { db: Db; baseUrl: string; cache: Pick<PageCache, 'send'>; limits: Pick<AddressLimits, 'limitPage'> }
+type Options = { db: Db; site: Site; baseUrl: string; cache: Pick<PageCache, 'send'>; limits: Pick<AddressLimits, 'limitPage'> }
 
 const types = ['news', 'industry'] as const
 const languages = ['zh_CN', 'en_US'] as const
 
 /** Serves one feed per content type and language, cached like pages until any article changes. */
-export function feedRoutes(app: FastifyInstance, { db, baseUrl, cache, limits }: Options) {
+export function feedRoutes(app: FastifyInstance, { db, site, baseUrl, cache, limits }: Options) {
   for (const type of types) {
     for (const language of languages) {
       const url = `/whs${urls.feed(type, language)}`
@@ -20,7 +21,10 @@ export function feedRoutes(app: FastifyInstance, { db, baseUrl, cache, limits }:
         url,
         handler: (request: FastifyRequest, reply) => {
           limits.limitPage(request)
-          return cache.send(request, reply, url, async () => pageOf(await writeFeed(db, { type, language, origin: baseUrl })))
+          return cache.send(request, reply, url, async () => {
+            const { name: siteName } = (await site.current()).facts(language)
+            return pageOf(await writeFeed(db, { type, language, origin: baseUrl, siteName }))
+          })
         },
       })
     }

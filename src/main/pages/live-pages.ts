@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { createServer } from 'vite'
 import { isApi, pageRoutes, type PageOptions, type Pages } from './page-routes.ts'
 
-const outsideVite = /^\/(livez|readyz)$|^\/whs\/(files|maps)\//
+const outsideVite = /^\/(livez|readyz)$|^\/whs\/(files|maps|brand)\//
 
 /** Serves pages from Vite: a change of a screen shows at once; a change of server code needs the restart that `npm run dev` performs. */
 export async function serveLivePages(

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
-import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
+import { originOf, siteNameOf, withSiteName } from './origin.ts'
 
 /** The paths below `/whs` of a page whose text is in one language, with `lang` where needed. */
 export type OwnLanguage = {
@@ -28,22 +28,22 @@ type PageFacts = {
   structured?: object[] | undefined
 }
 
-/** Returns title, description, canonical and language links, Open Graph and structured data of a public page. `origin` has no trailing slash. */
+/** Returns title, description, canonical and language links, Open Graph and structured data of a public page. `matches` are those of the route. */
 export function pageMeta(
-  origin: string,
+  matches: readonly unknown[],
   { title, description, path, ownLanguage, published, image, noIndex, structured = [] }: PageFacts,
 ): MetaDescriptor[] {
+  const [origin, siteName] = [originOf(matches), siteNameOf(matches)]
   const { canonical, alternates } = ownLanguage ?? inBothLanguages(path)
   const absolute = (relative: string) => `${origin}/whs${relative}`
-  const fullTitle = `${title} · ${m.ui_siteName()}`
   return [
-    { title: fullTitle },
+    { title: withSiteName(title, siteName) },
     { name: 'description', content: description },
     ...(noIndex
       ? [{ name: 'robots', content: 'noindex' }]
       : [link('canonical', absolute(canonical)), ...alternatesOf(alternates, absolute)]),
     { property: 'og:type', content: published ? 'article' : 'website' },
-    { property: 'og:site_name', content: m.ui_siteName() },
+    ...(siteName === '' ? [] : [{ property: 'og:site_name', content: siteName }]),
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: absolute(canonical) },

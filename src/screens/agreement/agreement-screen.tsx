@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { agreement, html } = loaderData
   const origin = originOf(matches)
-  return pageMeta(origin, {
+  return pageMeta(matches, {
     title: agreement.title,
     description:
       parseBlocks(html)

@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const current = { name: category?.name ?? column.name, path: urls.articles(type, { categoryId: category?.categoryId }) }
   const titleParts = [keyword, column.name, category?.name, pageNum > 1 ? m.ui_page({ page: String(pageNum) }) : null]
   return [
-    ...pageMeta(origin, {
+    ...pageMeta(matches, {
       title: titleParts.filter(Boolean).join(' · '),
       description: columns[type].description(),
       path: urls.articles(type, { categoryId: category?.categoryId, pageNum, keyword }),

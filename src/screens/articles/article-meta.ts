@@ -1,17 +1,18 @@
 import type { MetaDescriptor } from 'react-router'
-import { m } from '#messages'
 import type { Article } from '#features/content/articles/contract.ts'
 import { urls } from '#features/content/urls.ts'
 import { isoTime } from '#platform/i18n/shanghai-time.ts'
+import { originOf, siteNameOf } from '#platform/web/origin.ts'
 import { pageMeta, type OwnLanguage } from '#platform/web/page-meta.ts'
 import { feedMeta } from './feed-link.tsx'
 import { describeArticle, findImage, articlePath, structuredArticle, structuredBreadcrumb } from './structured-article.ts'
 
 /** Returns the meta tags of an article for search engines, feed readers and link previews. */
-export function articleMeta(origin: string, article: Article): MetaDescriptor[] {
+export function articleMeta(matches: readonly unknown[], article: Article): MetaDescriptor[] {
+  const origin = originOf(matches)
   const { contentType, column, categoryId, categoryName, title, releaseTime, updateTime } = article
   return [
-    ...pageMeta(origin, {
+    ...pageMeta(matches, {
       title,
       description: describeArticle(article),
       path: urls.article(article),
@@ -19,7 +20,7 @@ export function articleMeta(origin: string, article: Article): MetaDescriptor[] 
       published: { releasedAt: isoTime(releaseTime), changedAt: isoTime(updateTime), section: categoryName },
       image: findImage(article),
       structured: [
-        structuredArticle(origin, m.ui_siteName(), article),
+        structuredArticle(origin, siteNameOf(matches), article),
         structuredBreadcrumb(origin, [
           { name: column, path: urls.articles(contentType) },
           { name: categoryName, path: urls.articles(contentType, { categoryId }) },

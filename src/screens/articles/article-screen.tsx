@@ -7,7 +7,6 @@ import { ArticleBody } from '#features/content/articles/web/article-body.tsx'
 import { ArticleSheet } from '#features/content/articles/web/article-sheet.tsx'
 import { longDate, shortDate } from '#platform/i18n/format.ts'
 import { htmlLanguage, languageOf } from '#platform/i18n/language.ts'
-import { originOf } from '#platform/web/origin.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
 import { leadFont } from '#platform/web/theme/lead-font.ts'
@@ -27,7 +26,7 @@ export const clientLoader = async ({ request, params }: Route.ClientLoaderArgs) 
 /** Preloads the font of date and views to avoid a layout shift. */
 export const links: Route.LinksFunction = leadFont
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => (loaderData ? articleMeta(originOf(matches), loaderData.article) : [])
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => (loaderData ? articleMeta(matches, loaderData.article) : [])
 
 /** The text in a 720 px column, with reading tools on the left and related articles on the right. */
 export default function ArticleScreen({ loaderData: { article, toLet } }: Route.ComponentProps) {

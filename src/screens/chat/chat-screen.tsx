@@ -9,7 +9,6 @@ import { countUnreadFrom, findDuty, type ConversationView } from '#features/chat
 import type { VisitorChat } from '#features/chat/web/visitor-chat.ts'
 import type { SiteFacts } from '#features/site/contract.ts'
 import { useHydrated } from '#platform/web/ui/hydrated.ts'
-import { originOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { ChatHead } from './chat-head.tsx'
 import { Greeting } from './greeting.tsx'
@@ -20,7 +19,7 @@ import { useNow } from '#features/chat/web/use-now.ts'
 import { useVisitorChat } from './use-visitor-chat.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(originOf(matches), { title: m.chat_title(), description: m.chat_description(), path: '/chat', noIndex: true })
+  pageMeta(matches, { title: m.chat_title(), description: m.chat_description(), path: '/chat', noIndex: true })
 
 /** The visitor's side of customer service: in its own tab, or in the frame at the right of every page. */
 export default function ChatScreen() {

@@ -5,7 +5,6 @@ import { maxCompared } from '#features/listings/web/compare/compare-choice.ts'
 import { urls } from '#features/listings/urls.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
-import { originOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
@@ -22,7 +21,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (awai
 
 /** Excluded from search engines, because comparisons are personal. */
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(originOf(matches), {
+  pageMeta(matches, {
     title: loaderData?.kind === 'warehouses' ? m.compare_warehousesTitle() : m.compare_parksTitle(),
     description: m.compare_noneText({ most: String(maxCompared) }),
     path: urls.comparison,

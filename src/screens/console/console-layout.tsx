@@ -3,7 +3,6 @@ import type { Route } from './+types/console-layout'
 import { m } from '#messages'
 import { mayBeSignedIn } from '#features/accounts/web/session/member-state.ts'
 import { hasAny } from '#platform/contract/permission.ts'
-import { originOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { ErrorPage } from '#screens/errors/error-screen.tsx'
@@ -32,7 +31,7 @@ export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
   const title = sectionAt(location.pathname)?.label() ?? m.ui_console()
-  return pageMeta(originOf(matches), { title, description: m.ui_console(), path: location.pathname, noIndex: true })
+  return pageMeta(matches, { title, description: m.ui_console(), path: location.pathname, noIndex: true })
 }
 
 /** Rendered by the server, which does not know the member. */

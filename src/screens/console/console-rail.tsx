@@ -1,6 +1,7 @@
 import { ExternalLink, Keyboard } from 'lucide'
 import { useLocation } from 'react-router'
 import { m } from '#messages'
+import { useSite } from '#features/site/web/use-site.ts'
 import type { JobCount } from '#features/console/counts/contract.ts'
 import type { Counts } from '#features/console/counts/web/use-counts.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
@@ -22,16 +23,12 @@ type Props = {
 /** The jobs of the member with the sections of the open one, and links back to the site. */
 export function ConsoleRail({ grants, counts, onKeys, onNavigate }: Props) {
   const current = sectionAt(useLocation().pathname)
+  const site = useSite()
   return (
     <>
       <AppLink className={styles.logo} to="/admin" onClick={onNavigate}>
-        <svg viewBox="0 0 36 36" aria-hidden="true">
-          <rect fill="var(--brand)" width="36" height="36" rx="4" />
-          <path fill="none" stroke="var(--ink-900)" d="M6 24V14.5L18 9l12 5.5V24" strokeWidth="2.4" />
-          <path d="M14 24v-6h8v6" fill="var(--yellow-400)" />
-          <path fill="none" stroke="var(--ink-900)" d="M6 29h24M6 26.8v4.4M30 26.8v4.4" strokeWidth="1.6" />
-        </svg>
-        <span>WHS {m.ui_console()}</span>
+        <RailMark icon={site?.icon} />
+        <span>{[site?.shortName, m.ui_console()].filter(Boolean).join(' ')}</span>
       </AppLink>
       <nav aria-label={m.console_navigation()} className={styles.jobs}>
         <ul>
@@ -55,6 +52,18 @@ export function ConsoleRail({ grants, counts, onKeys, onNavigate }: Props) {
     </>
   )
 }
+
+const RailMark = ({ icon }: { icon: string | undefined }) =>
+  icon ? (
+    <img src={icon} width="28" height="28" alt="" />
+  ) : (
+    <svg viewBox="0 0 36 36" aria-hidden="true">
+      <rect fill="var(--brand)" width="36" height="36" rx="4" />
+      <path fill="none" stroke="var(--ink-900)" d="M6 24V14.5L18 9l12 5.5V24" strokeWidth="2.4" />
+      <path d="M14 24v-6h8v6" fill="var(--yellow-400)" />
+      <path fill="none" stroke="var(--ink-900)" d="M6 29h24M6 26.8v4.4M30 26.8v4.4" strokeWidth="1.6" />
+    </svg>
+  )
 
 export const countOf = (counts: Counts, { job }: Pick<PermittedJob, 'job'>): JobCount | undefined => counts[job as keyof Counts]
 

@@ -3,6 +3,8 @@ import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { m } from '#messages'
 import { useSignedInMember } from '#features/accounts/web/session/member-store.ts'
 import { logOut } from '#features/accounts/web/session/lazy-session.ts'
+import { useSiteName } from '#features/site/web/use-site.ts'
+import { withSiteName } from '#platform/web/origin.ts'
 import { RequestId } from '#platform/web/request/request-id.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
@@ -23,10 +25,11 @@ const kindOf = (error: unknown): ErrorKind => {
 
 export function ErrorPage({ kind }: { kind: ErrorKind }) {
   const member = useSignedInMember()
+  const siteName = useSiteName()
   const { title, text } = texts[kind]
   return (
     <section className={`wrap ${styles.page}`}>
-      <title>{`${title()} · ${m.ui_siteName()}`}</title>
+      <title>{withSiteName(title(), siteName)}</title>
       <meta name="robots" content="noindex" />
       <ErrorDrawing kind={kind} />
       <h1>{title()}</h1>

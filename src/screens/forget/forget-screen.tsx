@@ -16,7 +16,6 @@ import { readTargetField, targetFieldName, type TargetKind } from '#features/acc
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { insideOnly } from '#platform/web/inside.ts'
-import { originOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import styles from '#screens/frame/account/account-form.module.css'
@@ -25,7 +24,7 @@ import { lazyEndpoint } from '#platform/web/request/lazy-endpoint.ts'
 const resetPassword = lazyEndpoint(() => import('#features/accounts/password-contract.ts').then((contract) => contract.resetPassword))
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(originOf(matches), { title: m.accounts_forgot(), description: m.accounts_forgetText(), path: '/forget' })
+  pageMeta(matches, { title: m.accounts_forgot(), description: m.accounts_forgetText(), path: '/forget' })
 
 /** Resets the password with a code sent to the registered phone number or e-mail address; then opens the login. */
 export default function ForgetScreen() {

@@ -17,7 +17,7 @@ export function Footer({ site }: { site: SiteFacts | null }) {
       <div className="wrap">
         <div className={styles.columns}>
           <div>
-            <Logo on="dark" />
+            <Logo on="dark" site={site} />
             <p className={styles.about}>{m.frame_about()}</p>
           </div>
           <LinkColumn

@@ -30,7 +30,7 @@ export function Header({ site, onBlue }: { site: SiteFacts | null; onBlue: boole
   return (
     <header className={styles.header} data-ground={ground} data-over={onBlue} data-fixed={isFixed}>
       <div className={styles.row}>
-        <Logo on={ground} />
+        <Logo on={ground} site={site} />
         <CitySwitch onChoose={searchCity} />
         <MainNavigation items={items} />
         <span className={styles.space} />

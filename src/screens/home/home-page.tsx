@@ -18,7 +18,7 @@ import { useLists } from './use-lists.ts'
 /** `/` and `/index` share one canonical address. */
 export function homeMeta(matches: readonly unknown[]) {
   const origin = originOf(matches)
-  return pageMeta(origin, {
+  return pageMeta(matches, {
     title: m.home_metaTitle(),
     description: m.home_metaDescription(),
     path: '/',

@@ -1,4 +1,4 @@
-import { m } from '#messages'
+import { siteNameOf } from '#platform/web/origin.ts'
 import type { SiteFacts } from '#features/site/contract.ts'
 
 /** Returns structured data about the operator and the search of the site: https://schema.org/WebSite. */
@@ -11,9 +11,9 @@ export function structuredSite(origin: string, matches: readonly unknown[]): obj
       '@context': 'https://schema.org',
       '@type': 'Organization',
       '@id': `${home}#organization`,
-      name: m.ui_siteName(),
+      name: siteNameOf(matches),
       url: home,
-      logo: `${origin}/whs/icon.svg`,
+      logo: `${origin}/whs/brand/icon-512.png`,
       ...(site?.email && { email: site.email }),
       ...(site?.phone && { contactPoint: { '@type': 'ContactPoint', telephone: site.phone, contactType: 'customer service' } }),
       ...(site?.address && { address: site.address }),
@@ -22,7 +22,7 @@ export function structuredSite(origin: string, matches: readonly unknown[]): obj
       '@context': 'https://schema.org',
       '@type': 'WebSite',
       '@id': `${home}#website`,
-      name: m.ui_siteName(),
+      name: siteNameOf(matches),
       url: home,
       publisher: { '@id': `${home}#organization` },
       potentialAction: {

@@ -35,7 +35,7 @@ export function listMeta({ query, results }: MetaInput, matches: readonly unknow
   const page = Number(query.pageNum ?? 1)
   const heading = formatHeading({ query, results })
   const title = page > 1 ? m.listings_titlePage({ title: heading, page: String(page) }) : heading
-  if (!results) return pageMeta(origin, { title, description: m.listings_failed(), path: urls.search(query), noIndex: true })
+  if (!results) return pageMeta(matches, { title, description: m.listings_failed(), path: urls.search(query), noIndex: true })
   const description = m.listings_metaDescription({
     title: heading,
     parks: formatNumber(results.page.total),
@@ -43,7 +43,7 @@ export function listMeta({ query, results }: MetaInput, matches: readonly unknow
   })
   const isIndexable = isIndexed(query) && results.parks.length > 0
   return [
-    ...pageMeta(origin, {
+    ...pageMeta(matches, {
       title,
       description,
       path: urls.search(query),

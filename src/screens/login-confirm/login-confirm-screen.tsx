@@ -4,6 +4,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { m } from '#messages'
 import { displayName } from '#features/accounts/web/session/display-name.ts'
 import { useMember } from '#features/accounts/web/session/member-store.ts'
+import { useSiteName } from '#features/site/web/use-site.ts'
+import { withSiteName } from '#platform/web/origin.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from '#screens/frame/account/account-form.module.css'
@@ -24,6 +26,7 @@ type View =
 export default function LoginConfirmScreen() {
   const { search, pathname } = useLocation()
   const navigate = useNavigate()
+  const siteName = useSiteName()
   const { state, member } = useMember()
   const [view, setView] = useState<View>({ step: 'loading' })
   const ticket = new URLSearchParams(search).get('ticket') ?? ''
@@ -49,7 +52,7 @@ export default function LoginConfirmScreen() {
 
   return (
     <>
-      <title>{`${m.accounts_confirmYes()} · ${m.ui_siteName()}`}</title>
+      <title>{withSiteName(m.accounts_confirmYes(), siteName)}</title>
       <meta name="robots" content="noindex" />
       <h1 className={styles.title}>{m.accounts_confirmYes()}</h1>
       <div aria-live="polite">

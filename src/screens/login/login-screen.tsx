@@ -5,12 +5,17 @@ import { m } from '#messages'
 import { LoginCard } from '#features/accounts/web/sign-in/login-card.tsx'
 import { useMember } from '#features/accounts/web/session/member-store.ts'
 import { insideOnly } from '#platform/web/inside.ts'
-import { originOf } from '#platform/web/origin.ts'
+import { siteNameOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import styles from '#screens/frame/account/account-form.module.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(originOf(matches), { title: m.ui_logIn(), description: m.accounts_logInDescription(), path: '/login', noIndex: true })
+  pageMeta(matches, {
+    title: m.ui_logIn(),
+    description: m.accounts_logInDescription({ site: siteNameOf(matches) }),
+    path: '/login',
+    noIndex: true,
+  })
 
 /** Login; then continues to the `redirect` of the address. */
 export default function LoginScreen() {

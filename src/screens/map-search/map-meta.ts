@@ -1,7 +1,6 @@
 import { m } from '#messages'
 import { listFilterNames, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
-import { originOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import type { MapSearchResult } from './load.ts'
 
@@ -16,7 +15,7 @@ export function formatHeading({ results }: Pick<PageSearch, 'results'>) {
 /** Only maps of regions are indexed; other searches belong to the list. */
 export function buildMapMeta({ query, results }: PageSearch, matches: readonly unknown[]) {
   const isPlain = listFilterNames(query).every((name) => name === 'regionCode') && query.sort === undefined && query.pageNum === undefined
-  return pageMeta(originOf(matches), {
+  return pageMeta(matches, {
     title: formatHeading({ results }),
     description: m.mapSearch_description(),
     path: urls.mapSearch(query),

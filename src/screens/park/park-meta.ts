@@ -9,10 +9,10 @@ import { pageMeta } from '#platform/web/page-meta.ts'
 /** Returns title, description and structured data of a park; a page outside the index without a park. */
 export function parkMeta(park: ParkDetail | null, matches: readonly unknown[]) {
   const origin = originOf(matches)
-  if (!park) return pageMeta(origin, { title: m.ui_noData(), description: m.park_missingText(), path: '/warehouse/detail', noIndex: true })
+  if (!park) return pageMeta(matches, { title: m.ui_noData(), description: m.park_missingText(), path: '/warehouse/detail', noIndex: true })
   const path = `/warehouse/detail/${park.parkId}`
   const image = park.coverPicture ? pictureUrl(park.coverPicture.fileId, 1600) : undefined
-  return pageMeta(origin, {
+  return pageMeta(matches, {
     title: m.park_metaTitle({ name: park.name }),
     description: describe(park),
     path,

@@ -2,7 +2,6 @@ import { Eye } from 'lucide'
 import type { Route } from './+types/park-preview-screen'
 import { m } from '#messages'
 import { callAsMember } from '#features/accounts/web/session/call-as-member.ts'
-import { originOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -32,7 +31,7 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   })
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(originOf(matches), { title: m.park_previewTitle(), description: m.park_previewTitle(), path: location.pathname, noIndex: true })
+  pageMeta(matches, { title: m.park_previewTitle(), description: m.park_previewTitle(), path: location.pathname, noIndex: true })
 
 export function HydrateFallback() {
   return (

@@ -5,9 +5,9 @@ import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { urls } from '#features/listings/urls.ts'
 import type { SearchQuery } from '#features/listings/search/search-query.ts'
+import { useSite } from '#features/site/web/use-site.ts'
 import { useWords, type AskWords } from '#features/listings/web/words/use-words.ts'
 import { area, formatNumber, price } from '#platform/i18n/format.ts'
-import { originOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
 import { Figure } from '#platform/web/ui/figure.tsx'
@@ -23,7 +23,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) =>
   (await import('./load.ts')).load(context.get(serverCall), { request })
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(originOf(matches), { title: m.plugin_title(), description: m.plugin_description(), path: '/plugin', noIndex: true })
+  pageMeta(matches, { title: m.plugin_title(), description: m.plugin_description(), path: '/plugin', noIndex: true })
 
 const noQuery: SearchQuery = {}
 const askAnonymously: AskWords = async (q, signal) => (await import('./anonymous-search.ts')).suggest(q, signal)
@@ -31,6 +31,7 @@ const askAnonymously: AskWords = async (q, signal) => (await import('./anonymous
 /** The search widget on partners' pages: no header, footer or cookies, and every link opens the portal in a new tab. */
 export default function PluginScreen({ loaderData }: Route.ComponentProps) {
   const { theme, region, origins } = loaderData
+  const site = useSite()
   const root = useRef<HTMLElement>(null)
   const [fields, setFields] = useState<SearchQuery>(region ? { regionCode: region.code } : {})
   const words = useWords(noQuery, askAnonymously)
@@ -42,8 +43,8 @@ export default function PluginScreen({ loaderData }: Route.ComponentProps) {
     <main ref={root} id="content" className={styles.widget} data-theme={theme}>
       <header className={styles.head}>
         <a href={to('/')} target="_blank" rel="noopener">
-          <Mark />
-          {m.ui_siteName()}
+          <Mark icon={site?.icon} />
+          {site?.name}
           <span className="sr">{m.frame_newWindow()}</span>
         </a>
         <h1>{m.plugin_title()}</h1>
@@ -90,11 +91,14 @@ function Results({ count: { results, isLoading }, to, query }: ResultsProps) {
   )
 }
 
-const Mark = () => (
-  <svg viewBox="0 0 36 36" width="24" height="24" aria-hidden="true">
-    <rect fill="var(--brand)" width="36" height="36" rx="4" />
-    <path fill="none" stroke="#0b1b2b" d="M6 24V14.5L18 9l12 5.5V24" strokeWidth="2.4" />
-    <path d="M14 24v-6h8v6" fill="var(--yellow-400)" />
-    <path fill="none" stroke="#0b1b2b" d="M6 29h24M6 26.8v4.4M30 26.8v4.4" strokeWidth="1.6" />
-  </svg>
-)
+const Mark = ({ icon }: { icon: string | undefined }) =>
+  icon ? (
+    <img src={icon} width="24" height="24" alt="" />
+  ) : (
+    <svg viewBox="0 0 36 36" width="24" height="24" aria-hidden="true">
+      <rect fill="var(--brand)" width="36" height="36" rx="4" />
+      <path fill="none" stroke="#0b1b2b" d="M6 24V14.5L18 9l12 5.5V24" strokeWidth="2.4" />
+      <path d="M14 24v-6h8v6" fill="var(--yellow-400)" />
+      <path fill="none" stroke="#0b1b2b" d="M6 29h24M6 26.8v4.4M30 26.8v4.4" strokeWidth="1.6" />
+    </svg>
+  )

@@ -2,7 +2,6 @@ import { Outlet, useOutletContext } from 'react-router'
 import type { Route } from './+types/profile-layout'
 import { m } from '#messages'
 import { mayBeSignedIn } from '#features/accounts/web/session/member-state.ts'
-import { originOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { NotLoaded } from '#platform/web/ui/not-loaded.tsx'
 import { ProfileNavigation } from './profile-navigation.tsx'
@@ -20,7 +19,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(originOf(matches), { title: m.ui_personalCentre(), description: m.ui_personalCentre(), path: '/profile', noIndex: true })
+  pageMeta(matches, { title: m.ui_personalCentre(), description: m.ui_personalCentre(), path: '/profile', noIndex: true })
 
 /** Server-rendered without a member, who becomes known in the browser. */
 export function HydrateFallback() {

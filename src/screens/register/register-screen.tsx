@@ -8,7 +8,7 @@ import { completeLogin } from '#features/accounts/web/session/lazy-session.ts'
 import { readHandedOver, type Verified } from '#features/accounts/web/fields/handed-over-proof.ts'
 import { AccountPageLink } from '#features/accounts/web/session/account-page-link.tsx'
 import { insideOnly } from '#platform/web/inside.ts'
-import { originOf } from '#platform/web/origin.ts'
+import { siteNameOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { Steps } from '#platform/web/ui/steps.tsx'
@@ -19,7 +19,11 @@ import { SupplementForm } from './supplement-form.tsx'
 import { VerificationForm } from './verification-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(originOf(matches), { title: m.accounts_registerTitle(), description: m.accounts_registerDescription(), path: '/register' })
+  pageMeta(matches, {
+    title: m.accounts_registerTitle(),
+    description: m.accounts_registerDescription({ site: siteNameOf(matches) }),
+    path: '/register',
+  })
 
 /** Registration in two steps. The first one verifies the code; the account is created at the end of the second. */
 export default function RegisterScreen() {

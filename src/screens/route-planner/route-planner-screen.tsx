@@ -5,7 +5,6 @@ import { m } from '#messages'
 import type { PlanReply } from '#features/routing/contract.ts'
 import type { SiteFacts } from '#features/site/contract.ts'
 import type { LngLat, MapFailure } from '#platform/web/map/map-handle.ts'
-import { originOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
@@ -38,7 +37,7 @@ export const links: Route.LinksFunction = leadFont
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   const park = loaderData?.park
-  return pageMeta(originOf(matches), {
+  return pageMeta(matches, {
     title: park ? m.routePlanner_titleFrom({ name: park.name }) : m.routePlanner_title(),
     description: m.routePlanner_description(),
     path: location.pathname,

@@ -20,7 +20,7 @@ export const clientLoader = async () => (await import('./load.ts')).load(await q
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const origin = originOf(matches)
-  return pageMeta(origin, {
+  return pageMeta(matches, {
     title: m.ui_solutions(),
     description: m.solution_metaDescription(),
     path: urls.solutions(),

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages'
 import { signInFromSisterSite, type SisterSiteTicket } from '#features/accounts/web/session/sister-site.ts'
+import { useSiteName } from '#features/site/web/use-site.ts'
+import { withSiteName } from '#platform/web/origin.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from '#screens/frame/account/account-form.module.css'
@@ -15,6 +17,7 @@ let pendingHandover: SisterSiteTicket | null = null
 /** Signs in a member who comes from a sister site with a one-time ticket. */
 export default function SsoScreen() {
   const navigate = useNavigate()
+  const siteName = useSiteName()
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
     if (pendingHandover) return
@@ -32,7 +35,7 @@ export default function SsoScreen() {
   }, [navigate])
   return (
     <>
-      <title>{`${m.accounts_ssoTitle()} · ${m.ui_siteName()}`}</title>
+      <title>{withSiteName(m.accounts_ssoTitle(), siteName)}</title>
       <meta name="robots" content="noindex" />
       <h1 className={styles.title}>{m.accounts_ssoTitle()}</h1>
       <div aria-live="polite">

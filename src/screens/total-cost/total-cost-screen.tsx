@@ -6,7 +6,6 @@ import { formatParkCount } from '#features/listings/counts.ts'
 import { toSearchParams, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import { listSelectedFilters, type FilterState } from '#features/listings/web/filters/selected-filters.ts'
-import { originOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
@@ -32,7 +31,7 @@ const formatSearch = ({ searchParams }: URL) => [...searchParams].filter(([name]
 
 /** Personal rankings are not indexed. */
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(originOf(matches), {
+  pageMeta(matches, {
     title: m.totalCost_title(),
     description: m.totalCost_description(),
     path: '/warehouse/cost',

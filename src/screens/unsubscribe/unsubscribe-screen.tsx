@@ -4,14 +4,13 @@ import { m } from '#messages'
 import { savedSearchesUrl, unsubscribeUrl } from '#features/engagement/saved-search.ts'
 import { unsubscribe } from '#features/engagement/web/operations.ts'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
-import { originOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import styles from './unsubscribe.module.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(originOf(matches), {
+  pageMeta(matches, {
     title: m.engagement_unsubscribeTitle(),
     description: m.engagement_unsubscribeText(),
     path: unsubscribeUrl,

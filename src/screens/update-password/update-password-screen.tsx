@@ -4,13 +4,12 @@ import type { Route } from './+types/update-password-screen'
 import { m } from '#messages'
 import { UpdatePasswordForm } from '#features/accounts/web/sign-in/update-password-form.tsx'
 import { insideOnly } from '#platform/web/inside.ts'
-import { originOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from '#screens/frame/account/account-form.module.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(originOf(matches), {
+  pageMeta(matches, {
     title: m.accounts_updateTitle(),
     description: m.ui_passwordExpired(),
     path: '/updatePassword',

@@ -31,7 +31,7 @@ export function calendarFile(row: AppointmentRow, { baseUrl, site, language }: A
   const status = statuses[row.status]
   const isCancelled = status === ICalEventStatus.CANCELLED
   const calendar = ical({
-    prodId: { company: 'WHS', product: 'viewings', language: language === 'en_US' ? 'EN' : 'ZH' },
+    prodId: { company: site.shortName, product: 'viewings', language: language === 'en_US' ? 'EN' : 'ZH' },
     method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   })
   const event = calendar.createEvent({
@@ -50,7 +50,7 @@ export function calendarFile(row: AppointmentRow, { baseUrl, site, language }: A
     url: `${baseUrl}/whs/profile/appointments/${row.id}`,
     status,
     // Who publishes or withdraws an event has to be named: RFC 5546, 3.2.1 and 3.2.5.
-    organizer: { name: m.ui_siteName({}, { locale }), email: site.email || `no-reply@${new URL(baseUrl).hostname}` },
+    organizer: { name: site.name, email: site.email || `no-reply@${new URL(baseUrl).hostname}` },
   })
   if (!isCancelled) event.createAlarm({ type: ICalAlarmType.display, triggerBefore: daySeconds, description: place })
   return `${calendar.toString()}\r\n`

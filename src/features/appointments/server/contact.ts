@@ -7,7 +7,6 @@ import { findLettingContact, findViewable } from '#features/listings/server/quer
 import type { Site } from '#features/site/server/site-settings.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
-import { m } from '#messages'
 import { addressKey } from '#platform/server/http/address.ts'
 import type { Call } from '#platform/server/pipeline/call.ts'
 import type { Identity } from '#platform/server/pipeline/identity.ts'
@@ -48,9 +47,8 @@ export async function askForContact(
   const consentId = await recordConsent(trx, deps, { memberId, purpose: 'contact', pepper: deps.accounts.pepper, ip })
   await insertContactRequest(trx, { parkId: target.parkId, warehouseId: target.warehouseId, phone: input.phonenumber, consentId })
   const contact = (await findLettingContact(trx, input)) ?? (await findLettingContact(trx, { parkId: input.parkId }))
-  if (contact) return { contact: contact.name || m.ui_siteName({}, { locale }), phone: contact.phone }
-  const { phone } = (await deps.site.current()).facts(language)
-  return { contact: m.ui_siteName({}, { locale }), phone }
+  const { name, phone } = (await deps.site.current()).facts(language)
+  return contact ? { contact: contact.name || name, phone: contact.phone } : { contact: name, phone }
 }
 
 async function takeRates(trx: Db, phone: string, ip: string | null) {

@@ -46,7 +46,9 @@ test('[APPT-5] changes of a viewing booked with an e-mail address are announced 
   await app.as(staff).call(changeAppointmentStatus, { id, status: 'closedByService', version: 1 })
   const [message] = await news('lin@whs.example')
   expect(message).toMatchObject({ channel: 'email', language: 'zh_CN', params: { status: 'closedByService' } })
-  expect(writeMail('viewingChanged', message!.params as never, 'zh_CN').subject).toMatch(/^看仓预约已由客服关闭：/)
+  expect(writeMail('viewingChanged', message!.params as never, 'zh_CN', await app.deps.messageBrand('zh_CN')).subject).toMatch(
+    /^看仓预约已由客服关闭：/,
+  )
 })
 
 test('[APPT-5] the customer’s own cancellation is confirmed, once', async () => {

@@ -41,7 +41,9 @@ test('[APPT-5] changes of a demand go to the e-mail address of its contact, or t
   await app.as(staff).call(setDemandStatus, { id, status: 'closedByService', version: 1 })
   const [message] = await news('lin@whs.example')
   expect(message).toMatchObject({ channel: 'email', language: 'zh_CN' })
-  expect(writeMail('demandChanged', message!.params as never, 'zh_CN').subject).toBe('找仓委托“轮胎”：客服关闭')
+  expect(writeMail('demandChanged', message!.params as never, 'zh_CN', await app.deps.messageBrand('zh_CN')).subject).toBe(
+    '找仓委托“轮胎”：客服关闭',
+  )
   const { id: long, member } = await buildOwned({ contactInfo: null })
   await app.as(staff).call(setDemandStatus, { id: long, status: 'accepted', version: 1 })
   expect(await news(member.email)).toHaveLength(1)

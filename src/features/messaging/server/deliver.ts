@@ -3,6 +3,7 @@ import type { Language } from '#platform/i18n/language.ts'
 import type { MessageParams, Template } from '../message.ts'
 import { claimMessage, markSent, markNotSent } from './queries.ts'
 import { DeliveryError, type Sender, type Senders } from './sender.ts'
+import type { ReadBrand } from './message-brand.ts'
 import { writeMail, writeSms } from './templates.ts'
 
 type ClaimedMessage = NonNullable<Awaited<ReturnType<typeof claimMessage>>>
@@ -15,17 +16,23 @@ export type Attempt = {
   signal: AbortSignal
 }
 
+export type DeliverDeps = { db: Db; senders: Senders; brand: ReadBrand }
+
 /**
  * Sends a queued message: waiting → sending → sent. `sending` is stored before the provider is called, and `sent` right after. If the process
  * crashes in between, the next attempt asks the provider, or sends the message again under the same id. Throws `DeliveryError` if the
  * provider did not accept it.
  */
-export async function deliver(db: Db, senders: Senders, id: string, { resumesInterrupted, isLastAttempt, signal }: Attempt): Promise<void> {
+export async function deliver(
+  { db, senders, brand }: DeliverDeps,
+  id: string,
+  { resumesInterrupted, isLastAttempt, signal }: Attempt,
+): Promise<void> {
   const message = await claimMessage(db, id, resumesInterrupted ? ['waiting', 'sending'] : ['waiting'])
   if (!message) return
   if (message.isExpired) return void (await markNotSent(db, id, 'expired', null))
   try {
-    await markSent(db, id, await send(senders, message, signal))
+    await markSent(db, id, await send({ senders, brand }, message, signal))
   } catch (error) {
     // A database error is not a failed delivery: the row stays in `sending`, and a later attempt resumes it.
     if (!(error instanceof DeliveryError)) throw error
@@ -35,7 +42,11 @@ export async function deliver(db: Db, senders: Senders, id: string, { resumesInt
   }
 }
 
-async function send(senders: Senders, message: ClaimedMessage, signal: AbortSignal): Promise<string | null> {
+async function send(
+  { senders, brand: readBrand }: Omit<DeliverDeps, 'db'>,
+  message: ClaimedMessage,
+  signal: AbortSignal,
+): Promise<string | null> {
   // Written by `queueMessage` with these types.
   const [template, params, language] = [
     message.template as Template,
@@ -43,9 +54,16 @@ async function send(senders: Senders, message: ClaimedMessage, signal: AbortSign
     message.language as Language,
   ]
   const { id, target } = message
+  const brand = await readBrand(language)
+  const { signature, shortName, mailName: fromName } = brand
   if (message.channel === 'sms')
-    return sendThrough(senders.sms, { id, target, language, template, params, ...writeSms(template, params, language) }, message, signal)
-  return sendThrough(senders.email, { id, target, language, ...writeMail(template, params, language) }, message, signal)
+    return sendThrough(
+      senders.sms,
+      { id, target, language, template, params, signature, shortName, ...writeSms(template, params, language) },
+      message,
+      signal,
+    )
+  return sendThrough(senders.email, { id, target, language, fromName, ...writeMail(template, params, language, brand) }, message, signal)
 }
 
 async function sendThrough<Message>(

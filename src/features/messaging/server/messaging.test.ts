@@ -18,16 +18,17 @@ const noSenders: Senders = { sms: null, email: null }
 async function buildProcess(senders: Partial<Senders>, { work = true } = {}) {
   const { deps, connection, sql } = await startApp()
   const all = { ...noSenders, ...senders }
-  const jobs = await openJobs({ connection, work, jobs: messagingJobs({ db: deps.db, senders: all }), log })
+  const brand = deps.messageBrand
+  const jobs = await openJobs({ connection, work, jobs: messagingJobs({ db: deps.db, senders: all, brand }), log })
   onTestFinished(() => jobs.close())
-  const messaging = openMessaging({ db: deps.db, senders: all, jobs })
+  const messaging = openMessaging({ db: deps.db, senders: all, brand, jobs })
   const stateOf = async (id: string) =>
     (
       await sql<{ state: string; tries: number; params: object; last_error: string | null }>('select * from message_outbox where id = $1', [
         id,
       ])
     )[0]!
-  return { db: deps.db, sql, senders: all, messaging, stateOf }
+  return { db: deps.db, sql, senders: all, brand, messaging, stateOf }
 }
 
 async function smtpTo(url: string) {
@@ -107,10 +108,10 @@ test('[AUTH-4] delivery is retried when the mail server is busy, and not when it
 
 test('[AUTH-4] a crash between sending and recording does not duplicate a mail: the retry has the same Message-ID', async () => {
   const mail = await startMailServer()
-  const { db, senders, messaging, stateOf, sql } = await buildProcess({ email: await smtpTo(mail.url) }, { work: false })
+  const { brand, db, senders, messaging, stateOf, sql } = await buildProcess({ email: await smtpTo(mail.url) }, { work: false })
   const id = await messaging.queueMessage(db, { ...mailTo('lost@whs.example'), isDeliveredByCaller: true })
   // A crash as the database sees it: the mail is out, and the row stays in `sending`.
-  await deliver(db, senders, id, { resumesInterrupted: false, isLastAttempt: false, signal: AbortSignal.timeout(8_000) })
+  await deliver({ db, senders, brand }, id, { resumesInterrupted: false, isLastAttempt: false, signal: AbortSignal.timeout(8_000) })
   await sql(`update message_outbox set state = 'sending', sent_at = null, params = $2 where id = $1`, [
     id,
     { code: '482913', for: 'register', minutes: 5 },
@@ -118,7 +119,7 @@ test('[AUTH-4] a crash between sending and recording does not duplicate a mail: 
   await messaging.deliverNow(id)
   expect(mail.received).toHaveLength(1)
 
-  await deliver(db, senders, id, { resumesInterrupted: true, isLastAttempt: false, signal: AbortSignal.timeout(8_000) })
+  await deliver({ db, senders, brand }, id, { resumesInterrupted: true, isLastAttempt: false, signal: AbortSignal.timeout(8_000) })
   expect(await stateOf(id)).toMatchObject({ state: 'sent', tries: 2 })
   expect(new Set(mail.received.map(({ messageId }) => messageId)).size).toBe(1)
 })
@@ -157,24 +158,27 @@ test('[AUTH-4] a gateway receives number, text and parameters of a message, and 
 test('[AUTH-4][REQ-4] a failing provider is answered with 503, and the message is delivered once the provider recovers', async () => {
   let down = true
   const provider = await startHttpProvider(() => (down ? { status: 500, body: '<html>oops' } : { body: 'fine' }))
-  const { db, senders, messaging, stateOf } = await buildProcess({ sms: httpGateway({ url: provider.url, token: null }) }, { work: false })
+  const { brand, db, senders, messaging, stateOf } = await buildProcess(
+    { sms: httpGateway({ url: provider.url, token: null }) },
+    { work: false },
+  )
   const id = await messaging.queueMessage(db, { ...textTo('13800000003'), isDeliveredByCaller: true })
   const refusal = await messaging.deliverNow(id).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(Refusal)
   expect(refusal).toMatchObject({ failure: { code: 503 }, details: { headers: { 'retry-after': '60' } } })
   expect(await stateOf(id)).toMatchObject({ state: 'waiting', params: { code: '482913' } })
   down = false
-  await deliver(db, senders, id, { resumesInterrupted: true, isLastAttempt: false, signal: AbortSignal.timeout(8_000) })
+  await deliver({ db, senders, brand }, id, { resumesInterrupted: true, isLastAttempt: false, signal: AbortSignal.timeout(8_000) })
   expect(await stateOf(id)).toMatchObject({ state: 'sent', params: {} })
 })
 
 test('[AUTH-4] a provider that never answers times out', async () => {
   const provider = await startHttpProvider(() => 'silence')
   const sender = httpGateway({ url: provider.url, token: null })
-  const { db, senders, messaging, stateOf } = await buildProcess({ sms: sender }, { work: false })
+  const { brand, db, senders, messaging, stateOf } = await buildProcess({ sms: sender }, { work: false })
   const id = await messaging.queueMessage(db, { ...textTo('13800000004'), isDeliveredByCaller: true })
   await expect(
-    deliver(db, senders, id, { resumesInterrupted: true, isLastAttempt: true, signal: AbortSignal.timeout(50) }),
+    deliver({ db, senders, brand }, id, { resumesInterrupted: true, isLastAttempt: true, signal: AbortSignal.timeout(50) }),
   ).rejects.toThrow('no answer')
   expect(await stateOf(id)).toMatchObject({ state: 'failed' })
 })
@@ -189,7 +193,7 @@ test('[AUTH-4] Aliyun receives the approved template, and is asked about an inte
   })
   const settings = { keyId: 'id', keySecret: 'secret', signName: 'WHS仓库', templates: { code: 'SMS_1' } }
   const sms = aliyunSender({ ...settings, endpoint: provider.host, protocol: 'http' })
-  const { db, sql, senders, messaging, stateOf } = await buildProcess({ sms }, { work: false })
+  const { brand, db, sql, senders, messaging, stateOf } = await buildProcess({ sms }, { work: false })
   const sentId = await messaging.queueMessage(db, { ...textTo('13800000005'), isDeliveredByCaller: true })
   await messaging.deliverNow(sentId)
   const [call] = provider.calls
@@ -204,7 +208,8 @@ test('[AUTH-4] Aliyun receives the approved template, and is asked about an inte
 
   const interrupt = () =>
     sql(`update message_outbox set state = 'sending', sent_at = null, params = $2 where id = $1`, [sentId, textTo('').params])
-  const resume = () => deliver(db, senders, sentId, { resumesInterrupted: true, isLastAttempt: false, signal: AbortSignal.timeout(8_000) })
+  const resume = () =>
+    deliver({ db, senders, brand }, sentId, { resumesInterrupted: true, isLastAttempt: false, signal: AbortSignal.timeout(8_000) })
   await interrupt()
   await resume()
   expect(provider.calls.filter(({ path }) => path.includes('OutId='))).toHaveLength(1)

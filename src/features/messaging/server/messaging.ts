@@ -4,9 +4,9 @@ import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { Job, Jobs } from '#platform/server/jobs/jobs.ts'
 import type { Channel, MessageParams, Template } from '../message.ts'
-import { deliver } from './deliver.ts'
+import { deliver, type DeliverDeps } from './deliver.ts'
 import { insertMessage, sweepMessages } from './queries.ts'
-import { DeliveryError, type Senders } from './sender.ts'
+import { DeliveryError } from './sender.ts'
 
 export type NewMessage<Name extends Template = Template> = {
   channel: Channel
@@ -39,7 +39,8 @@ const callerDeliverySeconds = 30
 /** Sent as Retry-After with the 503. */
 const retryAfterSeconds = 60
 
-export function openMessaging({ db, senders, jobs }: { db: Db; senders: Senders; jobs: Pick<Jobs, 'send'> }): Messaging {
+export function openMessaging({ jobs, ...deps }: DeliverDeps & { jobs: Pick<Jobs, 'send'> }): Messaging {
+  const { senders } = deps
   const isOutboxOnly = (channel: Channel) => senders[channel] === null
   return {
     isOutboxOnly,
@@ -55,7 +56,7 @@ export function openMessaging({ db, senders, jobs }: { db: Db; senders: Senders;
         signal.addEventListener('abort', () => reject(new DeliveryError('no answer in time'))),
       )
       // A delivery that outlasts the timeout continues in the background and records its result.
-      const sending = deliver(db, senders, id, { resumesInterrupted: false, isLastAttempt: false, signal })
+      const sending = deliver(deps, id, { resumesInterrupted: false, isLastAttempt: false, signal })
       await Promise.race([sending, timeout]).catch((error: unknown) => {
         sending.catch(() => {})
         throw error instanceof DeliveryError ? fail(failures.maintenance, { headers: { 'retry-after': String(retryAfterSeconds) } }) : error
@@ -64,14 +65,14 @@ export function openMessaging({ db, senders, jobs }: { db: Db; senders: Senders;
   }
 }
 
-export const messagingJobs = ({ db, senders }: { db: Db; senders: Senders }): Job<never>[] => [
+export const messagingJobs = (deps: DeliverDeps): Job<never>[] => [
   {
     name: deliverJob,
     run: async ({ id }: { id: string }, { signal, isLast }) => {
-      await deliver(db, senders, id, { resumesInterrupted: true, isLastAttempt: isLast, signal }).catch((error: unknown) => {
+      await deliver(deps, id, { resumesInterrupted: true, isLastAttempt: isLast, signal }).catch((error: unknown) => {
         if (!(error instanceof DeliveryError && error.isPermanent)) throw error
       })
     },
   } satisfies Job<{ id: string }>,
-  { name: 'messaging.sweep', cron: '17 4 * * *', run: async () => void (await sweepMessages(db)) },
+  { name: 'messaging.sweep', cron: '17 4 * * *', run: async () => void (await sweepMessages(deps.db)) },
 ]

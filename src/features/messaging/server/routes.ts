@@ -9,19 +9,21 @@ import { isFromThisMachine } from '#platform/server/http/loopback.ts'
 import { mount } from '#platform/server/pipeline/mount.ts'
 import * as contract from '../contract.ts'
 import type { MessageParams, Template } from '../message.ts'
+import type { MessageBrand, ReadBrand } from './message-brand.ts'
 import type { Messaging } from './messaging.ts'
 import * as queries from './queries.ts'
 import { writeMail, writeSms } from './templates.ts'
 
-export type MessagingDeps = { messaging: Messaging; showsOutbox: boolean }
+export type MessagingDeps = { messaging: Messaging; messageBrand: ReadBrand; showsOutbox: boolean }
 
 const maxOutboxRows = 50
 
-export function messagingRoutes(app: FastifyInstance, { db, showsOutbox }: MessagingDeps & { db: Db }) {
+export function messagingRoutes(app: FastifyInstance, { db, messageBrand, showsOutbox }: MessagingDeps & { db: Db }) {
   mount(app, contract.listOutbox, async ({ target, after }, { request }) => {
     if (!showsOutbox || !isFromThisMachine(request)) throw fail(failures.noSuchPath)
     const messages = await queries.listOutbox(db, { target, ...(after && isUuid(after) && { after }) }, maxOutboxRows)
-    const rows = messages.map(presentMessage)
+    const brands = { zh_CN: await messageBrand('zh_CN'), en_US: await messageBrand('en_US') }
+    const rows = messages.map((message) => presentMessage(message, brands))
     return { total: rows.length, rows }
   })
 
@@ -37,13 +39,18 @@ export function messagingRoutes(app: FastifyInstance, { db, showsOutbox }: Messa
   })
 }
 
+type Brands = Record<Language, MessageBrand>
 type OutboxRow = Awaited<ReturnType<typeof queries.listOutbox>>[number]
 
-function presentMessage({ template, params, language, channel, ...row }: OutboxRow): contract.SentMessage {
+function presentMessage({ template, params, language, channel, ...row }: OutboxRow, brands: Brands): contract.SentMessage {
   // Written by `queueMessage` with these types.
   const [name, messageParams, messageLanguage] = [template as Template, params as MessageParams[Template], language as Language]
   const code = name === 'code' ? (messageParams as MessageParams['code']).code : null
-  if (channel === 'sms') return { ...row, channel, subject: null, text: writeSms(name, messageParams, messageLanguage).text, code }
-  const { subject, text } = writeMail(name, messageParams, messageLanguage)
+  const brand = brands[messageLanguage]
+  if (channel === 'sms') {
+    const { text } = writeSms(name, messageParams, messageLanguage)
+    return { ...row, channel, subject: null, text: `【${brand.signature ?? brand.shortName}】${text}`, code }
+  }
+  const { subject, text } = writeMail(name, messageParams, messageLanguage, brand)
   return { ...row, channel: 'email', subject, text, code }
 }

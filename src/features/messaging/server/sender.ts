@@ -8,8 +8,16 @@ type Outgoing = {
   target: string
   language: Language
 }
-export type OutgoingSms = Outgoing & SmsText & { template: Template; params: MessageParams[Template] }
-export type OutgoingMail = Outgoing & MailText
+export type OutgoingSms = Outgoing &
+  SmsText & {
+    /** Null: the signature that the provider has. */
+    signature: string | null
+    /** The name of the portal, for providers that have no signature of their own. */
+    shortName: string
+    template: Template
+    params: MessageParams[Template]
+  }
+export type OutgoingMail = Outgoing & MailText & { fromName: string }
 
 /** Sends messages of one channel through a provider. */
 export type Sender<Message> = {
@@ -30,8 +38,14 @@ export type Senders = { sms: SmsSender | null; email: MailSender | null }
 /** `isPermanent`: the provider will never accept this message. The text is for operators and contains neither address nor code. */
 export class DeliveryError extends Error {
   readonly isPermanent: boolean
-  constructor(reason: string, { isPermanent = false, cause }: { isPermanent?: boolean; cause?: unknown } = {}) {
+  /** The provider's own words, which may repeat anything; only the test of the setup shows them. */
+  readonly answer: string | null
+  constructor(
+    reason: string,
+    { isPermanent = false, answer = null, cause }: { isPermanent?: boolean; answer?: string | null; cause?: unknown } = {},
+  ) {
     super(reason, { cause })
     this.isPermanent = isPermanent
+    this.answer = answer
   }
 }

@@ -1,6 +1,7 @@
 import { m } from '#messages'
 import { localeOf, type Language, type Locale } from '#platform/i18n/language.ts'
 import type { AlertedSearch, CodeUse, MessageParams, Template, ViewingNews } from '../message.ts'
+import type { MessageBrand } from './message-brand.ts'
 import { listText, mailHtml, type MailContent, type MailList } from './mail-html.ts'
 
 export type SmsText = { text: string }
@@ -170,7 +171,12 @@ export const writeSms = <Name extends Template>(template: Name, params: MessageP
   text: writers[template].sms(params, localeOf(language)),
 })
 
-export function writeMail<Name extends Template>(template: Name, params: MessageParams[Name], language: Language): MailText {
+export function writeMail<Name extends Template>(
+  template: Name,
+  params: MessageParams[Name],
+  language: Language,
+  brand: Pick<MessageBrand, 'name' | 'colour' | 'logoUrl'>,
+): MailText {
   const locale = localeOf(language)
   const content = writers[template].mail(params, locale)
   const { unsubscribe, button, lists = [] } = content
@@ -181,7 +187,12 @@ export function writeMail<Name extends Template>(template: Name, params: Message
     ...lists.flatMap(listText),
     ...content.after,
   ]
-  const closing = [m.ui_siteName({}, { locale }), m.messaging_automatic({}, { locale })]
+  const closing = [brand.name, m.messaging_automatic({}, { locale })]
   const text = [...lines, '', ...closing, ...(unsubscribe ? [`${unsubscribe.text}: ${unsubscribe.url}`] : [])].join('\n')
-  return { subject: content.subject, text, html: mailHtml(content, closing, locale), unsubscribeUrl: unsubscribe?.oneClick ?? null }
+  return {
+    subject: content.subject,
+    text,
+    html: mailHtml(content, { closing, locale, brand }),
+    unsubscribeUrl: unsubscribe?.oneClick ?? null,
+  }
 }

@@ -7,7 +7,7 @@ import { apiPrefix } from '#platform/contract/endpoint.ts'
 import { fail, type Failure } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { mounted } from '../pipeline/mount.ts'
-import { apiDocument, both } from './document.ts'
+import { apiDocument } from './document.ts'
 import type { Examples } from './examples.ts'
 
 const page = `${apiPrefix}/docs`
@@ -25,29 +25,31 @@ const types: Record<string, string> = {
 type Options = {
   version: string
   failures: readonly Failure[]
+  /** Returns the title of the document in both languages. */
+  title: () => Promise<string>
   /** Reads the examples, once. */
   examples: () => Examples
 }
 
 /** Serves the API document as JSON and as a page for trying it out. Register it below the API prefix. */
-export function documentRoutes(app: FastifyInstance, { version, failures, examples }: Options) {
-  let json: string | null = null
+export function documentRoutes(app: FastifyInstance, { version, title, failures, examples }: Options) {
+  let built: { title: string; json: string } | null = null
 
-  app.get('/openapi.json', open, (_, reply) => {
-    // Built at the first request, when every operation is mounted.
-    json ??= JSON.stringify(
-      apiDocument(mounted.get(app.server) ?? [], {
-        title: both(m.api_title),
-        description: about,
-        version,
-        failures,
-        examples: examples(),
-      }),
-    )
-    return reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, no-cache' }).send(json)
+  const documentOf = (name: string) =>
+    JSON.stringify(apiDocument(mounted.get(app.server) ?? [], { title: name, description: about, version, failures, examples: examples() }))
+
+  app.get('/openapi.json', open, async (_, reply) => {
+    const current = await title()
+    // Built at the first request, when every operation is mounted, and again under another title.
+    if (built?.title !== current) built = { title: current, json: documentOf(current) }
+    return reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, no-cache' }).send(built.json)
   })
 
-  app.get('/docs', open, (_, reply) => withPolicy(reply).type('text/html; charset=utf-8').send(html()))
+  app.get('/docs', open, async (_, reply) =>
+    withPolicy(reply)
+      .type('text/html; charset=utf-8')
+      .send(html(await title())),
+  )
   app.get('/docs/start.js', open, (_, reply) => withPolicy(reply).type('text/javascript; charset=utf-8').send(start))
   app.get<{ Params: { file: string } }>('/docs/:file', open, (request, reply) => {
     const type = types[request.params.file]
@@ -65,11 +67,13 @@ const policy =
 const withPolicy = (reply: FastifyReply) =>
   reply.headers({ 'content-security-policy': policy, 'x-content-type-options': 'nosniff', 'cache-control': 'public, no-cache' })
 
-const html = () => `<!doctype html>
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+const html = (title: string) => `<!doctype html>
 <html lang="zh-CN">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${both(m.api_title)}</title>
+<title>${escape(title)}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${page}/swagger-ui.css">
 <div id="document"></div>

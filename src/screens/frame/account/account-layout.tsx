@@ -1,6 +1,6 @@
-import { Outlet, useRouteLoaderData } from 'react-router'
+import { Outlet } from 'react-router'
 import { m } from '#messages'
-import type { SiteFacts } from '#features/site/contract.ts'
+import { useSite } from '#features/site/web/use-site.ts'
 import { telephoneHref } from '#platform/web/telephone.ts'
 import { LanguageSwitch } from '#screens/frame/language-switch.tsx'
 import { Logo } from '#screens/frame/logo.tsx'
@@ -9,14 +9,13 @@ import art from './art/park.svg?url'
 
 /** The frame of login, registration and password pages: a form beside the benefits of an account. */
 export default function AccountLayout() {
-  const root = useRouteLoaderData('root') as { site: SiteFacts } | undefined
-  const site = root?.site
+  const site = useSite()
   return (
     <div className={styles.frame}>
       <aside className={styles.beside} aria-label={m.accounts_benefits()}>
         <img className={styles.art} src={art} width="880" height="900" alt="" />
         <div className={styles.benefits}>
-          <Logo on="blue" />
+          <Logo on="blue" site={site} />
           <p>
             {m.accounts_benefits1()}
             <br />
@@ -27,7 +26,7 @@ export default function AccountLayout() {
       <div className={styles.side}>
         <header className={styles.head}>
           <span className={styles.logo}>
-            <Logo on="light" />
+            <Logo on="light" site={site} />
           </span>
           <LanguageSwitch className={styles.language} />
         </header>

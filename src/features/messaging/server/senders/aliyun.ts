@@ -35,15 +35,15 @@ export function aliyunSender({
   const config = { accessKeyId: keyId, accessKeySecret: keySecret, endpoint, protocol, connectTimeout: waitMs, readTimeout: waitMs }
   const client = new Client(new $OpenApiUtil.Config(config))
   return {
-    async send({ id, target, template, params }) {
+    async send({ id, target, template, params, signature }) {
       const templateCode = templates[template]
       if (templateCode === undefined) throw new DeliveryError(`Aliyun: no template for ${template}`, { isPermanent: true })
       const templateParam = JSON.stringify(templateParams(template, params))
-      const request = new SendSmsRequest({ phoneNumbers: target, signName, templateCode, templateParam, outId: id })
+      const request = new SendSmsRequest({ phoneNumbers: target, signName: signature ?? signName, templateCode, templateParam, outId: id })
       const { body } = await client.sendSms(request).catch((cause: { code?: string }) => {
         throw toDeliveryError(cause.code ?? 'no answer', cause)
       })
-      if (body?.code !== 'OK') throw toDeliveryError(body?.code ?? 'unreadable answer')
+      if (body?.code !== 'OK') throw toDeliveryError(body?.code ?? 'unreadable answer', body)
       return body.bizId ?? null
     },
     wasSent: async (message) => {
@@ -56,7 +56,11 @@ export function aliyunSender({
 }
 
 const toDeliveryError = (code: string, cause?: unknown) =>
-  new DeliveryError(`Aliyun: ${code}`, { isPermanent: code.startsWith('isv.') && !temporaryCodes.test(code), cause })
+  new DeliveryError(`Aliyun: ${code}`, {
+    isPermanent: code.startsWith('isv.') && !temporaryCodes.test(code),
+    answer: (cause as { message?: string } | undefined)?.message ?? null,
+    cause,
+  })
 
 /** Returns the variables of the approved template. Codes are sent without the purpose: Aliyun limits the length of variables. */
 const templateParams = (template: Template, params: MessageParams[Template]) =>

@@ -9,15 +9,18 @@ export type SmtpSettings = { url: string; from: string }
 export function smtpSender({ url, from }: SmtpSettings): MailSender & { close(): void } {
   const transport = nodemailer.createTransport(
     { url, pool: true, maxConnections: 2, connectionTimeout: waitMs, greetingTimeout: waitMs, socketTimeout: waitMs, dnsTimeout: waitMs },
-    { from, disableFileAccess: true, disableUrlAccess: true },
+    { disableFileAccess: true, disableUrlAccess: true },
   )
-  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
+  const address = /[^<\s]+@[^>\s]+/.exec(from)?.[0] ?? from
+  const domain = address.split('@')[1] ?? 'localhost'
   return {
-    async send({ id, target, subject, text, html, unsubscribeUrl }) {
+    async send({ id, target, fromName, subject, text, html, unsubscribeUrl }) {
       try {
         // As an object: in a string, a comma or a line break would add recipients.
         const to = { name: '', address: target }
         const { messageId } = await transport.sendMail({
+          // As an object, too: the name may hold any character.
+          from: { name: fromName, address },
           to,
           subject,
           text,

@@ -5,7 +5,7 @@ import { xssCorpus } from '#test/xss-corpus.ts'
 import { writeFeed } from './feed.ts'
 
 const origin = 'https://portal.example'
-const scope = { type: 'news', language: 'zh_CN', origin } as const
+const scope = { type: 'news', language: 'zh_CN', siteName: '河谷仓网', origin } as const
 const listItems = (xml: string) => [...xml.matchAll(/<item>([\s\S]*?)<\/item>/g)].map(([, item]) => item!)
 
 test('[ART-1] a feed has the articles of one type and language, newest first, with full texts and absolute URLs', async () => {

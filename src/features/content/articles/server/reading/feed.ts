@@ -11,20 +11,20 @@ import { parseFileId } from '../text/article-pictures.ts'
 import { listForFeed, type FeedArticle } from './queries-feed.ts'
 import { toPlainText } from '../text/sanitise.ts'
 
-type FeedScope = { type: ContentType; language: Language; origin: string }
+type FeedScope = { type: ContentType; language: Language; origin: string; siteName: string }
 
 const maxItems = 30
 const maxDescriptionLength = 300
 
 /** Returns the newest articles as RSS 2.0. The output depends on the articles alone and is byte-identical until one of them changes. */
 export async function writeFeed(db: Db, scope: FeedScope): Promise<string> {
-  const { type, language, origin } = scope
+  const { type, language, origin, siteName } = scope
   const locale = localeOf(language)
   const articles = await listForFeed(db, type, language, maxItems)
   const column = { news: m.ui_news, industry: m.ui_industry }[type]({}, { locale })
   const description = { news: m.content_metaNews, industry: m.content_metaIndustry }[type]({}, { locale })
   const feed = new Feed({
-    title: `${column} · ${m.ui_siteName({}, { locale })}`,
+    title: `${column} · ${siteName}`,
     description,
     link: pageUrl(scope, urls.articles(type)),
     feed: `${origin}/whs${urls.feed(type, language)}`,
