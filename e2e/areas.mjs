@@ -33,6 +33,7 @@ export const areas = {
   regions: [],
   'route-planner': ['rates', 'routing'],
   settings: ['console', 'dictionaries', 'site'],
+  setup: ['site', 'settings', 'files', 'messaging'],
   solutions: ['enquiries'],
   'total-cost': ['routing'],
 }

@@ -16,12 +16,20 @@ export type OwnPortal = {
 
 const root = path.join(import.meta.dirname, '..')
 
-/** Starts a portal for one test file, without the demo world and without routes, for changes that other tests must not see. */
-export async function startOwnPortal(): Promise<OwnPortal> {
+/** Starts a portal for one test file, by default without the demo world, and without routes, for changes that other tests must not see. */
+export async function startOwnPortal({ demo = false } = {}): Promise<OwnPortal> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-own-'))
   // PostgreSQL may run as another user, who has to get in.
   chmodSync(dataDir, 0o755)
-  const settings = { PORT: '0', HOST: '127.0.0.1', DEMO: '0', ALLOW_OUTBOX: '1', LOG_LEVEL: 'warn', WHS_LIMITS: 'test', DATA_DIR: dataDir }
+  const settings = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DEMO: demo ? '1' : '0',
+    ALLOW_OUTBOX: '1',
+    LOG_LEVEL: 'warn',
+    WHS_LIMITS: 'test',
+    DATA_DIR: dataDir,
+  }
   const env = { PATH: process.env['PATH'], VALHALLA_URL: 'http://127.0.0.1:9', ...settings }
   const child = spawn(process.execPath, ['src/main/server.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''

@@ -1,23 +1,10 @@
 import type { Senders } from '#features/messaging/server/sender.ts'
-import { smtpSender, type SmtpSettings } from '#features/messaging/server/senders/smtp.ts'
+import { smtpSender } from '#features/messaging/server/senders/smtp.ts'
 import { httpGateway } from '#features/messaging/server/senders/http-gateway.ts'
+import { noProviders, type Providers } from '#features/setup/server/tests/providers.ts'
 import type { Env } from './env.ts'
 
-/** What the setup may try, and what it must never show. */
-export type Providers = {
-  smtp: SmtpSettings | null
-  mapKeys: { tianditu: string | null; amap: string | null }
-  mapServices: { tianditu: string; amap: string }
-  secrets: readonly string[]
-}
-
-export const noProviders: Providers = {
-  smtp: null,
-  mapKeys: { tianditu: null, amap: null },
-  mapServices: { tianditu: 'https://api.tianditu.gov.cn', amap: 'https://restapi.amap.com' },
-  secrets: [],
-}
-
+/** What of the environment the setup may try. */
 export function providersFrom({ messaging: { smtp, sms }, mapKeys }: Pick<Env, 'messaging' | 'mapKeys'>): Providers {
   const { username = '', password = '' } = URL.parse(smtp?.url ?? '') ?? {}
   const ofSms = sms === null ? [] : sms.kind === 'gateway' ? [sms.token, sms.url] : [sms.keyId, sms.keySecret]

@@ -18,6 +18,16 @@ const changeSettings: Write = async ({ send, sendOnce, rows, round }) => {
   await send('editor', 'GET /admin/config/{key}/history', { key: 'WORK_TIME' })
 }
 
+const setUp: Write = async ({ send, sendOnce }) => {
+  await send('administrator', 'GET /admin/setup', {}, outsiders)
+  await sendOnce('administrator', 'PUT /admin/setup/mark', { step: 'map', mark: 'skipped' }, outsiders)
+  await sendOnce('administrator', 'PUT /admin/setup/mark', { step: 'map', mark: 'none' })
+  await send('administrator', 'POST /admin/setup/test', { what: 'map' }, outsiders)
+  await send('administrator', 'POST /admin/setup/removeDemo', { dryRun: 1 }, outsiders)
+  await send('administrator', 'POST /admin/setup/removeDemo', { dryRun: 0, confirm: 'x' })
+  await send('administrator', 'POST /admin/config/logo', { file: await pngOf(72) }, customer)
+}
+
 const undoChanges: Write = async ({ send, sendOnce, rows }) => {
   const [latest] = await rows.list('administrator', '/admin/changeSet/list?kind=setting')
   const id = latest!['id']
@@ -91,4 +101,4 @@ const chat: Write = async ({ send, sendOnce, rows, round }) => {
   await send('service agent', 'DELETE /admin/chat/reply/{id}', { id: reply.data['id'] }, customer)
 }
 
-export const siteWrites: Write[] = [changeSettings, undoChanges, saveViews, changeDictionaries, setRates, chat]
+export const siteWrites: Write[] = [changeSettings, setUp, undoChanges, saveViews, changeDictionaries, setRates, chat]

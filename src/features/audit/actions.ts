@@ -39,7 +39,7 @@ export const recordKinds = {
   oss: m.audit_kindFile,
   audit: m.audit_kindAudit,
   changeSet: m.audit_kindChangeSet,
-  setup: m.setup_title,
+  setup: m.audit_kindSetup,
 } satisfies Record<string, Text>
 export type RecordKind = keyof typeof recordKinds
 

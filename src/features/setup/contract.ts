@@ -41,7 +41,10 @@ export const markSetupStep = defineEndpoint({
   path: '/admin/setup/mark',
   access: mayEdit,
   summary: '跳过或确认一个步骤，all 为关闭整个设置 · Skip or confirm a step; all dismisses the setup',
-  input: z.object({ step: z.enum([...setupSteps, 'all']), mark: z.enum(['skipped', 'confirmed', 'none']) }),
+  input: z.object({
+    step: withTexts(z.enum([...setupSteps, 'all']), { label: m.setup_fieldStep }),
+    mark: withTexts(z.enum(['skipped', 'confirmed', 'none']), { label: m.setup_fieldMark }),
+  }),
   reply: Setup,
   singleSubmit: true,
 })
@@ -54,7 +57,7 @@ export const testSetup = defineEndpoint({
   notes: [
     '20 秒内回答；answer 为服务商的原话，不含密钥；只连接环境变量中的地址。· Answers within 20 s. answer quotes the provider, without secrets; only addresses from the environment are contacted.',
   ],
-  input: z.object({ what: z.enum(testable) }),
+  input: z.object({ what: withTexts(z.enum(testable), { label: m.setup_fieldWhat }) }),
   reply: z.object({ ok: Flag, answer: z.string() }),
   failures: [known.tooMany],
 })
@@ -79,8 +82,8 @@ export const removeDemo = defineEndpoint({
     'dryRun=1 只预览。否则 confirm 须为网站名称；有真实数据引用演示数据时以 10961 拒绝，data 中列出。· dryRun=1 only previews. Otherwise confirm must be the name of the portal; refused with 10961 while real records refer to demo records, which data lists.',
   ],
   input: z.object({
-    dryRun: withTexts(Flag, { label: m.changes_dryRun }).default(true),
-    confirm: withTexts(z.string().max(60).default(''), { label: m.site_portalName }),
+    dryRun: withTexts(Flag, { label: m.setup_dryRun }).default(true),
+    confirm: withTexts(z.string().max(60).default(''), { label: m.setup_fieldName }),
   }),
   reply: DemoRemoval,
   timeoutMs: 120_000,

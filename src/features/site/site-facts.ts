@@ -1,14 +1,13 @@
 import type { z } from 'zod'
-import { wireDate } from '#platform/i18n/shanghai-time.ts'
 import { defaultColours, readColour } from './brand-colours.ts'
 import { SiteFacts, type Setting } from './contract.ts'
 import { isSafeLink } from './links.ts'
 
 /**
- * Reads the settings returned by `listSettings`, in the language of those values. They were validated when saved; an unsafe URL that
+ * Reads the settings returned by `listSettings`, in the language of those values; `year` is that of the copyright line. They were validated when saved; an unsafe URL that
  * reached the database another way is left out.
  */
-export function readSiteFacts(settings: Setting[]): SiteFacts {
+export function readSiteFacts(settings: Setting[], year: string): SiteFacts {
   const values = new Map(settings.map(({ configKey, configValue }) => [configKey, configValue]))
   const text = (key: string) => values.get(key) ?? ''
   const link = (key: string) => (isSafeLink(text(key)) ? text(key) : '')
@@ -25,7 +24,7 @@ export function readSiteFacts(settings: Setting[]): SiteFacts {
     workTime: text('WORK_TIME'),
     email: text('EMAIL'),
     address: text('ADDRESS'),
-    copyright: text('COPYRIGHT') || copyrightOf(text('site.name')),
+    copyright: text('COPYRIGHT') || copyrightOf(text('site.name'), year),
     customerUrl: link('YZ_CUSTOMER_URL'),
     marketUrl: link('YZ_CUSTOMER_MARKET'),
     chatUrl: link('KF_URL'),
@@ -37,7 +36,7 @@ export function readSiteFacts(settings: Setting[]): SiteFacts {
 }
 
 /** The copyright line of a portal that has not written its own. */
-export const copyrightOf = (name: string) => `© ${wireDate(new Date()).slice(0, 4)} ${name}`
+export const copyrightOf = (name: string, year: string) => `© ${year} ${name}`
 
 /** A mistake in one setting must not take header and footer away. */
 function readJson<Item>(schema: z.ZodType<Item[]>, text: string): Item[] {

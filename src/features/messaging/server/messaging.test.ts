@@ -145,6 +145,7 @@ test('[AUTH-4] a gateway receives number, text and parameters of a message, and 
   expect(call!.headers).toMatchObject({ 'idempotency-key': id, authorization: 'Bearer sesame-and-more' })
   expect(JSON.parse(call!.body)).toEqual({
     id,
+    signature: 'WHS',
     to: '13800000002',
     text: '验证码 482913，您正在注册账号，5 分钟内有效。工作人员不会向您索要验证码，请勿告知他人。',
     template: 'code',

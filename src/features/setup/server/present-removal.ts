@@ -3,7 +3,7 @@ import { describeKind } from '#features/audit/actions.ts'
 import { kindOfTable } from '#features/audit/tables.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import type { DemoRemoval } from '../contract.ts'
-import type { DemoPreview } from './demo/remove-demo.ts'
+import type { DemoPreview } from './demo/queries-removal.ts'
 
 /** Counts records by their kind, the most first; rows of tables that are part of others come together, last. */
 export function presentRemoval({ counts, blockers }: DemoPreview, removed: boolean, locale: Locale): DemoRemoval {

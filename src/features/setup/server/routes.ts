@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { m } from '#messages'
 import type { Site } from '#features/site/server/site-settings.ts'
 import { fail } from '#platform/contract/failure.ts'
@@ -9,7 +10,7 @@ import type { Db } from '#platform/server/postgres/database.ts'
 import { takeUse, tooMany, type Rule } from '#platform/server/rate-limits/rate-limit.ts'
 import * as contract from '../contract.ts'
 import { failures } from '../failures.ts'
-import { previewRemoval, removeDemo } from './demo/remove-demo.ts'
+import { previewRemoval, removeDemo } from './demo/queries-removal.ts'
 import { presentRemoval } from './present-removal.ts'
 import { deleteMark, findContact, saveMark } from './queries-setup.ts'
 import { readSetup, type SetupEnvironment } from './setup-state.ts'
@@ -43,13 +44,15 @@ export function setupRoutes(app: FastifyInstance, deps: SetupDeps & { db: Db }) 
     if (!(await isSiteName(site, confirm))) throw invalid([{ field: 'confirm', rule: 'name', msg: m.setup_wrongName({}, { locale }) }])
     await openChangeSet(trx, { kind: 'seed', reason: demoRemovalReason })
     const preview = await removeDemo(trx, identity.memberId)
-    if (preview.blockers.length > 0) throw fail(failures.realRowsRefer, { data: presentRemoval(preview, false, locale) })
+    if (preview.blockers.length > 0)
+      throw fail(failures.realRowsRefer, { data: z.encode(contract.DemoRemoval, presentRemoval(preview, false, locale)) })
     await call.audit({ action: 'setup.removeDemo', objectType: 'setup', objectId: 'demo' })
     return presentRemoval(preview, true, locale)
   })
 }
 
-export const demoRemovalReason = '清除演示数据 Demo data removed'
+/** In both languages, as the history shows it to everyone. */
+export const demoRemovalReason = (['zh-CN', 'en-US'] as const).map((locale) => m.setup_removalReason({}, { locale })).join(' ')
 
 /** The name in either language. */
 async function isSiteName(site: Site, text: string): Promise<boolean> {

@@ -1,7 +1,6 @@
-import { m } from '#messages'
 import { findDefinition } from '#features/site/catalogue.ts'
 import type { Site } from '#features/site/server/site-settings.ts'
-import { localeOf, type Language } from '#platform/i18n/language.ts'
+import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { Setup } from '../contract.ts'
 import { optionalChecks, setupSteps, type SetupCheckName, type SetupStep } from '../steps.ts'
@@ -75,4 +74,4 @@ const defaultOf = (key: string, language: Language) => {
   return language === 'en_US' ? (en ?? zh) : zh
 }
 
-const defaultNames = (['zh_CN', 'en_US'] as const).map((language) => m.site_defaultName({}, { locale: localeOf(language) }))
+const defaultNames = (['zh_CN', 'en_US'] as const).map((language) => defaultOf('site.name', language))

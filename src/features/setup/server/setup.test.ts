@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { editSetting, getAdminSetting } from '#features/site/admin-contract.ts'
-import { noProviders } from '#main/senders.ts'
+import { noProviders } from '#features/setup/server/tests/providers.ts'
 import { startApp, startOwnApp, type TestApp } from '#test/app.ts'
 import { buildMember, type BuiltMember } from '#test/build/member.ts'
 import { buildPark } from '#test/build/park.ts'

@@ -1,5 +1,7 @@
 import type { Language } from '#platform/i18n/language.ts'
 import { cachedTable, type Cached, type ContentWatch } from '#platform/server/postgres/content-cache.ts'
+import { wireDate } from '#platform/i18n/shanghai-time.ts'
+import { systemClock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { settingAliases } from '../catalogue.ts'
 import type { Setting, SiteFacts } from '../contract.ts'
@@ -31,9 +33,11 @@ export const openSite = ({ db, watch, log }: { db: Db; watch: ContentWatch; log:
 function buildSettings(rows: readonly Row[]): SiteSettings {
   const byLanguage = { zh_CN: valuesIn(rows, 'zh_CN'), en_US: valuesIn(rows, 'en_US') }
   const list = (language: Language) => [...byLanguage[language]].map(([configKey, configValue]) => ({ configKey, configValue }))
-  const facts = { zh_CN: readSiteFacts(list('zh_CN')), en_US: readSiteFacts(list('en_US')) }
+  const facts = { zh_CN: readSiteFacts(list('zh_CN'), year()), en_US: readSiteFacts(list('en_US'), year()) }
   return { list, find: (key, language) => byLanguage[language].get(key) ?? null, facts: (language) => facts[language] }
 }
+
+const year = () => wireDate(systemClock()).slice(0, 4)
 
 function valuesIn(rows: readonly Row[], language: Language) {
   const values = new Map(rows.map(({ key, valueZh, valueEn }) => [key, language === 'en_US' ? (valueEn ?? valueZh) : valueZh]))
@@ -42,6 +46,6 @@ function valuesIn(rows: readonly Row[], language: Language) {
     if (value !== undefined) values.set(name, value).set(other, value)
   }
   if (values.get('COPYRIGHT') === '')
-    for (const key of ['COPYRIGHT', 'sys.index.copyright']) values.set(key, copyrightOf(values.get('site.name') ?? ''))
+    for (const key of ['COPYRIGHT', 'sys.index.copyright']) values.set(key, copyrightOf(values.get('site.name') ?? '', year()))
   return values
 }

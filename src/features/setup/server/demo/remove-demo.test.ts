@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queriesOn } from '#db/demo/queries-on.ts'
 import { seedDemoWorld } from '#db/demo/seed-demo-world.ts'
 import { createTestDatabase } from '#test/database.ts'
-import { previewRemoval, removeDemo } from './remove-demo.ts'
+import { previewRemoval, removeDemo } from './queries-removal.ts'
 
 let client: pg.Client
 beforeAll(async () => {

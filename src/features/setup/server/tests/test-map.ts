@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { Basemap } from '#platform/contract/basemap.ts'
 import type { ProviderAnswer } from './provider-answer.ts'
 
@@ -11,7 +12,8 @@ export type MapSettings = {
 
 /** A tile of Shandong that every map has. */
 const tile = { z: 6, x: 53, y: 25 }
-const address = '青岛市黄岛区前湾港路'
+/** The services know addresses in Chinese. */
+const address = m.setup_testAddress({}, { locale: 'zh-CN' })
 
 type Probe = { name: string; url: string; isRight(body: string): boolean }
 

@@ -3,15 +3,14 @@ import type { Route } from './+types/setup-screen'
 import { m } from '#messages'
 import type { Setup } from '#features/setup/contract.ts'
 import { markSetupStep } from '#features/setup/web/operations.ts'
-import { setupSteps, type SetupStep } from '#features/setup/steps.ts'
+import { setupSteps } from '#features/setup/steps.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { SettingsPage } from '../settings-page.tsx'
+import type { MarkStep } from './mark-step.ts'
 import styles from './setup.module.css'
 import { StepCard } from './step-card.tsx'
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (await import('./load.ts')).loadSetup(request)
-
-export type MarkStep = (step: SetupStep | 'all', mark: 'skipped' | 'confirmed' | 'none') => Promise<void>
 
 /** What makes the portal that of a company: nine steps, each of which checks itself. */
 export default function SetupScreen({ loaderData }: Route.ComponentProps) {

@@ -40,7 +40,9 @@ function useFacts(rows: readonly AdminSetting[], drafts: Record<string, Draft>) 
       const { valueZh, valueEn } = drafts[row.configKey] ?? row
       return { configKey: row.configKey, configValue: isEnglish ? valueEn || valueZh : valueZh }
     })
-    void import('#features/site/site-facts.ts').then(({ readSiteFacts }) => isCurrent && setFacts(readSiteFacts(settings)))
+    void import('#features/site/site-facts.ts').then(
+      ({ readSiteFacts }) => isCurrent && setFacts(readSiteFacts(settings, String(new Date().getFullYear()))),
+    )
     return () => void (isCurrent = false)
   }, [rows, drafts])
   return facts

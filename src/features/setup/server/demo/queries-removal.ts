@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/postgres/database.ts'
-import { collectDoomedRows, isNotDoomed, readSchema, referringTo, type Schema } from './doomed-rows.ts'
+import { collectDoomedRows, isNotDoomed, readSchema, referringTo, type Schema } from './queries-doomed-rows.ts'
 import type { ForeignKey } from './queries-schema.ts'
 
 /** How many rows of a table go; `seeded` of them came with the demo world, the others were added to it since. */
