@@ -24,7 +24,7 @@ export const platform = {
 export const features = {
   regions: { uses: [], offers: ['server/regions.ts', 'web/city-choice.ts', 'web/region-field.tsx'], owns: ['region'] },
   dictionaries: { uses: [], offers: ['server/dictionaries.ts'], owns: ['dict_type', 'dict_item'] },
-  site: { uses: ['regions', 'files'], offers: ['server/site-settings.ts', 'web/use-site.ts'], owns: ['site_setting'] },
+  site: { uses: ['regions', 'files'], offers: ['server/site-settings.ts'], owns: ['site_setting'] },
   files: { uses: [], offers: ['server/store-logo.ts', 'server/stored-files.ts'], owns: ['file', 'upload_day'] },
   accounts: {
     uses: ['regions', 'dictionaries', 'site', 'files', 'messaging'],

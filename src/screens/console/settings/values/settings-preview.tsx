@@ -40,9 +40,7 @@ function useFacts(rows: readonly AdminSetting[], drafts: Record<string, Draft>) 
       const { valueZh, valueEn } = drafts[row.configKey] ?? row
       return { configKey: row.configKey, configValue: isEnglish ? valueEn || valueZh : valueZh }
     })
-    void import('#features/site/site-facts.ts').then(
-      ({ readSiteFacts }) => isCurrent && setFacts(readSiteFacts(settings, String(new Date().getFullYear()))),
-    )
+    void import('#features/site/web/draft-facts.ts').then(({ readDraftFacts }) => isCurrent && setFacts(readDraftFacts(settings)))
     return () => void (isCurrent = false)
   }, [rows, drafts])
   return facts
