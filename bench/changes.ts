@@ -98,7 +98,7 @@ async function measureUndo(): Promise<number> {
   const { rows } = await client.query<{ id: string }>('select id from change_set order by created_at desc limit 1')
   const start = performance.now()
   const { conflictCount } = await transact(database.db, (trx) =>
-    undoChangeSet(trx, { id: rows[0]!.id, parentId: null, dryRun: false, skipConflicts: false }),
+    undoChangeSet(trx, { id: rows[0]!.id, continuedBy: [], dryRun: false, skipConflicts: false }),
   )
   if (conflictCount > 0) throw new Error(`${conflictCount} warehouses could not be restored`)
   return round((performance.now() - start) / 1_000)

@@ -24,7 +24,7 @@ async function applyEdit(client: pg.ClientBase, edit: Edit, { at, ids }: { at: s
   await setTime(client, at)
   await client.query(`select set_config('app.change_set', $1, true), set_config('app.audit_entry', '', true)`, [toSetting(edit)])
   if ('undoes' in edit)
-    await undoChangeSet(queriesOn(client), { id: ids[edit.undoes]!, parentId: null, dryRun: false, skipConflicts: false })
+    await undoChangeSet(queriesOn(client), { id: ids[edit.undoes]!, continuedBy: [], dryRun: false, skipConflicts: false })
   else await setValues(client, edit, at)
   const { rows } = await client.query<{ id: string }>('select current_change_set() as id')
   await closeChangeSet(client)

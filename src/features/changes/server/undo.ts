@@ -18,7 +18,7 @@ export async function undo(call: MemberCall, deps: NameDeps & { clock: Clock }, 
   if (!changeSet) throw fail(known.notFound)
   const reason = refusalReason(changeSet, { identity, now: deps.clock() })
   if (reason) throw fail(failures.notUndoable, { inputs: { why: reason({}, { locale }) } })
-  const { conflicts, ...result } = await undoChangeSet(trx, { id, parentId: changeSet.parentId, dryRun, skipConflicts }).catch(
+  const { conflicts, ...result } = await undoChangeSet(trx, { id, continuedBy: changeSet.continuedBy, dryRun, skipConflicts }).catch(
     (error: unknown) => {
       throw isRefusedByDatabase(error) ? fail(failures.notUndoable, { inputs: { why: m.changes_dependent({}, { locale }) } }) : error
     },

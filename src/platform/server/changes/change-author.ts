@@ -8,6 +8,8 @@ export type ChangeAuthor = {
   reason?: string
   /** The change set that an undo reverses. */
   parentId?: string
+  /** An earlier change set with which this one is undone. */
+  continues?: string
   memberId?: string | null
   /** The outside system that writes instead of a member. */
   sourceId?: string

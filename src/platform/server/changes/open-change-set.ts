@@ -40,11 +40,12 @@ export async function inChangeSet<Result>(
 }
 
 /** Returns an author as the database reads it: JSON with the column names of `change_set` and `audit_log`. */
-export const toSetting = ({ kind, reason, parentId, memberId, sourceId, sessionId, ip, requestId }: Partial<ChangeAuthor>): string =>
+export const toSetting = ({ kind, reason, parentId, continues, memberId, sourceId, sessionId, ip, requestId }: Partial<ChangeAuthor>): string =>
   JSON.stringify({
     kind,
     reason,
     parent_id: parentId,
+    continues,
     actor_id: memberId,
     source_id: sourceId,
     session_id: sessionId,

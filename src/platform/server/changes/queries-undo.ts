@@ -6,22 +6,30 @@ import type { AuditedTable } from './audited-table.ts'
 export type Effect = 'inserted' | 'updated' | 'deleted'
 export type Outcome = 'restored' | 'withdrawn' | 'conflict'
 
-/** Locks a change set, so that it is undone once. */
-export const lockChangeSet = (trx: Db, id: string) =>
-  trx
+/** Locks a change set with those that continue it and still stand, so that they are undone once and none is added. `tables` are those of all. */
+export async function lockChangeSet(trx: Db, id: string) {
+  const columns = ['id', 'kind', 'state', 'tables', 'createdAt'] as const
+  const changeSet = await trx.selectFrom('changeSet').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!changeSet) return undefined
+  const continued = await trx
     .selectFrom('changeSet')
-    .select(['id', 'kind', 'state', 'tables', 'parentId', 'createdAt'])
-    .where('id', '=', id)
+    .select(['id', 'tables'])
+    .where('continues', '=', id)
+    .where('state', '=', 'done')
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst()
+    .execute()
+  const tables = [...new Set([changeSet, ...continued].flatMap((one) => one.tables))]
+  return { ...changeSet, tables, continuedBy: continued.map((one) => one.id) }
+}
 
-/** Collects the net changes of a change set in the temporary table `net_change`, which lives until the end of the transaction. */
-export async function collectNetChanges(trx: Db, changeSetId: string): Promise<void> {
+/** Collects the net changes of change sets in the temporary table `net_change`, which lives until the end of the transaction. */
+export async function collectNetChanges(trx: Db, changeSetIds: readonly string[]): Promise<void> {
   await sql`create temporary table net_change (table_name text, record_id text, last_number bigint, before jsonb, after jsonb, effect text, outcome text)
     on commit drop`.execute(trx)
   await sql`insert into net_change
     select *, case when before is null then 'inserted' when after is null then 'deleted' else 'updated' end, null
-    from net_changes(${changeSetId}) where num_nonnulls(before, after) > 0`.execute(trx)
+    from net_changes(${[...changeSetIds]}::uuid[]) where num_nonnulls(before, after) > 0`.execute(trx)
   await sql`analyze net_change`.execute(trx)
 }
 
@@ -135,12 +143,12 @@ export async function currentChangeSetId(trx: Db): Promise<string> {
   return rows[0]!.id
 }
 
-export const markUndone = (trx: Db, id: string, undoneBy: string) =>
-  trx.updateTable('changeSet').set({ state: 'undone', undoneBy }).where('id', '=', id).execute()
+export const markUndone = (trx: Db, ids: readonly string[], undoneBy: string) =>
+  trx.updateTable('changeSet').set({ state: 'undone', undoneBy }).where('id', 'in', ids).execute()
 
-/** An undone undo makes its change set undoable again. */
-export const markDone = (trx: Db, id: string) =>
-  trx.updateTable('changeSet').set({ state: 'done', undoneBy: null }).where('id', '=', id).execute()
+/** An undone undo makes what it had undone undoable again. */
+export const markDone = (trx: Db, undoneBy: string) =>
+  trx.updateTable('changeSet').set({ state: 'done', undoneBy: null }).where('undoneBy', '=', undoneBy).execute()
 
 const list = (columns: readonly string[], table?: string) =>
   sql.join(columns.map((column) => sql.ref(table === undefined ? column : `${table}.${column}`)))

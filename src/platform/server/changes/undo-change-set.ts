@@ -17,8 +17,8 @@ export type UndoResult = {
 
 type Options = {
   id: string
-  /** The change set that `id` itself reverses, if it is an undo. */
-  parentId: string | null
+  /** Later change sets that are undone with it. */
+  continuedBy: readonly string[]
   /** Computes the result and leaves everything as it is. */
   dryRun: boolean
   /** Restores the other records when some were changed since; else nothing is restored. */
@@ -32,12 +32,12 @@ const maxConflicts = 200
  * deleted ones return, inserted ones are deleted, or withdrawn when others refer to them. The undo is a change set and can be undone. A dry
  * run does the same in a savepoint, so that it reports exactly what an undo would do. The caller holds the lock of `lockChangeSet`.
  */
-export async function undoChangeSet(trx: Db, { id, parentId, dryRun, skipConflicts }: Options): Promise<UndoResult> {
+export async function undoChangeSet(trx: Db, { id, continuedBy, dryRun, skipConflicts }: Options): Promise<UndoResult> {
   await sql`set local statement_timeout = '5min'`.execute(trx)
   await openChangeSet(trx, { kind: 'undo', parentId: id })
   await sql`savepoint before_undo`.execute(trx)
   const changeSetId = await queries.currentChangeSetId(trx)
-  await queries.collectNetChanges(trx, id)
+  await queries.collectNetChanges(trx, [id, ...continuedBy])
   await restoreAll(trx)
   const { conflict: conflictCount, ...counts } = await queries.countOutcomes(trx)
   const result = { ...counts, conflictCount, conflicts: await queries.listConflicts(trx, maxConflicts) }
@@ -45,8 +45,8 @@ export async function undoChangeSet(trx: Db, { id, parentId, dryRun, skipConflic
     await sql`rollback to savepoint before_undo`.execute(trx)
     return { ...result, changeSetId: null }
   }
-  await queries.markUndone(trx, id, changeSetId)
-  if (parentId !== null) await queries.markDone(trx, parentId)
+  await queries.markDone(trx, id)
+  await queries.markUndone(trx, [id, ...continuedBy], changeSetId)
   return { ...result, changeSetId }
 }
 
