@@ -10,7 +10,7 @@ import { csvLine, csvStart } from '#platform/server/csv.ts'
 import { sendFile } from '#platform/server/http/send-file.ts'
 import { mountRaw } from '#platform/server/pipeline/mount.ts'
 import { transact } from '#platform/server/postgres/transact.ts'
-import { exportsPerHour, takeUse, tooMany } from '#platform/server/rate-limits/rate-limit.ts'
+import { staffExportsPerHour, takeUse, tooMany } from '#platform/server/rate-limits/rate-limit.ts'
 import { exportAudit, type AuditEntry } from '../contract.ts'
 import { maxExported } from '../limits.ts'
 import { toEntryFilter } from './entry-filter.ts'
@@ -27,7 +27,7 @@ export function exportRoutes(app: FastifyInstance, deps: ExportDeps) {
     const filter = await toEntryFilter(db, fields)
     const rows = await countEntries(db, filter, maxExported)
     if (rows > maxExported) throw fail(failures.tooManyRows)
-    const wait = await takeUse(db, exportsPerHour, identity.memberId)
+    const wait = await takeUse(db, staffExportsPerHour, identity.memberId)
     if (wait !== null) throw tooMany(wait)
     // Read before the export is audited, so that the file does not contain its own entry.
     const newest = await listEntries(db, filter, null, batchSize)

@@ -12,6 +12,12 @@ export type Rule = { name: string; limits: readonly Limit[] }
 export const exportsPerHour: Rule = { name: 'export', limits: [{ max: 5, seconds: 3_600 }] }
 
 /**
+ * Exports of the console by one person. Filtering and exporting again is everyday work, and each export is in the audit log; the limit stops a
+ * script or a stolen session from keeping the server busy: one of 100,000 rows takes up to half a minute.
+ */
+export const staffExportsPerHour: Rule = { name: 'staffExport', limits: [{ max: 30, seconds: 3_600 }] }
+
+/**
  * Counts one use of something rare and expensive, exactly and over all processes. Returns null when it is admitted, otherwise the seconds until
  * the next use would be. A rejected use is not counted. Inside a transaction the count depends on its commit, and other uses of the same key
  * wait for it.

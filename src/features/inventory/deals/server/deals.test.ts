@@ -4,7 +4,7 @@ import { dealValues } from '#test/authorisation/inventory.ts'
 import { buildMember } from '#test/build/member.ts'
 import { buildWarehouse } from '#test/build/warehouse.ts'
 import { listHotAndRecommended } from '#features/listings/contract.ts'
-import { addDeal, editDeal, getDeal, listDeals, removeDeals } from '../contract.ts'
+import { addDeal, editDeal, exportDeals, getDeal, listDeals, removeDeals } from '../contract.ts'
 
 const notDuplicate = { headers: { repeatsubmit: 'false' } }
 
@@ -63,6 +63,13 @@ test('[OPS-6] the list is filtered by text, by day and by what the home page sho
   expect(await idsFor({ keyword: 'quokka' })).toEqual([second.id])
   expect(await idsFor({ from: '2025-03-01', to: '2025-03-02' })).toEqual([second.id, first.id])
   expect(await idsFor({ from: '2025-03-01', to: '2025-03-02', published: true })).toEqual([first.id])
+})
+
+test('[OPS-2] a member of staff may export thirty times an hour', async () => {
+  const busy = app.as(await buildMember(app.deps.db, { roles: ['leasing_agent'] }))
+  const attempt = async () => (await busy.ask(exportDeals, { keyword: 'nothing has this name' }, notDuplicate)).envelope.code
+  for (let count = 0; count < 30; count++) expect(await attempt()).not.toBe(429)
+  expect(await attempt()).toBe(429)
 })
 
 test('[OPS-6] an unknown id among those to delete keeps all of them', async () => {

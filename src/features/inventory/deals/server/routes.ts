@@ -13,7 +13,7 @@ import { mount, mountRaw } from '#platform/server/pipeline/mount.ts'
 import { invalid } from '#platform/server/pipeline/read-input.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { transact } from '#platform/server/postgres/transact.ts'
-import { exportsPerHour, takeUse, tooMany } from '#platform/server/rate-limits/rate-limit.ts'
+import { staffExportsPerHour, takeUse, tooMany } from '#platform/server/rate-limits/rate-limit.ts'
 import { workbookType, writeWorkbook, type WorkbookColumn } from '#platform/server/workbook.ts'
 import * as contract from '../contract.ts'
 import * as queries from './queries-deals.ts'
@@ -54,7 +54,7 @@ export function dealRoutes(app: FastifyInstance, { db, clock }: DealDeps) {
   mountRaw(app, contract.exportDeals, async (filter, { audit, identity, language, locale, reply }) => {
     const { total, rows } = await queries.listDeals(db, filter, language, { limit: maxExported, offset: 0 })
     if (total > maxExported) throw fail(failures.tooManyRows)
-    const wait = await takeUse(db, exportsPerHour, identity.memberId)
+    const wait = await takeUse(db, staffExportsPerHour, identity.memberId)
     if (wait !== null) throw tooMany(wait)
     const body = await writeWorkbook({ sheet: m.inventory_dealTitle({}, { locale }), columns: dealColumns(locale), rows })
     await transact(db, (trx) => audit({ action: 'deal.export', objectType: 'deal', after: { rows: total, ...filter } }, trx))

@@ -6,7 +6,7 @@ import { wireTime } from '#platform/i18n/shanghai-time.ts'
 import { sendFile } from '#platform/server/http/send-file.ts'
 import { mount, mountRaw } from '#platform/server/pipeline/mount.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
-import { exportsPerHour, takeUse, tooMany } from '#platform/server/rate-limits/rate-limit.ts'
+import { staffExportsPerHour, takeUse, tooMany } from '#platform/server/rate-limits/rate-limit.ts'
 import * as contract from '../contract.ts'
 import { exportJob, type ExportDeps, type ExportJob, type ExportJobs } from './export-jobs.ts'
 import * as queries from './queries-export.ts'
@@ -20,7 +20,7 @@ export function exportRoutes(app: FastifyInstance, deps: ExportDeps & { jobs: Ex
     const { parks, warehouses } = await countExported(deps, { resource, filter, memberId })
     if (Math.max(parks, warehouses) > contract.maxExportedRows) throw fail(known.tooManyRows)
     const rows = parks + warehouses
-    const wait = await takeUse(db, exportsPerHour, memberId)
+    const wait = await takeUse(db, staffExportsPerHour, memberId)
     if (wait !== null) throw tooMany(wait)
     const id = await queries.insertExport(trx, { resource, filter, format, language, progressTotal: rows, createdBy: memberId })
     const job: ExportJob = { exportId: id }

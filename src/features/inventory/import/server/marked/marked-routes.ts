@@ -8,7 +8,7 @@ import { fail } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { sendFile } from '#platform/server/http/send-file.ts'
 import { mountRaw } from '#platform/server/pipeline/mount.ts'
-import { exportsPerHour, takeUse, tooMany } from '#platform/server/rate-limits/rate-limit.ts'
+import { staffExportsPerHour, takeUse, tooMany } from '#platform/server/rate-limits/rate-limit.ts'
 import { workbookType } from '#platform/server/workbook.ts'
 import { failures } from '#features/inventory/import/failures.ts'
 import { getMarkedFile } from '#features/inventory/import/files-contract.ts'
@@ -27,7 +27,7 @@ export function markedRoutes(app: FastifyInstance, deps: StepDeps) {
     const record = await findImport(db, id)
     if (!record) throw fail(known.notFound)
     if (record.state !== 'checked') throw fail(failures.wrongState)
-    const wait = await takeUse(db, exportsPerHour, call.identity.memberId)
+    const wait = await takeUse(db, staffExportsPerHour, call.identity.memberId)
     if (wait !== null) throw tooMany(wait)
     const writer = await openWriter(deps, call)
     const signal = AbortSignal.timeout(withinMs)
