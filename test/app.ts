@@ -18,6 +18,7 @@ import { localeOf, type Language } from '#platform/i18n/language.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Readiness } from '#platform/server/http/health.ts'
 import { writeAs } from '#platform/server/changes/change-author.ts'
+import type { Network } from '#platform/server/http/fetch-public.ts'
 import { openDatabase } from '#platform/server/postgres/database.ts'
 import { transact } from '#platform/server/postgres/transact.ts'
 import { addressOf } from '#platform/web/request/address.ts'
@@ -93,6 +94,8 @@ type AppOptions = {
   linkHosts?: readonly string[]
   /** Providers that the setup may try. */
   providers?: Providers
+  /** Stands in for the internet where pictures are fetched. */
+  network?: Network
 }
 
 /** Starts another app, for example with another clock, or to test several processes on one database. */
@@ -107,6 +110,7 @@ export async function startOwnApp({
   router,
   linkHosts,
   providers,
+  network,
 }: AppOptions = {}): Promise<TestApp> {
   const database = connection ?? (await createTestDatabase())
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-app-'))
@@ -126,6 +130,7 @@ export async function startOwnApp({
     ...(router && { router }),
     ...(linkHosts && { linkHosts }),
     ...(providers && { providers }),
+    ...(network && { network }),
   })
   const readiness = { draining: false, warming: false }
   const app = await buildApp({

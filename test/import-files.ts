@@ -2,13 +2,14 @@ import type { z } from 'zod'
 import type { ImportDetail } from '#features/inventory/import/schemas.ts'
 import { applyImport, checkImport, getImport, uploadImport } from '#features/inventory/import/contract.ts'
 import { apiPrefix } from '#platform/contract/endpoint.ts'
+import type { Network } from '#platform/server/http/fetch-public.ts'
 import { buildMember, type BuiltMember } from './build/member.ts'
 import { startOwnApp, type TestApp } from './app.ts'
 import type { TestConnection } from './database.ts'
 
 /** Starts a portal that runs jobs, with a leasing agent; on a database of its own unless one is given. */
-export async function startImports(connection?: TestConnection) {
-  const portal = await startOwnApp({ senders: { sms: null, email: null }, ...(connection && { connection }) })
+export async function startImports({ connection, network }: { connection?: TestConnection; network?: Network } = {}) {
+  const portal = await startOwnApp({ senders: { sms: null, email: null }, ...(connection && { connection }), ...(network && { network }) })
   const agent = await buildMember(portal.deps.db, { roles: ['leasing_agent'] })
   return { portal, agent, ...stepsOf(portal, agent) }
 }

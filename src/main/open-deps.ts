@@ -38,6 +38,7 @@ import { watchContent, type ContentWatch } from '#platform/server/postgres/conte
 import { systemClock, type Clock } from '#platform/server/clock.ts'
 import { openDatabase, type Db } from '#platform/server/postgres/database.ts'
 import { readFile } from '#features/inventory/import/server/readers/read-file.ts'
+import { internet, type Network } from '#platform/server/http/fetch-public.ts'
 import { openJobs, type Jobs } from '#platform/server/jobs/jobs.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { allJobs } from './all-jobs.ts'
@@ -77,6 +78,8 @@ type Options = {
   linkHosts?: readonly string[] | null
   /** Providers that the setup may try. */
   providers?: Providers
+  /** Where pictures are fetched from. */
+  network?: Network
 }
 
 /** Account settings from the environment; defaults to those of a portal on loopback. */
@@ -122,13 +125,14 @@ export async function openDeps({
   router = absentRouter,
   linkHosts = null,
   providers = noProviders,
+  network = internet,
 }: Options): Promise<OpenDeps> {
   const database = openDatabase(pool, log, { throughPooler: pool.connectionString !== session.connectionString })
   const watch = watchContent(session, log)
   await watch.listening
   const { db } = database
   const secret = openSecretKey(secretKey, dataDir)
-  const files = await openFiles(storage, dataDir)
+  const files = { ...(await openFiles(storage, dataDir)), network }
   const catalogues = openCatalogues({ db, watch, log })
   const { regions, dictionaries, site } = catalogues
   const links = { baseUrl: accounts.baseUrl, unsubscribeKey: keyFor('unsubscribe', secret) }
@@ -194,7 +198,7 @@ type WorkParts = Pick<Options, 'session' | 'log' | 'jobs'> & {
   clock: Clock
   senders: Senders
   brand: ReadBrand
-  files: Awaited<ReturnType<typeof openFiles>>
+  files: Awaited<ReturnType<typeof openFiles>> & { network: Network }
   catalogues: ReturnType<typeof openCatalogues>
   links: Pick<OpenDeps['deps'], 'baseUrl' | 'unsubscribeKey'>
 }

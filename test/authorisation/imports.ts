@@ -46,4 +46,6 @@ export const importRows: Record<string, MatrixRow> = {
   },
   'PUT /admin/import/apply': { input: async (world) => ({ ...(await checked(world)), token: 'another' }), answers: 10_904 },
   'PUT /admin/import/cancel': { input: upload },
+  'GET /admin/import/:id/pictures': { input: upload },
+  'PUT /admin/import/pictures': { input: upload, answers: 10_908 },
 }

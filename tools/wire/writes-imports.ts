@@ -33,6 +33,8 @@ const importWarehouses: Write = async (journey) => {
   const { data } = await sendOnce('administrator', 'PUT /admin/import/repair', repair, strangers)
   await sendOnce('administrator', 'PUT /admin/import/apply', { id, token: data['token'] }, strangers)
   await settled(journey, id)
+  await send('administrator', 'GET /admin/import/{id}/pictures', { id })
+  await sendOnce('administrator', 'PUT /admin/import/pictures', { id }, strangers)
   const other = await send('administrator', 'POST /admin/import', { file: fileOf(line('C', '普通仓')) })
   await sendOnce('administrator', 'PUT /admin/import/cancel', { id: other.data['id'] }, strangers)
 }

@@ -55,6 +55,23 @@ export type NewFile = {
 export const insertFile = async (db: Db, file: NewFile): Promise<string> =>
   (await db.insertInto('file').values(file).returning('id').executeTakeFirstOrThrow()).id
 
+/** Returns the id of a public file with this content; null if there is none. */
+export const findPublicContent = async (db: Db, sha256: Buffer): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('file')
+      .select('id')
+      .where('sha256', '=', sha256)
+      .where('visibility', '=', 'public')
+      .where('deletedAt', 'is', null)
+      .orderBy('createdAt')
+      .limit(1)
+      .executeTakeFirst()
+  )?.id ?? null
+
+/** Lets one transaction at a time store this content. */
+export const lockContent = (trx: Db, sha256: Buffer) => sql`select pg_advisory_xact_lock(${sha256.readBigInt64BE()})`.execute(trx)
+
 const fileById = (db: Db, fileId: string) =>
   db
     .selectFrom('file')

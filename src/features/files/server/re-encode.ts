@@ -20,28 +20,37 @@ const maxSeconds = 5
 /** One picture takes a core and up to 160 MB; beyond four waiting pictures, uploads are refused with 503. */
 const inTurn = turns({ atOnce: 1, maxWaiting: 4 })
 
-type Crop = {
+type Options = {
   /** Crops the centre square, at most this many pixels wide; first page only. */
   square?: number
+  /** Work that nobody waits for yields to uploads. */
+  priority?: 'foreground' | 'background'
 }
+
+/** The path of a file, or its content. */
+type Source = string | Buffer
 
 /**
  * Decodes and re-encodes a picture of a known format: upright, without metadata or trailing data. Throws 10803 for a picture that
  * cannot be decoded within 40 million pixels, 50 pages and 5 seconds, and 503 if too many are waiting.
  */
-export async function reEncode(path: string, format: PictureFormat, { square }: Crop = {}): Promise<CleanPicture> {
-  const clean = await inTurn('foreground', () => encode(path, format, square)).catch(() => {
+export async function reEncode(
+  source: Source,
+  format: PictureFormat,
+  { square, priority = 'foreground' }: Options = {},
+): Promise<CleanPicture> {
+  const clean = await inTurn(priority, () => encode(source, format, square)).catch(() => {
     throw fail(failures.unreadablePicture)
   })
   if (clean === null) throw fail(common.maintenance, { headers: { 'retry-after': '5' } })
   return clean
 }
 
-async function encode(path: string, format: PictureFormat, square: number | undefined): Promise<CleanPicture> {
-  const { pages = 1, hasAlpha, width, height, pageHeight = height } = await sharp(path, { limitInputPixels: maxPixels }).metadata()
+async function encode(from: Source, format: PictureFormat, square: number | undefined): Promise<CleanPicture> {
+  const { pages = 1, hasAlpha, width, height, pageHeight = height } = await sharp(from, { limitInputPixels: maxPixels }).metadata()
   const pageCount = square || format === 'tiff' ? 1 : pages
   if (pageCount > maxPages || width * pageHeight * pageCount > maxPixels) throw new Error('too many pixels')
-  const source = sharp(path, { limitInputPixels: maxPixels, pages: pageCount, failOn: 'error', sequentialRead: false }).timeout({
+  const source = sharp(from, { limitInputPixels: maxPixels, pages: pageCount, failOn: 'error', sequentialRead: false }).timeout({
     seconds: maxSeconds,
   })
   const upright = pageCount === 1 ? source.autoOrient() : source

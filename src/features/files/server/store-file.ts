@@ -6,7 +6,7 @@ import { fail } from '#platform/contract/failure.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { isDiskFull, storageFull, type Storage } from '#platform/server/storage/storage.ts'
 import { failures } from '../failures.ts'
-import { insertFile, takeQuota, type NewFile } from './queries-uploads.ts'
+import { findPublicContent, insertFile, lockContent, takeQuota, type NewFile } from './queries-uploads.ts'
 
 /** Folder of uploads; the sweep removes objects in it that have no row. */
 export const uploadsFolder = 'uploads/'
@@ -36,6 +36,37 @@ export async function storeFile(db: Db, storage: Storage, content: Content, { re
   } catch (error) {
     await storage.delete(storageKey).catch(() => {})
     throw error
+  }
+}
+
+/**
+ * Stores a public file that belongs to nobody, unless a public file has the same content already. Returns the id of either; two processes that
+ * store the same content at once store it once.
+ */
+export async function storeOnce(
+  db: Db,
+  storage: Storage,
+  content: Content,
+  details: Omit<FileDetails, 'received' | 'ownerId' | 'visibility'>,
+) {
+  const sha256 = await digest(content)
+  const known = await findPublicContent(db, sha256)
+  if (known !== null) return known
+  const random = randomUUID()
+  const storageKey = `${uploadsFolder}${random.slice(0, 2)}/${random}`
+  await storage.put(storageKey, read(content))
+  let isStored = false
+  try {
+    return await db.transaction().execute(async (trx) => {
+      await lockContent(trx, sha256)
+      const stored = await findPublicContent(trx, sha256)
+      if (stored !== null) return stored
+      isStored = true
+      return insertFile(trx, { ...details, storageKey, sha256, ownerId: null, visibility: 'public' })
+    })
+  } finally {
+    // The sweep removes what a failed transaction leaves.
+    if (!isStored) await storage.delete(storageKey).catch(() => {})
   }
 }
 

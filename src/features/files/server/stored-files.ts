@@ -12,8 +12,8 @@ import { fileName } from './file-name.ts'
 import { findPublicFile } from './queries.ts'
 import { findFile, isQuotaReached, listOwnFiles, markFilesWithdrawn, markOwnFilesWithdrawn } from './queries-uploads.ts'
 import { isPicture, reEncode, type PictureFormat } from './re-encode.ts'
-import { detectFormat } from './detect-format.ts'
-import { storeFile } from './store-file.ts'
+import { detectFormat, formatOf } from './detect-format.ts'
+import { storeFile, storeOnce } from './store-file.ts'
 import { uploadsPerHour } from './upload-limits.ts'
 
 /** Builds a picture from the columns of a joined file; null if there is none. */
@@ -65,6 +65,24 @@ export async function storePortrait(db: Db, storage: Storage, { path, bytes, nam
       visibility: 'public',
       businessType: businessTypes.picture,
     },
+  )
+}
+
+export const maxPictureBytes = uploadKinds.picture.maxBytes
+
+/**
+ * Stores a picture as a public file that belongs to nobody, re-encoded like an upload, and returns its file id; that of the existing file if its
+ * content is known. Throws 10801 and 10803, and 503 if too many pictures are waiting.
+ */
+export async function storePicture(db: Db, storage: Storage, { bytes, name }: { bytes: Buffer; name: string }): Promise<string> {
+  const format = formatOf(bytes)
+  if (format === null || !isPicture(format)) throw fail(failures.wrongFormat, { inputs: { formats: uploadKinds.picture.formatNames } })
+  const { bytes: content, extension, ...details } = await reEncode(bytes, format, { priority: 'background' })
+  return storeOnce(
+    db,
+    storage,
+    { bytes: content },
+    { ...details, bytes: content.length, originalName: fileName(name, extension), businessType: businessTypes.picture },
   )
 }
 

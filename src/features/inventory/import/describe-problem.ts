@@ -32,7 +32,6 @@ const sentences: Readonly<Record<Rule, Message>> = {
   noEnglish: m.inventory_problemNoEnglish,
   unusual: m.inventory_problemUnusual,
   newFloor: m.inventory_problemNewFloor,
-  picturesIgnored: m.inventory_problemPicturesIgnored,
 }
 
 /** Returns what is wrong, what was expected, and the value that was probably meant. `suggestion` is shown in the reader's language. */

@@ -41,6 +41,5 @@ export const rules = [
   'noEnglish',
   'unusual',
   'newFloor',
-  'picturesIgnored',
 ] as const
 export type Rule = (typeof rules)[number]

@@ -141,10 +141,7 @@ function checkPictures(row: StagedRow, refuse: Refuse) {
   const text = pictures.join('\n')
   const wrong = pictures.find((url) => url.length > maxAddressLength || !URL.canParse(url) || new URL(url).protocol !== 'https:')
   const isTooMany = pictures.length > maxPictures
-  if (wrong === undefined && !isTooMany) {
-    row.problems.push({ column: 'image_urls', level: 'warning', rule: 'picturesIgnored' })
-    return
-  }
+  if (wrong === undefined && !isTooMany) return
   if (wrong !== undefined) refuse('image_urls', { rule: 'url', value: wrong }, text)
   else refuse('image_urls', { rule: 'range', value: String(pictures.length), inputs: { min: '0', max: String(maxPictures) } }, text)
   row.pictures = []

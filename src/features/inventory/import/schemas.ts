@@ -130,6 +130,8 @@ export const ImportDetail = ImportSummary.extend({
   /** Names the checked state, for `applyImport`; null while it cannot be applied. */
   token: z.string().nullable(),
   options: z.object({ publish: Flag, withdrawMissing: Flag }),
+  /** Pictures that the file names by address, and what became of them so far; `listImportedPictures` lists them. */
+  pictures: z.object({ total: z.int(), waiting: z.int(), added: z.int(), failed: z.int() }),
 })
 export type ImportDetail = z.output<typeof ImportDetail>
 

@@ -17,12 +17,12 @@ export const fetchProblems = [
 export type FetchProblem = (typeof fetchProblems)[number]
 
 export class FetchRefused extends Error {
-  constructor(
-    readonly problem: FetchProblem,
-    readonly detail = '',
-    options?: ErrorOptions,
-  ) {
+  readonly problem: FetchProblem
+  readonly detail: string
+  constructor(problem: FetchProblem, detail = '', options?: ErrorOptions) {
     super(`not fetched: ${problem} ${detail}`, options)
+    this.problem = problem
+    this.detail = detail
   }
 }
 

@@ -201,6 +201,7 @@ export interface Captcha {
 
 export interface ChangeSet {
   actorId: string | null;
+  continues: string | null;
   createdAt: Generated<Timestamp>;
   id: Generated<string>;
   kind: string;
@@ -722,6 +723,24 @@ export interface Media {
   schematic: Generated<boolean>;
   titleEn: string | null;
   titleZh: string | null;
+  warehouseId: Int8 | null;
+}
+
+export interface MediaFetch {
+  changeSetId: string;
+  createdAt: Generated<Timestamp>;
+  detail: string | null;
+  fileId: string | null;
+  id: Generated<Int8>;
+  importId: string | null;
+  isKnown: Generated<boolean>;
+  mediaId: Int8 | null;
+  parkId: Int8 | null;
+  position: number;
+  problem: string | null;
+  rowNumber: number | null;
+  state: Generated<string>;
+  url: string;
   warehouseId: Int8 | null;
 }
 
@@ -1410,6 +1429,7 @@ export interface DB {
   listingSource: ListingSource;
   loginAttempt: LoginAttempt;
   media: Media;
+  mediaFetch: MediaFetch;
   member: Member;
   memberFocus: MemberFocus;
   memberInterest: MemberInterest;

@@ -12,6 +12,7 @@ import { importsUrl } from './import-address.ts'
 import { ImportSums } from './import-sums.tsx'
 import styles from './imports.module.css'
 import { MatchStep } from './match-step.tsx'
+import { PictureResults } from './picture-results.tsx'
 import { ProgressStep } from './progress-step.tsx'
 import { ResultStep } from './result-step.tsx'
 import { TemplateButton } from './template-button.tsx'
@@ -25,7 +26,7 @@ const refreshEveryMs = 1_500
 export default function ImportScreen({ loaderData }: Route.ComponentProps) {
   const { detail, isMatching } = loaderData
   const isRunning = detail.state === 'checking' || detail.state === 'applying'
-  useRefresh(isRunning)
+  useRefresh(isRunning || (detail.state === 'done' && detail.pictures.waiting > 0))
   const step = stepOf(detail, isMatching)
   return (
     <>
@@ -46,6 +47,7 @@ export default function ImportScreen({ loaderData }: Route.ComponentProps) {
       {isRunning && <ProgressStep detail={detail} />}
       {step === 3 && !isRunning && <CheckStep {...loaderData} />}
       {step === 4 && !isRunning && <ResultStep detail={detail} />}
+      {loaderData.pictures && <PictureResults detail={detail} pictures={loaderData.pictures} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { callAsMember } from '#features/accounts/web/session/call-as-member.ts'
 import { sheetKinds } from '#features/inventory/import/columns.ts'
 import { getImport, listImportRows, listImports } from '#features/inventory/import/contract.ts'
+import { listImportedPictures } from '#features/inventory/pictures/contract.ts'
 import { paramsOf, readChoice, readPage } from '#platform/web/list/list-address.ts'
 
 export const loadImports = (request: Request) =>
@@ -21,7 +22,10 @@ export const loadImport = (request: Request, id: string) =>
     const page = readPage(params)
     const isChecked = detail.state === 'checked' && sheet !== null
     const rows = isChecked ? await call(listImportRows, { id, sheet, ...filter, ...page }) : null
-    return { detail, present, sheet, filter, page, rows, isMatching: params.get('step') === 'match' }
+    const failedOnly = params.get('failed') === '1'
+    const hasPictures = detail.state === 'done' && detail.pictures.total > 0
+    const pictures = hasPictures ? { failedOnly, page, ...(await call(listImportedPictures, { id, failedOnly, ...page })) } : null
+    return { detail, present, sheet, filter, page, rows, pictures, isMatching: params.get('step') === 'match' }
   })
 
 export type LoadedImport = Awaited<ReturnType<typeof loadImport>>

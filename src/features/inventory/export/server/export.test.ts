@@ -17,7 +17,7 @@ beforeAll(async () => {
   await client.connect()
   await seedDemoWorld({ client, storage: { put: async () => {} }, anchor: '2026-01-01' })
   await client.end()
-  world = await startImports(connection)
+  world = await startImports({ connection })
 }, 120_000)
 
 type Input = Parameters<typeof start>[0]

@@ -3,13 +3,15 @@ import { openChangeSet } from '#platform/server/changes/open-change-set.ts'
 import { currentChangeSetId } from '#platform/server/changes/queries-undo.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { transact } from '#platform/server/postgres/transact.ts'
+import { queueImportPictures, type PictureJobs } from '#features/inventory/pictures/server/picture-jobs.ts'
+import { hasPictures } from '#features/inventory/pictures/server/queries-fetches.ts'
 import { sheetKinds } from '../columns.ts'
 import { notifyUploader } from './notify-uploader.ts'
 import * as queries from './queries-apply.ts'
 import { allowLongStatements } from './queries-timeouts.ts'
 import { findImport, updateImport, type ImportRecord } from './queries-import.ts'
 
-export type ApplyDeps = { db: Db; now(): Date }
+export type ApplyDeps = { db: Db; jobs: PictureJobs; now(): Date }
 
 /** A record has changed since the check: nothing is written, and the import is compared again. */
 class ChangedSinceCheck extends Error {
@@ -26,11 +28,11 @@ const reloadFrom = 5_000
  * Writes a checked import in one transaction: all of it, or nothing. Returns false if a record has changed since the check; the import must be
  * compared again then. Does nothing for an import that is not being applied, so that a repeat is harmless.
  */
-export async function runApply({ db, now }: ApplyDeps, importId: string, actorId: string | null): Promise<boolean> {
+export async function runApply({ db, jobs, now }: ApplyDeps, importId: string, actorId: string | null): Promise<boolean> {
   const record = await findImport(db, importId)
   if (record?.state !== 'applying') return true
   try {
-    await transact(db, (trx) => writeAll({ trx, db, now }, record, actorId))
+    await transact(db, (trx) => writeAll({ trx, db, jobs, now }, record, actorId))
     return true
   } catch (error) {
     if (!isOutdated(error)) throw error
@@ -47,9 +49,9 @@ export async function runApply({ db, now }: ApplyDeps, importId: string, actorId
 /** A record that was added, changed or removed since also violates a key or a rule of the table. */
 const isOutdated = (error: unknown) => error instanceof ChangedSinceCheck || (error as { code?: string }).code?.startsWith('23') === true
 
-type Writing = { trx: Db; db: Db; now(): Date }
+type Writing = ApplyDeps & { trx: Db }
 
-async function writeAll({ trx, db, now }: Writing, record: ImportRecord, actorId: string | null) {
+async function writeAll({ trx, db, jobs, now }: Writing, record: ImportRecord, actorId: string | null) {
   await allowLongStatements(trx)
   await queries.waitForTurn(trx)
   await openChangeSet(trx, { kind: 'import', reason: record.fileName, memberId: actorId })
@@ -63,8 +65,10 @@ async function writeAll({ trx, db, now }: Writing, record: ImportRecord, actorId
   for (const kind of sheetKinds) for (const sheet of sheets.filter((one) => one.kind === kind)) await writeSheet(trx, record, sheet, report)
   const withdrawn = record.withdrawMissing ? await queries.withdrawMissing(trx, record.id) : 0
   if (total > reloadFrom) await queries.announceReload(trx)
-  const changeSetId = total + withdrawn > 0 ? { changeSetId: await currentChangeSetId(trx) } : {}
-  await updateImport(trx, record.id, { state: 'done', token: null, finishedAt: now(), ...changeSetId })
+  const isWritten = total + withdrawn > 0 || (await hasPictures(trx, record.id))
+  const changeSetId = isWritten ? await currentChangeSetId(trx) : null
+  await updateImport(trx, record.id, { state: 'done', token: null, finishedAt: now(), ...(changeSetId !== null && { changeSetId }) })
+  if (changeSetId !== null) await queueImportPictures(jobs, trx, record.id, changeSetId)
   const { created = 0, changed = 0 } = record.counts
   await notifyUploader(trx, { ...record, end: { is: 'done', created, changed } })
 }

@@ -18,10 +18,12 @@ export const applyJob = 'inventory.apply-import'
 export type ImportJob = { importId: string; actorId: string }
 export type ImportJobs = Pick<Jobs, 'send'>
 
+type JobDeps = CheckDeps & { clock(): Date; jobs: ImportJobs }
+
 /** Long enough for 100,000 rows on a busy machine; a job that was killed starts again after it. */
 const limitSeconds = 300
 
-export const importJobs = (deps: CheckDeps & { clock(): Date }): Job<never>[] => [
+export const importJobs = (deps: JobDeps): Job<never>[] => [
   { name: checkJob, limitSeconds, retries: 3, run: (job: ImportJob, attempt) => check(deps, job, attempt) },
   { name: applyJob, limitSeconds, retries: 3, run: (job: ImportJob, attempt) => apply(deps, job, attempt) },
   {
@@ -51,9 +53,9 @@ async function check(deps: CheckDeps, { importId }: ImportJob, { signal, isLast 
   }
 }
 
-async function apply(deps: CheckDeps & { clock(): Date }, { importId, actorId }: ImportJob, { signal, isLast }: Attempt) {
+async function apply(deps: JobDeps, { importId, actorId }: ImportJob, { signal, isLast }: Attempt) {
   try {
-    const isDone = await runApply({ db: deps.db, now: deps.clock }, importId, actorId)
+    const isDone = await runApply({ db: deps.db, jobs: deps.jobs, now: deps.clock }, importId, actorId)
     if (!isDone) await compare(deps, importId, signal)
   } catch (error) {
     if (isLast) await giveUp(deps, importId, error)

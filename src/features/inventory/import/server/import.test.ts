@@ -215,7 +215,6 @@ test('[OPS-2.2] errors name row, column and value in the language of the caller;
       [6, 'total_area', 'unit', 'error'],
       [7, 'price', 'range', 'error'],
       [8, 'bonded', 'flag', 'error'],
-      [9, 'image_urls', 'picturesIgnored', 'warning'],
       [10, 'floor_height', 'unusual', 'warning'],
       [11, 'warehouse_code', 'duplicate', 'error'],
     ]),

@@ -3,6 +3,7 @@ import { regionName, type Regions } from '#features/regions/server/regions.ts'
 import { m } from '#messages'
 import { localeOf, type Language, type Locale } from '#platform/i18n/language.ts'
 import { wireTime } from '#platform/i18n/shanghai-time.ts'
+import type { PictureCounts } from '#features/inventory/pictures/server/queries-fetches.ts'
 import { columnsOf, findColumn, type Column, type SheetKind } from '../columns.ts'
 import type { ImportDetail, ImportRow, ImportSheet, ImportSummary, ProblemGroup } from '../schemas.ts'
 import { describeProblem, isGroupedByValue, repairsOf } from '../describe-problem.ts'
@@ -43,7 +44,9 @@ export const presentSummary = (record: ImportRecord, locale: Locale): ImportSumm
   changeSetId: record.changeSetId,
 })
 
-export function presentImport(record: ImportRecord, problems: readonly ProblemRow[], writer: Writer): ImportDetail {
+type Found = { problems: readonly ProblemRow[]; pictures: PictureCounts }
+
+export function presentImport(record: ImportRecord, { problems, pictures }: Found, writer: Writer): ImportDetail {
   const locale = localeOf(writer.language)
   return {
     ...presentSummary(record, locale),
@@ -53,6 +56,7 @@ export function presentImport(record: ImportRecord, problems: readonly ProblemRo
     repairs: record.repairs.toReversed(),
     token: record.token,
     options: { publish: record.publish, withdrawMissing: record.withdrawMissing },
+    pictures,
   }
 }
 

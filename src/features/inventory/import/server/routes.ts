@@ -11,6 +11,8 @@ import { mount } from '#platform/server/pipeline/mount.ts'
 import { mountUpload } from '#platform/server/pipeline/mount-upload.ts'
 import { invalid } from '#platform/server/pipeline/read-input.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
+import { countFetches } from '#features/inventory/pictures/server/queries-fetches.ts'
+import { pictureRoutes } from '#features/inventory/pictures/server/picture-routes.ts'
 import * as contract from '../contract.ts'
 import { failures } from '../failures.ts'
 import { applyImport, cancelImport, checkImport, mapImport, type StepDeps } from './import-steps.ts'
@@ -56,6 +58,7 @@ export function importRoutes(app: FastifyInstance, deps: ImportDeps) {
   })
   mountSteps(app, deps)
   markedRoutes(app, deps)
+  pictureRoutes(app, deps)
 }
 
 function mountSteps(app: FastifyInstance, deps: ImportDeps) {
@@ -132,5 +135,5 @@ async function show(deps: ImportDeps, db: Db, id: string, call: Pick<Call, 'lang
   const isRunning = record.state === 'checking' || record.state === 'applying'
   // The rows of a running import are being changed, and reading all of them would take long.
   const problems = isRunning ? [] : await slowly(db, (trx) => groupProblems(trx, id, shownProblems))
-  return presentImport(record, problems, await openWriter(deps, call))
+  return presentImport(record, { problems, pictures: await countFetches(db, id) }, await openWriter(deps, call))
 }

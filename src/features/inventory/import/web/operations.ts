@@ -8,5 +8,6 @@ export const checkImport = lazyEndpoint(() => contract().then((loaded) => loaded
 export const repairImport = lazyEndpoint(() => contract().then((loaded) => loaded.repairImport))
 export const applyImport = lazyEndpoint(() => contract().then((loaded) => loaded.applyImport))
 export const cancelImport = lazyEndpoint(() => contract().then((loaded) => loaded.cancelImport))
+export const retryPictures = lazyEndpoint(() => import('../../pictures/contract.ts').then((loaded) => loaded.retryPictures))
 export const getMarkedFile = lazyEndpoint(() => import('../files-contract.ts').then((loaded) => loaded.getMarkedFile))
 export const getImportTemplate = lazyEndpoint(() => import('../files-contract.ts').then((loaded) => loaded.getImportTemplate))

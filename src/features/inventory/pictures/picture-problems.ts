@@ -1,0 +1,25 @@
+import { m } from '#messages'
+import type { Message } from '#platform/contract/failure.ts'
+
+/** Why a picture was not added. The first ones are those of `fetchPublic`. */
+const sentences = {
+  notHttps: m.inventory_pictureNotHttps,
+  unresolved: m.inventory_pictureUnresolved,
+  notPublic: m.inventory_pictureNotPublic,
+  unreachable: m.inventory_pictureUnreachable,
+  timedOut: m.inventory_pictureTimedOut,
+  status: m.inventory_pictureStatus,
+  tooManyRedirects: m.inventory_pictureRedirects,
+  tooLarge: m.inventory_pictureTooLarge,
+  notPicture: m.inventory_pictureNotPicture,
+  unreadable: m.files_unreadablePicture,
+  undone: m.inventory_pictureUndone,
+  unexpected: m.inventory_pictureUnexpected,
+} satisfies Record<string, Message>
+
+export type PictureProblem = keyof typeof sentences
+
+export const isPictureProblem = (text: string): text is PictureProblem => text in sentences
+
+/** Returns the sentence that explains a stored problem. `detail` is the status of the server that refused. */
+export const pictureSentence = (problem: PictureProblem): Message => sentences[problem]
