@@ -12,6 +12,7 @@ import { availabilityJobs } from '#features/listings/search/server/announce-day.
 import { draftJobs } from '#features/inventory/drafts/server/publish-due.ts'
 import type { RateDeps } from '#features/inventory/drafts/server/rate-park.ts'
 import { exportJobs } from '#features/inventory/export/server/export-jobs.ts'
+import { bulkJobs } from '#features/inventory/parks/server/bulk-jobs.ts'
 import { pictureJobs, type PictureDeps } from '#features/inventory/pictures/server/picture-jobs.ts'
 import { importJobs } from '#features/inventory/import/server/import-jobs.ts'
 import type { CheckDeps } from '#features/inventory/import/server/run-check.ts'
@@ -57,6 +58,7 @@ export const allJobs = ({ db, clock, senders, brand, messaging, storage, incomin
   ...draftJobs({ db, clock, ...others }),
   ...exportJobs({ db, storage, incoming, clock, ...others }),
   ...importJobs({ db, storage, incoming, clock, ...others }),
+  ...bulkJobs({ db, clock }),
   ...pictureJobs({ db, storage, clock, ...others }),
   ...fileJobs({ db, storage, incoming, clock }),
   sweeper('accounts.sweep-codes', '*/10 * * * *', () => sweepCodes(db)),

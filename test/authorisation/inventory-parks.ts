@@ -11,6 +11,8 @@ async function owned({ portal }: World) {
   return { selection: { ids: [parkId] }, changes: [{ field: 'hot', value: true }] }
 }
 
+const noJob = async () => ({ id: '00000000-0000-7000-8000-000000000000' })
+
 const verified = async ({ portal }: World) => ({
   parkIds: [(await buildWarehouse(portal.deps.db)).parkId],
   kind: 'visit',
@@ -33,6 +35,11 @@ export const inventoryParkRows: Record<string, MatrixRow> = {
   'GET /admin/park/owners': { input: nothing },
   'POST /admin/warehouse/bulk': { input: priced },
   'POST /admin/park/bulk': { input: owned },
+  'POST /admin/warehouse/bulk/csv': { input: priced },
+  'POST /admin/park/bulk/csv': { input: owned },
+  // Jobs belong to who started them.
+  'GET /admin/bulk/:id': { input: noJob, answers: 404 },
+  'PUT /admin/bulk/cancel': { input: noJob, answers: 404 },
   'GET /admin/verification/list': { input: nothing },
   'GET /admin/verification/park/:parkId': { input: async (world) => ({ parkId: (await verified(world)).parkIds[0] }) },
   'POST /admin/verification': { input: verified },

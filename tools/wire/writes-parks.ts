@@ -11,6 +11,12 @@ const editInBulk: Write = async ({ send, sendOnce, rows }) => {
   await send('leasing agent', 'POST /admin/warehouse/bulk', { ...input, token: data['token'] })
   const hot = { selection: { ids: [park!['parkId']] }, changes: [{ field: 'hot', value: park!['hot'] === 0 }] }
   await send('leasing agent', 'POST /admin/park/bulk', hot, outsiders)
+  await send('leasing agent', 'POST /admin/warehouse/bulk/csv', input, outsiders)
+  await send('leasing agent', 'POST /admin/park/bulk/csv', hot, outsiders)
+  // The demo world is too small for a job.
+  const none = { id: '00000000-0000-7000-8000-000000000000' }
+  await send('leasing agent', 'GET /admin/bulk/{id}', none, outsiders)
+  await send('leasing agent', 'PUT /admin/bulk/cancel', none, outsiders)
 }
 
 const verify: Write = async ({ send, sendOnce, rows, round }) => {

@@ -51,10 +51,15 @@ function fits(table: BulkTable, name: string, rule: string, value: string | numb
   return typeof value === 'string' && value !== ''
 }
 
-const inputOf = (table: BulkTable) =>
+/** The records of a bulk edit and what changes. */
+export const bulkInputOf = (table: BulkTable) =>
   z.object({
     selection: withTexts(Selection, { label: m.inventory_selection }),
     changes: withTexts(z.array(changeOf(table)).min(1).max(10), { label: m.inventory_changes }),
+  })
+
+const inputOf = (table: BulkTable) =>
+  bulkInputOf(table).extend({
     /** Of the preview, which must still be true. Without it nothing is changed. */
     token: withTexts(z.string().regex(/^[0-9a-f]{64}$/), { label: m.inventory_previewToken }).optional(),
   })
@@ -89,8 +94,12 @@ export const BulkEdit = z.object({
   warnings: z.array(z.object({ kind: z.enum(['large', 'unpublished', 'full']), count: z.int(), text: z.string() })),
   /** False: a change above 15 % needs a permission that the caller lacks. */
   permitted: Flag,
-  /** Null for a preview. */
+  /** Null for a preview, and for a job. */
   changeSetId: Id.nullable(),
+  /** More records than a request changes: confirming it starts a job. */
+  asJob: Flag,
+  /** The job that writes it; see `getBulkJob`. */
+  jobId: Id.nullable(),
 })
 export type BulkEdit = z.output<typeof BulkEdit>
 
@@ -99,8 +108,9 @@ const bulk = {
   reply: BulkEdit,
   singleSubmit: true,
   repeatSubmit: false,
+  timeoutMs: 60_000,
   notes: [
-    '不带 token 为预览；带预览的 token 才写入，数据已变化则答复 10112 与新的预览。· Without a token this is a preview. With the token of a preview it writes; if the data has changed since, it answers 10112 with a new preview.',
+    '不带 token 为预览；带预览的 token 才写入，数据已变化则答复 10112 与新的预览；超过 2,000 条时由后台任务写入。· Without a token this is a preview. With the token of a preview it writes; if the data has changed since, it answers 10112 with a new preview. A job writes more than 2,000 records.',
   ],
   failures: [
     known.forbidden,

@@ -3,8 +3,10 @@ import type { Change, Rounding } from './bulk-fields.ts'
 
 /** A change above this share of a number needs a permission of its own. */
 export const largeShare = 0.15
-/** The most records that one bulk edit changes. */
+/** The most records that a request changes; above it a job does. */
 export const maxAtOnce = 2_000
+/** The most records of a job: what one transaction locks, and one person can still answer for. */
+export const maxInJob = 20_000
 export const shownRows = 200
 
 export type Value = string | number | boolean | null

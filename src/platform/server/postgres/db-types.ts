@@ -192,6 +192,20 @@ export interface AvailabilityDay {
   onlyRow: Generated<boolean>;
 }
 
+export interface BulkJob {
+  changed: Generated<number>;
+  changeSetId: string | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  id: Generated<string>;
+  input: Json;
+  progressDone: Generated<number>;
+  progressTotal: number;
+  resource: string;
+  state: Generated<string>;
+  token: string;
+}
+
 export interface Captcha {
   answerMac: Buffer;
   createdAt: Generated<Timestamp>;
@@ -1387,6 +1401,7 @@ export interface DB {
   auditedTable: AuditedTable;
   auditLog: AuditLog;
   availabilityDay: AvailabilityDay;
+  bulkJob: BulkJob;
   captcha: Captcha;
   changeSet: ChangeSet;
   chatFile: ChatFile;

@@ -9,15 +9,17 @@ import type { MemberCall } from '#platform/server/pipeline/call.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { BulkEdit, BulkInput } from '../bulk-contract.ts'
 import type { BulkTable } from '../bulk-fields.ts'
-import { isLarge, maxAtOnce, outcomeOf, type ChangedField } from '../bulk-rules.ts'
+import { isLarge } from '../bulk-rules.ts'
 import { failures } from '../failures.ts'
 import { presentBulkEdit } from './present-bulk-edit.ts'
-import { countFollowers, listSelectedIds, readSubjects, tokenOf, writeChanges, type Plan } from './queries-bulk.ts'
+import { sendBulkJob, type BulkJobs } from './bulk-jobs.ts'
+import { changedRows, makePlan } from './bulk-plan.ts'
+import { countFollowers, writeChanges, type Plan } from './queries-bulk.ts'
+import { insertJob } from './queries-bulk-jobs.ts'
 import { requireKnownValues } from './known-values.ts'
-import type { Viewer } from './queries-filter.ts'
 import { viewerOf } from './routes.ts'
 
-export type BulkDeps = { db: Db; clock: Clock; dictionaries: Dictionaries }
+export type BulkDeps = { db: Db; clock: Clock; dictionaries: Dictionaries; jobs: BulkJobs }
 type Caller = Pick<MemberCall, 'identity' | 'language'>
 
 /** Previews a bulk edit, or with the token of a preview does exactly that. Throws 10112 with a new preview if the data has changed since. */
@@ -26,30 +28,23 @@ export async function editInBulk(deps: BulkDeps, table: BulkTable, input: BulkIn
   const { token } = input
   await requireKnownValues(trx, await deps.dictionaries.current(), table, input.changes, call.locale)
   const isConfirmed = token !== undefined
-  const plan = await makePlan(trx, table, input, { caller: call, viewer: viewerOf(identity, deps.clock), lock: isConfirmed })
+  const viewer = viewerOf(identity, deps.clock)
+  const plan = await makePlan(trx, table, input, { language: call.language, viewer, lock: isConfirmed })
   const preview = await present(deps, trx, plan, call)
   if (!isConfirmed) return preview
   if (preview.changed === 0) throw fail(failures.nothingToChange)
   if (plan.token !== token) throw fail(failures.changedSincePreview, { data: preview })
   if (!preview.permitted) throw fail(known.forbidden)
+  if (preview.asJob) return { ...preview, jobId: await startJob(deps, trx, plan, input, identity.memberId) }
   await openChangeSet(trx, { kind: 'bulk' })
-  const rows = plan.judged.flatMap(({ subject, outcome }) =>
-    outcome.result === 'changed' ? [{ id: subject.id, fields: outcome.fields }] : [],
-  )
-  return { ...preview, changeSetId: await writeChanges(trx, table, rows) }
+  return { ...preview, changeSetId: await writeChanges(trx, table, changedRows(plan)) }
 }
 
-type Reading = { caller: Caller; viewer: Viewer; lock: boolean }
-
-async function makePlan(db: Db, table: BulkTable, input: BulkInput, { caller, viewer, lock }: Reading): Promise<Plan> {
-  const { selection, changes } = input
-  const ids = await listSelectedIds(db, table, selection, viewer, maxAtOnce + 1)
-  if (ids.length > maxAtOnce) throw fail(failures.tooManyAtOnce, { inputs: { n: String(maxAtOnce) } })
-  const fields = changes.map(({ field }) => field)
-  const subjects = await readSubjects(db, table, ids, fields, { language: caller.language, lock })
-  const judged = subjects.map((subject) => ({ subject, outcome: outcomeOf(subject, changes) }))
-  const token = tokenOf(judged.map(({ subject, outcome }) => [subject.id, subject.version, outcome]))
-  return { table, judged, token }
+async function startJob({ jobs }: BulkDeps, trx: Db, plan: Plan, { selection, changes }: BulkInput, createdBy: string): Promise<string> {
+  const progressTotal = plan.judged.length + changedRows(plan).length
+  const id = await insertJob(trx, { resource: plan.table, input: { selection, changes }, token: plan.token, progressTotal, createdBy })
+  await sendBulkJob(jobs, trx, id)
+  return id
 }
 
 async function present({ dictionaries }: BulkDeps, db: Db, plan: Plan, { identity, language }: Caller): Promise<BulkEdit> {
@@ -60,13 +55,14 @@ async function present({ dictionaries }: BulkDeps, db: Db, plan: Plan, { identit
   })
   const isAnyLarge = changed.some(({ outcome }) => outcome.fields.some(isLarge))
   const permitted = !isAnyLarge || hasAny(identity, ['system:park:bulkLarge'])
-  const names = await listDisplayNames(db, ownerIds(changed))
+  const names = await listDisplayNames(db, ownerIds(plan))
   return presentBulkEdit(plan, { ...follows, permitted, language, names, dictionaries: await dictionaries.current() })
 }
 
-const ownerIds = (changed: readonly { outcome: { fields: readonly ChangedField[] } }[]) =>
-  changed
-    .flatMap(({ outcome }) => outcome.fields)
+/** Returns the members whom a plan names, before or after. */
+export const ownerIds = (plan: Plan) =>
+  changedRows(plan)
+    .flatMap(({ fields }) => fields)
     .filter(({ field }) => field === 'ownerId')
     .flatMap(({ before, after }) => [before, after])
     .filter((id) => typeof id === 'string')

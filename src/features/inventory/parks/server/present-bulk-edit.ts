@@ -4,18 +4,26 @@ import { formatNumber } from '#platform/i18n/format.ts'
 import { localeOf, type Language, type Locale } from '#platform/i18n/language.ts'
 import type { BulkEdit } from '../bulk-contract.ts'
 import { bulkFields, type BulkTable } from '../bulk-fields.ts'
-import { isLarge, refusals, shareOf, shownRows, skipReasons, type ChangedField, type Value } from '../bulk-rules.ts'
+import {
+  isLarge,
+  maxAtOnce,
+  refusals,
+  shareOf,
+  shownRows,
+  skipReasons,
+  type ChangedField,
+  type Outcome,
+  type Value,
+} from '../bulk-rules.ts'
 import type { Judged, NamedSubject, Plan } from './queries-bulk.ts'
 
-type Context = {
-  followers: number
-  followedParks: number
-  permitted: boolean
+type Words = {
   language: Language
   dictionaries: DictionarySet
   /** Names of members, for owners. */
   names: ReadonlyMap<string, string>
 }
+type Context = Words & { followers: number; followedParks: number; permitted: boolean }
 
 const reasonTexts = {
   negotiable: m.inventory_skippedNegotiable,
@@ -54,6 +62,8 @@ export function presentBulkEdit({ table, judged, token }: Plan, context: Context
     warnings: warningsOf(changed, locale),
     permitted: context.permitted,
     changeSetId: null,
+    asJob: judged.length > maxAtOnce,
+    jobId: null,
   }
 }
 
@@ -66,7 +76,17 @@ function grouped<Why extends keyof typeof reasonTexts>(judged: readonly Judged[]
   return [{ why, text: reasonTexts[why]({}, { locale }), count: group.length, examples }]
 }
 
-function presentField(table: BulkTable, change: ChangedField, context: Context) {
+/** Presents what becomes of a record, a line per field; one line with the reason where it stays as it is. */
+export function presentOutcome(table: BulkTable, outcome: Outcome, words: Words) {
+  const locale = localeOf(words.language)
+  if (outcome.result === 'changed') {
+    const result = m.parks_bulkWillChange({}, { locale })
+    return outcome.fields.map((field) => ({ ...presentField(table, field, words), result }))
+  }
+  return [{ label: '', before: null, after: null, difference: null, result: reasonTexts[outcome.why]({}, { locale }) }]
+}
+
+function presentField(table: BulkTable, change: ChangedField, context: Words) {
   const { field, before, after } = change
   const locale = localeOf(context.language)
   const text = (value: Value) => (value === null ? null : presentValue(table, field, value, context))
@@ -75,7 +95,7 @@ function presentField(table: BulkTable, change: ChangedField, context: Context) 
   return { field, label, before: text(before), after: text(after), difference }
 }
 
-function presentValue(table: BulkTable, field: string, value: NonNullable<Value>, { language, dictionaries, names }: Context): string {
+function presentValue(table: BulkTable, field: string, value: NonNullable<Value>, { language, dictionaries, names }: Words): string {
   const kind = bulkFields[table][field]?.kind
   const locale = localeOf(language)
   if (typeof value === 'boolean') return value ? m.ui_yes({}, { locale }) : m.ui_no({}, { locale })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import { localText } from '#features/listings/server/queries-cards.ts'
 import type { Language } from '#platform/i18n/language.ts'
@@ -123,6 +122,3 @@ export async function writeChanges(
   const { rows: sets } = await sql<{ id: string }>`select current_change_set() as id`.execute(trx)
   return sets[0]!.id
 }
-
-/** Returns what identifies a preview: every record with its version and what becomes of it. */
-export const tokenOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('hex')

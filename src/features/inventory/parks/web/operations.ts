@@ -5,6 +5,13 @@ const bulk = () => import('../bulk-contract.ts')
 export const editWarehousesInBulk = lazyEndpoint(() => bulk().then((loaded) => loaded.editWarehousesInBulk))
 export const editParksInBulk = lazyEndpoint(() => bulk().then((loaded) => loaded.editParksInBulk))
 
+const bulkJob = () => import('../bulk-job-contract.ts')
+
+export const getBulkJob = lazyEndpoint(() => bulkJob().then((loaded) => loaded.getBulkJob))
+export const cancelBulkJob = lazyEndpoint(() => bulkJob().then((loaded) => loaded.cancelBulkJob))
+export const exportWarehousePreview = lazyEndpoint(() => bulkJob().then((loaded) => loaded.exportWarehousePreview))
+export const exportParkPreview = lazyEndpoint(() => bulkJob().then((loaded) => loaded.exportParkPreview))
+
 const verification = () => import('../verification-contract.ts')
 
 export const addVerification = lazyEndpoint(() => verification().then((loaded) => loaded.addVerification))

@@ -11,7 +11,7 @@ import { BulkPreview } from './bulk-preview.tsx'
 import { emptyRule, toChange, type Rule } from './rule.ts'
 import { RuleForm, type Owners } from './rule-form.tsx'
 import { toWireSelection, type Selection } from './selection.ts'
-import { useBulkEdit, type BulkRequest } from './use-bulk-edit.ts'
+import { useBulkEdit, type BulkRequest, type BulkStep } from './use-bulk-edit.ts'
 
 export type PanelAct = 'price' | 'free' | 'owner' | 'fields'
 
@@ -36,7 +36,14 @@ const titles: Record<PanelAct, () => string> = {
   owner: m.parks_bulkOwnerTitle,
   fields: m.parks_bulkFieldsTitle,
 }
-const steps = { rule: m.parks_bulkStepRule, review: m.parks_bulkStepReview, done: m.parks_bulkStepDone, undone: m.parks_bulkStepDone }
+const steps = {
+  rule: m.parks_bulkStepRule,
+  review: m.parks_bulkStepReview,
+  job: m.parks_bulkStepDone,
+  done: m.parks_bulkStepDone,
+  cancelled: m.parks_bulkStepDone,
+  undone: m.parks_bulkStepDone,
+}
 
 /** The side panel of a bulk edit: the rule, then exactly what would change, then the result with its undo. */
 export default function BulkPanel({ act, kind, filter, selection, owners, onClose }: Props) {
@@ -58,7 +65,7 @@ export default function BulkPanel({ act, kind, filter, selection, owners, onClos
   }
   return (
     <Panel title={titles[act]()} step={steps[step.is]()} onClose={onClose}>
-      {step.is === 'done' || step.is === 'undone' ? (
+      {step.is !== 'rule' && step.is !== 'review' ? (
         <Outcome edit={edit} table={rule.table} onClose={onClose} />
       ) : (
         <form className={styles.form} onSubmit={submit}>
@@ -75,7 +82,13 @@ export default function BulkPanel({ act, kind, filter, selection, owners, onClos
               }}
             />
             {edit.failure !== null && <Failure text={edit.failure} />}
-            {step.is === 'review' && <BulkPreview preview={step.preview} hasPrices={rule.field === 'price'} />}
+            {step.is === 'review' && (
+              <BulkPreview
+                preview={step.preview}
+                hasPrices={rule.field === 'price'}
+                onDownload={() => void (request && edit.download(request))}
+              />
+            )}
           </div>
           <div className={styles.foot}>
             <p>
@@ -141,14 +154,17 @@ const Failure = ({ text }: { text: string }) => (
 
 type OutcomeProps = { edit: ReturnType<typeof useBulkEdit>; table: BulkTable; onClose: () => void }
 
-function Outcome({ edit: { step, failure, isBusy, needsSkip, undo }, table, onClose }: OutcomeProps) {
+function Outcome({ edit, table, onClose }: OutcomeProps) {
+  const { step, failure, isBusy, needsSkip, undo } = edit
   const mayUndo = hasAny(useGrants(), ['system:changeSet:undo'])
   const changeSetId = step.is === 'done' ? step.result.changeSetId : null
+  if (step.is === 'job') return <JobProgress edit={edit} step={step} onClose={onClose} />
   return (
     <>
       <div className={styles.body}>
         <p className={styles.done} role="status">
           <Icon of={CircleCheck} />
+          {step.is === 'cancelled' && m.parks_bulkJobCancelled()}
           {step.is === 'done' && (table === 'park' ? m.parks_bulkDoneParks : m.parks_bulkDone)({ n: formatNumber(step.result.changed) })}
           {step.is === 'undone' && m.parks_bulkUndone({ n: formatNumber(step.restored) })}
         </p>
@@ -159,6 +175,45 @@ function Outcome({ edit: { step, failure, isBusy, needsSkip, undo }, table, onCl
           <button type="button" className="btn" disabled={isBusy} onClick={() => void undo(changeSetId)}>
             <Icon of={Undo2} />
             {needsSkip ? m.parks_bulkUndoOthers() : m.ui_undo()}
+          </button>
+        )}
+        <button type="button" className="btn primary" onClick={onClose}>
+          {m.ui_close()}
+        </button>
+      </div>
+    </>
+  )
+}
+
+type JobProps = {
+  edit: ReturnType<typeof useBulkEdit>
+  step: Extract<BulkStep, { is: 'job' }>
+  onClose: () => void
+}
+
+/** The progress of a large edit, which can be cancelled until it writes. */
+function JobProgress({ edit: { failure, cancel }, step: { job, jobId }, onClose }: JobProps) {
+  const isWriting = job?.state === 'writing'
+  const label = isWriting ? m.parks_bulkJobWriting() : m.parks_bulkJobReading()
+  return (
+    <>
+      <div className={styles.body}>
+        <p className={styles.done} role="status">
+          {label}
+        </p>
+        <progress
+          className={styles.progress}
+          aria-label={label}
+          value={job?.progress.done ?? 0}
+          max={Math.max(job?.progress.total ?? 1, 1)}
+        />
+        <p className="muted">{m.parks_bulkJobNote()}</p>
+        {failure !== null && <Failure text={failure} />}
+      </div>
+      <div className={styles.foot}>
+        {!isWriting && (
+          <button type="button" className="btn" onClick={() => void cancel(jobId)}>
+            {m.parks_bulkJobCancel()}
           </button>
         )}
         <button type="button" className="btn primary" onClick={onClose}>

@@ -1,4 +1,4 @@
-import { CircleAlert, TriangleAlert } from 'lucide'
+import { CircleAlert, FileDown, TriangleAlert } from 'lucide'
 import { m } from '#messages'
 import type { BulkEdit } from '#features/inventory/parks/bulk-contract.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
@@ -6,8 +6,10 @@ import { AsWritten } from '#platform/web/ui/as-written.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './bulk-panel.module.css'
 
+type Props = { preview: BulkEdit; hasPrices: boolean; onDownload: () => void }
+
 /** Exactly what a bulk edit would do: sums, old and new values, what it leaves out and why, and who hears of it. */
-export function BulkPreview({ preview, hasPrices }: { preview: BulkEdit; hasPrices: boolean }) {
+export function BulkPreview({ preview, hasPrices, onDownload }: Props) {
   const left = [...preview.skipped, ...preview.refused].reduce((sum, { count }) => sum + count, 0)
   return (
     <>
@@ -19,6 +21,13 @@ export function BulkPreview({ preview, hasPrices }: { preview: BulkEdit; hasPric
       </dl>
       {preview.rows.length > 0 && <Changes preview={preview} />}
       <LeftOut preview={preview} />
+      {preview.selected > 0 && (
+        <button type="button" className={`btn small ${styles.download}`} onClick={onDownload}>
+          <Icon of={FileDown} />
+          {m.parks_bulkCsv()}
+        </button>
+      )}
+      {preview.asJob && <p className="muted">{m.parks_bulkAsJob()}</p>}
       <Warnings preview={preview} hasPrices={hasPrices} />
     </>
   )
