@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import { BigintId, Flag, Id, WireTime } from '#platform/contract/codecs.ts'
+import { BigintId, Flag, Id, isBigint, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
@@ -69,6 +69,9 @@ export type AuditEntry = z.output<typeof AuditEntry>
 
 const mayList = { permission: 'system:audit:list' } as const
 
+/** An entry beside which a page begins. It is a field of the filter, so an unknown one is named like any other. */
+const Cursor = withTexts(Id.refine(isBigint), { label: m.audit_number })
+
 export const listAudit = defineEndpoint({
   method: 'GET',
   path: '/admin/audit/list',
@@ -77,9 +80,9 @@ export const listAudit = defineEndpoint({
   input: z.object({
     ...filterFields,
     /** Entries older than this one. */
-    before: BigintId.optional(),
+    before: Cursor.optional(),
     /** Entries newer than this one; `before` wins. */
-    after: BigintId.optional(),
+    after: Cursor.optional(),
     pageSize: pageFields.pageSize,
   }),
   reply: z.object({
@@ -91,7 +94,7 @@ export const listAudit = defineEndpoint({
     hasOlder: Flag,
   }),
   envelope: 'list',
-  failures: [known.signedOut, known.forbidden, known.invalid, known.notFound],
+  failures: [known.signedOut, known.forbidden, known.invalid],
 })
 
 export const getAuditEntry = defineEndpoint({

@@ -174,6 +174,12 @@ test('[OPS-3] invalid filters are refused by name, an unknown entry is not found
   expect(await refused({ text: '仓' })).toMatchObject({ code: failures.invalid.code, msg: expect.stringContaining('变更内容') })
   expect(await refused({ text: 'a b' })).toMatchObject({ code: failures.invalid.code })
   expect(await refused({ actorId: 'x' })).toMatchObject({ code: failures.invalid.code })
-  expect(await refused({ before: '999999999' })).toMatchObject({ code: failures.notFound.code })
+  for (const [field, value] of [
+    ['before', '999999999'],
+    ['after', '999999999'],
+    ['before', 'x'],
+    ['after', '1'.repeat(30)],
+  ] as const)
+    expect(await refused({ [field]: value })).toMatchObject({ code: failures.invalid.code, data: { errors: [{ field }] } })
   expect((await app.as(admin).ask(getAuditEntry, { id: '999999999' })).envelope).toMatchObject({ code: failures.notFound.code })
 })

@@ -2,6 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
 import { wireTime } from '#platform/i18n/shanghai-time.ts'
+import { m } from '#messages'
+import { formatInvalid } from '#platform/contract/field-sentences.ts'
+import type { Locale } from '#platform/i18n/language.ts'
+import { invalid } from '#platform/server/pipeline/read-input.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { mount } from '#platform/server/pipeline/mount.ts'
 import * as contract from '../contract.ts'
@@ -18,9 +22,9 @@ export type AuditDeps = ExportDeps
 /** Mounts the console's view of the audit log, which is read-only. */
 export function auditRoutes(app: FastifyInstance, deps: AuditDeps) {
   const { db } = deps
-  mount(app, contract.listAudit, async ({ before, after, pageSize, ...fields }, { language }) => {
+  mount(app, contract.listAudit, async ({ before, after, pageSize, ...fields }, { language, locale }) => {
     const filter = await toEntryFilter(db, fields)
-    const cursor = await findCursor(db, { before, after })
+    const cursor = await findCursor(db, { before, after }, locale)
     const [total, rows] = await Promise.all([
       queries.countEntries(db, filter, maxCounted),
       queries.listEntries(db, filter, cursor, pageSize + 1),
@@ -62,14 +66,18 @@ export function auditRoutes(app: FastifyInstance, deps: AuditDeps) {
   exportRoutes(app, deps)
 }
 
-/** Throws 404 for an unknown entry. */
+/** Throws 422 for an unknown entry. */
 async function findCursor(
   db: Db,
   { before, after }: { before?: string | undefined; after?: string | undefined },
+  locale: Locale,
 ): Promise<queries.Cursor | null> {
   const id = before ?? after
   if (id === undefined) return null
   const position = await queries.findPosition(db, id)
-  if (!position) throw fail(failures.notFound)
+  if (!position) {
+    const field = before === undefined ? 'after' : 'before'
+    throw invalid([{ field, rule: 'invalid', msg: formatInvalid(m.audit_number({}, { locale }), locale) }])
+  }
   return { side: before === undefined ? 'newer' : 'older', ...position }
 }
