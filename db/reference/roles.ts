@@ -27,6 +27,8 @@ export const roles: RoleDefinition[] = [
       ...some('region', 'list', 'edit'),
       ...some('dictType', 'list', 'query', 'edit'),
       ...some('dictData', 'list', 'query', 'add', 'edit', 'remove'),
+      // Of what they may edit: an undo needs the permission for each of its records.
+      ...some('changeSet', 'undo'),
     ],
   },
   {

@@ -191,3 +191,12 @@ test('[OPS-3] an unknown change set is not found', async () => {
   const id = '01900000-0000-7000-8000-000000000000'
   expect(await answerOf(id)).toMatchObject({ code: known.notFound.code })
 })
+
+test('[OPS-1] [PERM-2] a content editor undoes what content editors may edit, and nothing else', async () => {
+  const editor = await buildMember(db, { roles: ['content_editor'] })
+  const own = await change(`update dict_item set label_zh = label_zh || '。' where dict_key = 'wh_ownership' and value = 1`)
+  expect(await answerOf(own, editor)).toMatchObject({ code: 200, data: { restored: 1 } })
+  const { parkId } = await buildListings()
+  const listing = await change(`update park set hot = not hot where id = ${parkId}`)
+  expect(await answerOf(listing, editor)).toMatchObject({ code: 10_907 })
+})
