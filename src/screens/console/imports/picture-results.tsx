@@ -84,7 +84,7 @@ function Result({ row: { row, name, parkId, url, state, problem } }: { row: Impo
           <AppLink to={`/admin/listings/parks/${parkId}`}>
             <AsWritten text={name} />
           </AppLink>{' '}
-          · {m.imports_row()} {formatNumber(row)}
+          · {m.imports_pictureRow({ n: formatNumber(row) })}
         </p>
       </div>
       <span className={styles.outcome}>{problem ?? label()}</span>
