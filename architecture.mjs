@@ -150,9 +150,9 @@ export const features = {
   },
   engagement: { uses: ['accounts', 'listings', 'messaging'], owns: ['follow', 'visit', 'saved_search', 'saved_search_hit', 'price_alert'] },
   contracts: {
-    uses: ['dictionaries', 'listings'],
+    uses: ['accounts', 'dictionaries', 'files', 'listings', 'messaging', 'site'],
     offers: ['server/queries-lettings.ts', 'server/queries.ts'],
-    owns: ['contract', 'expense'],
+    owns: ['contract', 'contract_space', 'contract_file', 'expense', 'payment', 'expense_reminder'],
   },
   demands: {
     uses: ['accounts', 'regions', 'dictionaries', 'listings', 'media', 'messaging', 'site'],
@@ -224,6 +224,7 @@ export const unauditedTables = {
   demand_matching: 'derived from demands and listings',
   saved_search_hit: 'derived from searches and listings',
   price_alert: 'derived from change sets',
+  expense_reminder: 'recognises repeats; the reminders are in the audit log',
   // Rows that are only ever added, and so are their own history.
   listing_change: 'the public price history',
   article_version: 'the versions of articles',

@@ -24,6 +24,7 @@ const storedAs: Record<SettingKind['is'], SiteSetting['valueType']> = {
   flag: 'flag',
   origins: 'json',
   hosts: 'json',
+  numberPattern: 'text',
   dieselPrice: 'json',
 }
 

@@ -4,6 +4,7 @@ import { sweepSessions } from '#features/accounts/server/sessions/queries-sessio
 import { signInJobs } from '#features/accounts/server/sessions/watch-sign-ins.ts'
 import { appointmentJobs } from '#features/appointments/server/remind.ts'
 import { auditJobs } from '#features/audit/server/check-chain.ts'
+import { contractJobs } from '#features/contracts/manage/server/contract-jobs.ts'
 import { priceAlertJobs } from '#features/engagement/server/price-alerts.ts'
 import { savedSearchJobs, type AlertDeps } from '#features/engagement/server/search-alerts.ts'
 import { sweepViews } from '#features/content/articles/server/reading/queries-views.ts'
@@ -54,6 +55,7 @@ export const allJobs = ({ db, clock, senders, brand, messaging, storage, incomin
   ...appointmentJobs({ db, clock, messaging }),
   ...availabilityJobs({ db, clock }),
   ...savedSearchJobs(alerts),
+  ...contractJobs({ db, clock }),
   ...priceAlertJobs({ db, clock }),
   ...draftJobs({ db, clock, ...others }),
   ...exportJobs({ db, storage, incoming, clock, ...others }),

@@ -24,6 +24,7 @@ const templateNames: Record<Template, true> = {
   invited: true,
   viewingBooked: true,
   viewingReminder: true,
+  paymentReminder: true,
   viewingChanged: true,
   demandChanged: true,
   chatAnswer: true,

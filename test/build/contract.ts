@@ -6,6 +6,10 @@ let built = 0
 
 type ContractOptions = Partial<Insertable<Contract>> & {
   memberId: string
+  /** Default: effective. */
+  effective?: boolean
+  /** Let whole to the contract. */
+  warehouseId?: string | number
   /** Created after the contract; `settled` is set afterwards. */
   expenses?: Partial<Insertable<Expense>>[]
 }
@@ -13,7 +17,7 @@ type ContractOptions = Partial<Insertable<Contract>> & {
 export type BuiltContract = { contractId: string; number: string; expenseIds: string[] }
 
 /** Creates a contract in force today, of 1,000 m² for 120,000 yuan, without expenses. */
-export async function buildContract(db: Db, { expenses = [], settled = false, ...values }: ContractOptions): Promise<BuiltContract> {
+export async function buildContract(db: Db, { expenses = [], settled = false, effective = true, warehouseId, ...values }: ContractOptions): Promise<BuiltContract> {
   built += 1
   const row = {
     number: `T-${String(built).padStart(5, '0')}`,
@@ -24,23 +28,25 @@ export async function buildContract(db: Db, { expenses = [], settled = false, ..
     area: 1_000,
     startOn: '2020-01-01',
     endOn: '2099-12-31',
+    state: effective ? 'effective' : 'draft',
     ...values,
   }
   const { id } = await db.insertInto('contract').values(row).returning('id').executeTakeFirstOrThrow()
+  if (warehouseId !== undefined) await db.insertInto('contractSpace').values({ contractId: id, warehouseId, area: row.area }).execute()
   const expenseIds: string[] = []
   for (const expense of expenses) expenseIds.push(await buildExpense(db, { contractId: id, ...expense }))
   if (settled) await db.updateTable('contract').set({ settled }).where('id', '=', id).execute()
   return { contractId: id, number: row.number, expenseIds }
 }
 
-/** Creates an overdue rent of 10,000 yuan, nothing paid. */
+/** Creates an overdue rent of 10,000 yuan; what is paid is one payment. */
 export async function buildExpense(db: Db, values: Partial<Insertable<Expense>> & { contractId: string }): Promise<string> {
-  const row = { kind: 1, amount: 10_000, dueOn: '2025-01-01', ...values }
-  const paidOn = Number(row.paid ?? 0) > 0 ? (row.paidOn ?? row.dueOn) : null
-  const { id } = await db
-    .insertInto('expense')
-    .values({ ...row, paidOn })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { paid = 0, paidOn, ...row } = { kind: 1, amount: 10_000, dueOn: '2025-01-01', ...values }
+  const { id } = await db.insertInto('expense').values(row).returning('id').executeTakeFirstOrThrow()
+  if (Number(paid) > 0)
+    await db
+      .insertInto('payment')
+      .values({ expenseId: id, amount: paid, paidOn: paidOn ?? row.dueOn })
+      .execute()
   return id
 }

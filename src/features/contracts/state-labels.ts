@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import type { Locale } from '#platform/i18n/language.ts'
-import type { ContractState, ExpenseState } from './states.ts'
+import type { ContractState, ExpenseState, ManagedState } from './states.ts'
 
 /** In the language of the page by default. */
 type Text = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string
@@ -11,6 +11,17 @@ export const contractStateNames: Record<ContractState, Text> = {
   ended: m.contracts_ended,
   settled: m.contracts_settledState,
   notEffective: m.contracts_notEffective,
+  void: m.contracts_void,
+}
+
+export const managedStateNames: Record<ManagedState, Text> = {
+  draft: m.ui_draft,
+  upcoming: m.contracts_notStarted,
+  inForce: m.contracts_running,
+  dueSoon: m.contracts_endsSoon,
+  ended: m.contracts_over,
+  settled: m.contracts_settledState,
+  void: m.contracts_void,
 }
 
 export const expenseStateNames: Record<ExpenseState, Text> = {

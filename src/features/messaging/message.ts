@@ -14,6 +14,8 @@ export type MessageParams = {
   viewingChanged: { place: string; time: string; status: ViewingNews; note: string }
   /** The goods that the customer described, and the new status or follow-up in the language of the message. */
   demandChanged: { goods: string; status: string; isFollowUp: boolean }
+  /** An open expense of a contract: its purpose in the language of the message, the due day, and what is unpaid in yuan. */
+  paymentReminder: { contractNo: string; item: string; dueDate: string; amount: number }
   /** The title of the solution, in the language of the message. */
   enquiryReceived: { solution: string }
   /** The reply of customer service to a visitor who left the chat, and the address that continues the conversation. */

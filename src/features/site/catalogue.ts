@@ -324,6 +324,15 @@ export const settingCatalogue: readonly SettingDefinition[] = [
     default: same('120'),
   },
   {
+    key: 'contract.number.pattern',
+    group: 'others',
+    kind: { is: 'numberPattern' },
+    label: m.site_contractNumbers,
+    help: m.site_contractNumbersHelp,
+    ...hidden,
+    default: same('HT-{yyyy}-{0000}'),
+  },
+  {
     key: 'listing.review',
     group: 'others',
     kind: { is: 'flag' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { m } from '#messages'
+import { isNumberPattern } from '#platform/contract/number-pattern.ts'
 import { cleanLine, countGraphemes } from '#platform/contract/plain-text.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { isBilingual, type SettingDefinition } from './catalogue.ts'
@@ -96,6 +97,15 @@ const readers: { [Name in SettingKind['is']]: Reader<Of<Name>> } = {
     list(text, z.string(), maxCount, (host, at) =>
       isHostPattern(host) ? [] : [problem(`.${at}`, 'host', (_, options) => m.site_badHostName({ host: host.slice(0, 80) }, options))],
     ),
+  numberPattern: (text) => {
+    const value = text.trim()
+    return {
+      value,
+      problems: isNumberPattern(value)
+        ? []
+        : [problem('', 'format', (_, options) => m.site_badNumberPattern({ example: 'HT-{yyyy}-{0000}' }, options))],
+    }
+  },
   dieselPrice: (text) => {
     const parsed = DieselPrice.safeParse(parseJson(text))
     return parsed.success

@@ -24,5 +24,7 @@ export type SettingKind =
   | { is: 'origins'; maxCount: number }
   /** Host names; `*.example.cn` matches all its subdomains. */
   | { is: 'hosts'; maxCount: number }
+  /** A pattern of consecutive numbers, such as `HT-{yyyy}-{0000}`. */
+  | { is: 'numberPattern' }
   /** `{yuanPerLitre, on, source}` */
   | { is: 'dieselPrice' }

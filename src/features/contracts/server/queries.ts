@@ -4,7 +4,8 @@ import type { Page } from '#platform/contract/page.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { countRows } from '#platform/server/postgres/list-page.ts'
 import type { ContractColumn, ExpenseColumn } from '../contract.ts'
-import type { ContractState, ExpenseFilter, ExpenseState } from '../states.ts'
+import type { ContractState, ExpenseFilter } from '../states.ts'
+import { contractState, dueThisMonth, expenseConditions, expenseState, overdue } from './queries-state.ts'
 
 /** The owner of the rows, and the day (`yyyy-MM-dd` in Shanghai) that states are computed for. */
 export type Owner = { memberId: string; today: string }
@@ -14,13 +15,6 @@ export type ContractFilter = { state?: ContractState | undefined }
 export type ContractPage = OrderedPage<ContractColumn>
 export type ExpenseListFilter = { contractId?: string | undefined; state?: ExpenseFilter | undefined }
 export type ExpensePage = OrderedPage<ExpenseColumn>
-
-const contractState = (today: string) => sql<ContractState>`case
-  when not contract.effective then 'notEffective'
-  when contract.settled then 'settled'
-  when ${today}::date < contract.start_on then 'upcoming'
-  when ${today}::date > contract.end_on then 'ended'
-  else 'inForce' end`
 
 const contractsOf = (db: Db, { memberId }: Owner) => db.selectFrom('contract').where('contract.memberId', '=', memberId)
 
@@ -77,7 +71,7 @@ export type ContractRow = Awaited<ReturnType<typeof listContracts>>[number]
 
 /** In force, ended and not settled, upcoming, then the rest. */
 const byState = (today: string) =>
-  sql`array_position(array['inForce', 'ended', 'upcoming', 'notEffective', 'settled'], ${contractState(today)})`
+  sql`array_position(array['inForce', 'ended', 'upcoming', 'notEffective', 'settled', 'void'], ${contractState(today)})`
 
 const contractColumns = {
   contractNo: sql`contract.number`,
@@ -103,34 +97,15 @@ export function listContracts(db: Db, owner: Owner, filter: ContractFilter, { co
 export const findContract = (db: Db, owner: Owner, id: string) =>
   withBalance(contractsOf(db, owner).where('contract.id', '=', id), owner.today).executeTakeFirst()
 
-const expenseState = (today: string) => sql<ExpenseState>`case
-  when expense.paid = expense.amount then 'paid'
-  when expense.due_on < ${today}::date then 'overdue'
-  when expense.paid > 0 then 'partPaid'
-  else 'open' end`
-
 const expensesOf = (db: Db, { memberId }: Owner) =>
   db.selectFrom('expense').innerJoin('contract', 'contract.id', 'expense.contractId').where('contract.memberId', '=', memberId)
-
-const conditions = (today: string) =>
-  ({
-    unpaid: sql<boolean>`expense.paid < expense.amount`,
-    thisMonth: dueThisMonth(today),
-    overdue: overdue(today),
-    paid: sql<boolean>`expense.paid = expense.amount`,
-  }) satisfies Record<ExpenseFilter, unknown>
-
-/** Due by the end of the month, overdue amounts included. */
-const dueThisMonth = (today: string) =>
-  sql<boolean>`expense.paid < expense.amount and expense.due_on < date_trunc('month', ${today}::date) + interval '1 month'`
-const overdue = (today: string) => sql<boolean>`expense.paid < expense.amount and expense.due_on < ${today}::date`
 
 function filteredExpenses(db: Db, owner: Owner, { contractId, state }: ExpenseListFilter) {
   let expenses = expensesOf(db, owner)
   // An ill-formed id matches nothing, like the id of another customer's contract.
   if (contractId !== undefined)
     expenses = isUuid(contractId) ? expenses.where('contract.id', '=', contractId) : expenses.where(sql<boolean>`false`)
-  return state === undefined ? expenses : expenses.where(conditions(owner.today)[state])
+  return state === undefined ? expenses : expenses.where(expenseConditions(owner.today)[state])
 }
 
 /** Count and sums over the same filter as the rows. */

@@ -2,6 +2,7 @@ import { m } from '#messages'
 import { localeOf, type Language, type Locale } from '#platform/i18n/language.ts'
 import type { AlertedSearch, CodeUse, MessageParams, Template, ViewingNews } from '../message.ts'
 import type { MessageBrand } from './message-brand.ts'
+import { longDate, moneyExact } from '#platform/i18n/format.ts'
 import { listText, mailHtml, type MailContent, type MailList } from './mail-html.ts'
 
 export type SmsText = { text: string }
@@ -122,6 +123,14 @@ const writers: { [Name in Template]: TemplateWriter<MessageParams[Name]> } = {
       after: [],
     }),
   },
+  paymentReminder: {
+    sms: (reminder, locale) => m.messaging_paymentReminderSms(paymentTexts(reminder, locale), { locale }),
+    mail: (reminder, locale) => ({
+      subject: m.messaging_paymentReminderSubject(paymentTexts(reminder, locale), { locale }),
+      before: [m.messaging_hello({}, { locale }), m.messaging_paymentReminderSms(paymentTexts(reminder, locale), { locale })],
+      after: [m.messaging_paymentReminderDone({}, { locale })],
+    }),
+  },
   viewingReminder: {
     sms: (viewing, locale) => m.messaging_viewingReminderSms(viewing, { locale }),
     mail: (viewing, locale) => ({
@@ -131,6 +140,13 @@ const writers: { [Name in Template]: TemplateWriter<MessageParams[Name]> } = {
     }),
   },
 }
+
+const paymentTexts = ({ contractNo, item, dueDate, amount }: MessageParams['paymentReminder'], locale: Locale) => ({
+  contractNo,
+  item,
+  date: longDate(dueDate, locale),
+  amount: moneyExact(amount),
+})
 
 const viewingNews: Record<ViewingNews, typeof m.messaging_viewingFollowingUp> = {
   followingUp: m.messaging_viewingFollowingUp,

@@ -24,6 +24,9 @@ export async function readNumber(db: Db, key: string, otherwise: number): Promis
   return /^\d{1,9}$/.test(text) ? Number(text) : otherwise
 }
 
+/** Reads a non-public setting from the database; returns null if it is missing. */
+export const readText = async (db: Db, key: string): Promise<string | null> => (await findSetting(db, key))?.valueZh.trim() ?? null
+
 type Log = { warn(details: object, text: string): void }
 type Row = Awaited<ReturnType<typeof listPublicSettings>>[number]
 

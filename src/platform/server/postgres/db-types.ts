@@ -331,20 +331,27 @@ export interface Contract {
   costNote: string | null;
   createdAt: Generated<Timestamp>;
   effective: Generated<boolean>;
+  endingNoticed: string | null;
   endOn: string;
+  endReason: string | null;
   handledBy: string | null;
+  handlerId: string | null;
   id: Generated<string>;
   invoiced: Generated<boolean>;
+  leadId: string | null;
   memberId: string;
   name: string;
   notes: string | null;
   number: string;
   parkId: Int8 | null;
+  plan: Json | null;
   price: Numeric;
+  renewalOf: string | null;
   settled: Generated<boolean>;
   startOn: string;
+  state: Generated<string>;
   updatedAt: Generated<Timestamp>;
-  warehouseId: Int8 | null;
+  version: Generated<number>;
 }
 
 export interface ContractBalance {
@@ -352,6 +359,20 @@ export interface ContractBalance {
   contractId: string | null;
   paid: Numeric | null;
   unpaid: Numeric | null;
+}
+
+export interface ContractFile {
+  addedAt: Generated<Timestamp>;
+  addedBy: string | null;
+  contractId: string;
+  fileId: string;
+  name: string;
+}
+
+export interface ContractSpace {
+  area: Numeric;
+  contractId: string;
+  warehouseId: Int8;
 }
 
 export interface DataExport {
@@ -519,7 +540,17 @@ export interface Expense {
   note: string | null;
   paid: Generated<Numeric>;
   paidOn: string | null;
+  planned: Generated<boolean>;
   updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ExpenseReminder {
+  channel: string;
+  dueOn: string;
+  expenseId: string;
+  sentAt: Generated<Timestamp>;
+  sentBy: string | null;
 }
 
 export interface File {
@@ -629,6 +660,18 @@ export interface KnownDevice {
   deviceHash: Buffer;
   lastAt: Generated<Timestamp>;
   memberId: string;
+}
+
+export interface Letting {
+  area: Numeric | null;
+  contractId: string | null;
+  endOn: string | null;
+  name: string | null;
+  number: string | null;
+  parkId: Int8 | null;
+  renewalOf: string | null;
+  startOn: string | null;
+  warehouseId: Int8 | null;
 }
 
 export interface ListingChange {
@@ -1021,6 +1064,17 @@ export interface PartnerListing {
   withdrawnAt: Timestamp | null;
 }
 
+export interface Payment {
+  amount: Numeric;
+  createdAt: Generated<Timestamp>;
+  expenseId: string;
+  id: Generated<string>;
+  note: string | null;
+  paidOn: string;
+  recordedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface PriceAlert {
   changeSetId: string;
   seenAt: Timestamp | null;
@@ -1331,6 +1385,7 @@ export interface Visit {
 }
 
 export interface Warehouse {
+  availability: Generated<string>;
   bearing: Numeric | null;
   bonded: Generated<boolean>;
   buildingType: number;
@@ -1415,6 +1470,8 @@ export interface DB {
   contactRequest: ContactRequest;
   contract: Contract;
   contractBalance: ContractBalance;
+  contractFile: ContractFile;
+  contractSpace: ContractSpace;
   dataExport: DataExport;
   deal: Deal;
   demand: Demand;
@@ -1428,6 +1485,7 @@ export interface DB {
   dieselPrice: DieselPrice;
   editingPresence: EditingPresence;
   expense: Expense;
+  expenseReminder: ExpenseReminder;
   file: File;
   floor: Floor;
   follow: Follow;
@@ -1437,6 +1495,7 @@ export interface DB {
   importRow: ImportRow;
   importValue: ImportValue;
   knownDevice: KnownDevice;
+  letting: Letting;
   listingChange: ListingChange;
   listingDraft: ListingDraft;
   listingFollower: ListingFollower;
@@ -1461,6 +1520,7 @@ export interface DB {
   partnerCall: PartnerCall;
   partnerKey: PartnerKey;
   partnerListing: PartnerListing;
+  payment: Payment;
   priceAlert: PriceAlert;
   productTable: ProductTable;
   qrTicket: QrTicket;

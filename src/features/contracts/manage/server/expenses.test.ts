@@ -1,0 +1,122 @@
+import { beforeAll, expect, test } from 'vitest'
+import { startOwnApp, type Caller, type TestApp } from '#test/app.ts'
+import { buildContract } from '#test/build/contract.ts'
+import { buildMember } from '#test/build/member.ts'
+import { listExpenses } from '../../contract.ts'
+import * as contracts from '../contract.ts'
+import * as contract from '../expense-contract.ts'
+
+const again = { headers: { repeatsubmit: 'false' } }
+const today = '2026-06-18'
+
+let app: TestApp
+let agent: Caller
+let agentId: string
+let memberId: string
+beforeAll(async () => {
+  app = await startOwnApp({ clock: () => new Date(`${today}T12:00:00+08:00`) })
+  agentId = (await buildMember(app.deps.db, { roles: ['leasing_agent'] })).memberId
+  agent = app.as({ memberId: agentId })
+  memberId = (await buildMember(app.deps.db)).memberId
+})
+
+const build = async (expenses: { amount: number; dueOn?: string; paid?: number }[]) => {
+  const built = await buildContract(app.deps.db, { memberId, expenses })
+  return { ...built, expenseId: built.expenseIds[0]! }
+}
+const pay = (expenseId: string, amount: number, paidTime = today) => agent.ask(contract.addPayment, { expenseId, amount, paidTime }, again)
+
+test('[OPS-1.40] part payments add up, more than is open is refused, and settled needs nothing open', async () => {
+  const { contractId, expenseId } = await build([{ amount: 100.1, dueOn: '2026-06-01' }])
+  expect((await pay(expenseId, 60.05)).envelope.code).toBe(200)
+  expect((await pay(expenseId, 40.06)).envelope).toMatchObject({ code: 10_604 })
+  expect(await agent.call(contract.getManagedExpense, { id: expenseId })).toMatchObject({
+    paid: 60.05,
+    unpaid: 40.05,
+    state: 'overdue',
+    overdueDays: 17,
+  })
+  const managed = await agent.call(contracts.getManagedContract, { id: contractId })
+  const { customer, park: _, spaces: __, ...rest } = managed
+  const change = {
+    ...{ id: contractId, version: managed.version, memberId: customer.memberId, parkId: null, area: rest.area, name: rest.name },
+    ...{ price: rest.price, startDate: rest.startDate, endDate: rest.endDate, address: rest.address },
+  }
+  expect((await agent.ask(contracts.editContract, { ...change, settled: 1 }, again)).envelope).toMatchObject({
+    code: 422,
+    data: { errors: [{ field: 'settled' }] },
+  })
+  expect((await pay(expenseId, 40.05)).envelope.code).toBe(200)
+  expect(await agent.call(contracts.editContract, { ...change, settled: true }, again)).toMatchObject({ state: 'settled', open: 0 })
+  const [payment] = await agent.call(contract.listPayments, { contractId })
+  expect((await agent.ask(contract.removePayments, { ids: payment!.id }, again)).envelope.code).toBe(10_605)
+})
+
+test('[OPS-1.40] of payments at once no more is taken than is open', async () => {
+  const { expenseId } = await build([{ amount: 100 }])
+  const answers = await Promise.all(Array.from({ length: 5 }, () => pay(expenseId, 40)))
+  expect(answers.map(({ envelope }) => envelope.code).toSorted((a, b) => a - b)).toEqual([200, 200, 10_604, 10_604, 10_604])
+  expect((await agent.call(contract.getManagedExpense, { id: expenseId })).paid).toBe(80)
+})
+
+test('[PROF-4] payments are corrected and removed, and the customer sees the same sums', async () => {
+  const { contractId, expenseId } = await build([{ amount: 100 }, { amount: 50, paid: 20 }])
+  const { id, version } = await agent.call(contract.addPayment, { expenseId, amount: 30, paidTime: '2026-06-01', note: '转账' }, again)
+  await agent.call(contract.editPayment, { id, version, amount: 70.5, paidTime: '2026-06-02' }, again)
+  expect((await agent.ask(contract.editPayment, { id, version, amount: 1, paidTime: today }, again)).envelope.code).toBe(409)
+  expect((await agent.ask(contract.editPayment, { id, version: 2, amount: 100.01, paidTime: today }, again)).envelope.code).toBe(10_604)
+  expect((await agent.ask(contract.editPayment, { id, version: 2, amount: 1, paidTime: '2026-06-19' }, again)).envelope.code).toBe(422)
+  const own = await app.as({ memberId }).call(listExpenses, { contractId })
+  expect(own.sums).toEqual({ amount: 150, paid: 90.5, unpaid: 59.5 })
+  expect((await agent.call(contract.listManagedExpenses, { contractId })).sums).toEqual(own.sums)
+  await agent.call(contract.removePayments, { ids: [id] })
+  expect((await app.as({ memberId }).call(listExpenses, { contractId })).sums.paid).toBe(20)
+})
+
+test('[OPS-6] an expense is added, changed not below what is paid, and deleted without payments only', async () => {
+  const { contractId, expenseId } = await build([{ amount: 100, paid: 60 }])
+  const values = { kind: 4, amount: 80, dueDate: '2026-07-01', note: '六月电费' }
+  const added = await agent.call(contract.addExpense, { contractId, ...values }, again)
+  expect(added).toMatchObject({ amount: 80, item: '水电费', state: 'open' })
+  expect((await agent.ask(contract.editExpense, { ...values, id: expenseId, version: 1, amount: 59.99 }, again)).envelope.code).toBe(422)
+  expect(await agent.call(contract.editExpense, { ...values, id: expenseId, version: 1, amount: 60 }, again)).toMatchObject({
+    state: 'paid',
+  })
+  expect((await agent.ask(contract.removeExpenses, { ids: `${added.id},${expenseId}` }, again)).envelope.code).toBe(10_606)
+  expect(await agent.call(contract.removeExpenses, { ids: [added.id] })).toEqual({ deleted: 1 })
+})
+
+test('[OPS-6] the overdue list shows the age, the oldest first, and can be limited by it', async () => {
+  const { contractId } = await build([
+    { amount: 1, dueOn: '2026-06-10' },
+    { amount: 2, dueOn: '2026-03-01' },
+    { amount: 3, dueOn: today },
+    { amount: 4, dueOn: '2026-01-01', paid: 4 },
+  ])
+  const overdue = await agent.call(contract.listManagedExpenses, { contractId, state: 'overdue' })
+  expect(overdue.rows.map(({ amount, overdueDays }) => [amount, overdueDays])).toEqual([
+    [2, 109],
+    [1, 8],
+  ])
+  expect((await agent.call(contract.listManagedExpenses, { contractId, minAge: 9 })).sums.unpaid).toBe(2)
+})
+
+test('[OPS-6] a reminder goes out once for each expense and channel, however often it is asked for', async () => {
+  const { expenseIds } = await build([
+    { amount: 1_234.5, dueOn: '2026-06-01' },
+    { amount: 9, paid: 9 },
+  ])
+  const [open, paid] = expenseIds as [string, string]
+  const [{ phone }] = (await app.sql<{ phone: string }>('select phone from member where id = $1', [memberId])) as [{ phone: string }]
+  const answers = await Promise.all([1, 2, 3].map(() => agent.call(contract.remindOfExpenses, { ids: expenseIds, channel: 'sms' }, again)))
+  expect(answers.map(({ sent }) => sent).toSorted()).toEqual([0, 0, 1])
+  expect(answers.find(({ sent }) => sent === 1)?.skipped).toEqual([paid])
+  const messages = await app.sql<{ template: string; target: string; params: { amount: number } }>(
+    `select template, target, params from message_outbox where template = 'paymentReminder' and target = $1`,
+    [phone],
+  )
+  expect(messages).toMatchObject([{ params: { amount: 1_234.5, item: '租金', dueDate: '2026-06-01' } }])
+  expect(await agent.call(contract.getManagedExpense, { id: open })).toMatchObject({ remindTime: expect.any(String) })
+  const entries = await app.sql(`select actor_id from audit_log where action = 'expense.remind'`)
+  expect(entries).toHaveLength(3)
+})

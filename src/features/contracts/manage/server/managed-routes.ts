@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import { maskTarget } from '#features/accounts/targets.ts'
+import type { Dictionaries } from '#features/dictionaries/server/dictionaries.ts'
+import { pageOf } from '#platform/contract/page.ts'
+import type { Language } from '#platform/i18n/language.ts'
+import { wireDate } from '#platform/i18n/shanghai-time.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { mount } from '#platform/server/pipeline/mount.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
+import { loadKindNames } from '../../server/present-contract.ts'
+import * as contract from '../contract.ts'
+import * as change from './change-contract.ts'
+import { applyPlan } from './plan-contract.ts'
+import { prefill } from './prefill.ts'
+import { presentManaged, requireDetail } from './present-managed.ts'
+import { findCustomers, listHandlers } from './queries-lookups.ts'
+import { countManaged, countViews, listManaged, type Reading } from './queries-managed.ts'
+import { listLettable } from './queries-spaces.ts'
+
+export type ManagedContractDeps = { db: Db; clock: Clock; dictionaries: Dictionaries }
+
+/** Mounts the contracts of the console. */
+export function managedContractRoutes(app: FastifyInstance, deps: ManagedContractDeps) {
+  const { db, clock } = deps
+  const readingIn = (language: Language): Reading => ({ today: wireDate(clock()), language })
+
+  mount(app, contract.listManagedContracts, async ({ pageNum, pageSize, orderByColumn, isAsc, ...filter }, { language }) => {
+    const reading = readingIn(language)
+    const [total, rows] = await Promise.all([
+      countManaged(db, filter, reading.today),
+      listManaged(db, filter, { orderByColumn, isAsc }, reading, pageOf({ pageNum, pageSize })),
+    ])
+    return { total, rows: rows.map(presentManaged) }
+  })
+  mount(app, contract.countContractViews, (_, { identity }) => countViews(db, { memberId: identity.memberId, today: wireDate(clock()) }))
+  mount(app, contract.getManagedContract, ({ id }, { language }) => requireDetail(db, id, readingIn(language)))
+  mount(app, contract.listLettableSpaces, ({ parkId, startDate, endDate, exceptId }, { language }) =>
+    listLettable(db, parkId, { startDate, endDate }, exceptId ?? null, language),
+  )
+  mount(app, contract.findContractCustomers, async ({ keyword }) =>
+    (await findCustomers(db, keyword)).map(({ target, ...customer }) => ({ ...customer, target: target && maskTarget(target) })),
+  )
+  mount(app, contract.listContractHandlers, () => listHandlers(db))
+  mount(app, contract.prefillFromLead, (input, { language }) => prefill(db, input, readingIn(language)))
+  changeRoutes(app, deps, readingIn)
+}
+
+function changeRoutes(app: FastifyInstance, deps: ManagedContractDeps, readingIn: (language: Language) => Reading) {
+  mount(app, contract.addContract, async (input, call) =>
+    requireDetail(call.db, await change.createContract(call, deps, input), readingIn(call.language)),
+  )
+  mount(app, contract.editContract, async (input, call) => {
+    await change.changeContract(call, deps, input)
+    return requireDetail(call.db, input.id, readingIn(call.language))
+  })
+  mount(app, contract.removeContracts, async ({ ids }, call) => ({ deleted: await change.removeContracts(call, deps, ids) }))
+  mount(app, contract.makeEffective, async (input, call) => {
+    await change.putInForce(call, deps, input)
+    return requireDetail(call.db, input.id, readingIn(call.language))
+  })
+  mount(app, contract.endContract, async (input, call) => {
+    await change.endEarly(call, deps, input)
+    return requireDetail(call.db, input.id, readingIn(call.language))
+  })
+  mount(app, contract.renewContract, async (input, call) =>
+    requireDetail(call.db, await change.renew(call, deps, input), readingIn(call.language)),
+  )
+  mount(app, contract.voidContract, async (input, call) => {
+    await change.makeVoid(call, deps, input)
+    return requireDetail(call.db, input.id, readingIn(call.language))
+  })
+  mount(app, contract.planContract, async (input, call) => applyPlan(call, input, await loadKindNames(deps.dictionaries, call.language)))
+}
