@@ -151,7 +151,7 @@ export const features = {
   engagement: { uses: ['accounts', 'listings', 'messaging'], owns: ['follow', 'visit', 'saved_search', 'saved_search_hit', 'price_alert'] },
   contracts: {
     uses: ['accounts', 'dictionaries', 'files', 'listings', 'messaging', 'site'],
-    offers: ['server/queries-lettings.ts', 'server/queries.ts'],
+    offers: ['manage/server/queries-spaces.ts', 'manage/server/queries-managed.ts', 'server/queries-lettings.ts', 'server/queries.ts'],
     owns: ['contract', 'contract_space', 'contract_file', 'expense', 'payment', 'expense_reminder'],
   },
   demands: {

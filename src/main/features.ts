@@ -19,6 +19,8 @@ import { solutionRoutes, type SolutionDeps } from '#features/content/solutions/s
 import { countRoutes } from '#features/console/counts/server/count-routes.ts'
 import { searchRoutes } from '#features/console/search/server/search-routes.ts'
 import { viewRoutes } from '#features/console/views/server/view-routes.ts'
+import { managedExportRoutes } from '#features/contracts/manage/server/export-routes.ts'
+import { contractFileRoutes } from '#features/contracts/manage/server/file-routes.ts'
 import { managedExpenseRoutes } from '#features/contracts/manage/server/expense-routes.ts'
 import { managedContractRoutes } from '#features/contracts/manage/server/managed-routes.ts'
 import { contractRoutes } from '#features/contracts/server/routes.ts'
@@ -119,6 +121,8 @@ export const features: ((app: FastifyInstance, deps: Deps) => void | Promise<voi
   contractRoutes,
   managedContractRoutes,
   managedExpenseRoutes,
+  managedExportRoutes,
+  contractFileRoutes,
   dealRoutes,
   overviewRoutes,
   chatRoutes,

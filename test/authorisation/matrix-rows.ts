@@ -16,6 +16,7 @@ import { inventoryFileRows } from './inventory-files.ts'
 import { inventoryDraftRows } from './inventory-drafts.ts'
 import { inventoryParkRows } from './inventory-parks.ts'
 import { partnerRows } from './partners.ts'
+import { managedContractRows } from './managed-contracts.ts'
 import { listingRows } from './listings.ts'
 import { peopleRows } from './people.ts'
 import { routingRows } from './routing.ts'
@@ -39,6 +40,7 @@ export const matrixRows: Record<string, MatrixRow> = {
   ...engagementRows,
   ...demandRows,
   ...contractRows,
+  ...managedContractRows,
   ...routingRows,
   ...chatRows,
   ...auditRows,

@@ -25,7 +25,10 @@ export const undoRules: Record<string, UndoRule> = {
   dict_item: restorable('dictData'),
   region: restorable('region'),
   contract: restorable('contract'),
+  contract_space: restorable('contract'),
+  contract_file: restorable('contract'),
   expense: restorable('expense'),
+  payment: restorable('expense'),
   truck_class: restorable('rate'),
   // Members agreed to a version and must find it unchanged.
   agreement_version: refused('agreement', m.changes_keptAgreement),

@@ -17,6 +17,10 @@ const listArticles = async (db: Db, ids: readonly string[]) =>
 const listFiles = async (db: Db, ids: readonly string[]) =>
   named(await db.selectFrom('file').select(['id', 'originalName as name']).where('id', 'in', ids).execute())
 
+/** A contract is called by its number. */
+const listContracts = async (db: Db, ids: readonly string[]) =>
+  named(await db.selectFrom('contract').select(['id', 'number as name']).where('id', 'in', ids).execute())
+
 /** A demand is called by the goods to be stored. */
 const listDemands = async (db: Db, ids: readonly string[]) =>
   named(await db.selectFrom('demand').select(['id', 'storageCategory as name']).where('id', 'in', ids).execute())
@@ -103,6 +107,7 @@ const sources = {
   article: { list: listArticles, isId: isBigint },
   category: { list: listCategories, isId: isBigint },
   file: { list: listFiles, isId: isUuid },
+  contract: { list: listContracts, isId: isUuid },
   demand: { list: listDemands, isId: isUuid },
   solution: { list: listSolutions, isId: () => true },
   dictType: { list: listDictionaries, isId: () => true },

@@ -6,7 +6,7 @@ export const searchKinds = {
   warehouse: { permission: 'system:warehouse:list', screen: true },
   enquiry: { permission: 'system:enquiry:list', screen: true },
   customer: { permission: 'system:customer:list', screen: false },
-  contract: { permission: 'system:contract:list', screen: false },
+  contract: { permission: 'system:contract:list', screen: true },
   article: { permission: 'system:article:list', screen: true },
 } as const satisfies Record<string, { permission: Permission; screen: boolean }>
 export type SearchKind = keyof typeof searchKinds

@@ -133,7 +133,10 @@ export const listPayments = defineEndpoint({
   access: access('query'),
   summary: '一笔费用或一份合同的收款 · The payments of an expense or a contract',
   input: z
-    .object({ expenseId: UuidId.optional(), contractId: UuidId.optional() })
+    .object({
+      expenseId: withTexts(UuidId, { label: m.contracts_item }).optional(),
+      contractId: withTexts(UuidId, { label: m.contracts_number }).optional(),
+    })
     .refine(({ expenseId, contractId }) => (expenseId === undefined) !== (contractId === undefined), { path: ['expenseId'] }),
   reply: z.array(Payment),
   failures: refusals,
@@ -150,7 +153,7 @@ export const addPayment = defineEndpoint({
   path: '/admin/payment',
   access: access('edit'),
   summary: '登记收款，可部分支付 · Records a payment, also of a part',
-  input: z.object({ expenseId: UuidId, ...paymentFields }),
+  input: z.object({ expenseId: withTexts(UuidId, { label: m.contracts_item }), ...paymentFields }),
   reply: Payment,
   ...write,
   failures: [...refusals, known.notFound, known.duplicate, failures.moreThanOpen],

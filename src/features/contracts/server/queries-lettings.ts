@@ -29,3 +29,34 @@ export async function listLettings(db: Db, parkId: string, today: string): Promi
     order by l.end_on, l.contract_id`.execute(db)
   return rows
 }
+
+export type Let = {
+  number: string
+  parkId: string | null
+  parkZh: string | null
+  parkEn: string | null
+  /** Null unless the contract lets exactly one. */
+  warehouseId: string | null
+  warehouseZh: string | null
+  warehouseEn: string | null
+  whType: number | null
+  area: number
+  /** Yuan for the whole term. */
+  price: number
+  days: number
+  startDate: string
+}
+
+/** Finds what an effective contract lets. */
+export async function findLet(db: Db, contractId: string): Promise<Let | undefined> {
+  const { rows } = await sql<Let>`
+    select c.number, c.park_id::text, p.name_zh as park_zh, coalesce(nullif(p.name_en, ''), p.name_zh) as park_en, w.id::text as warehouse_id,
+      w.name_zh as warehouse_zh, coalesce(nullif(w.name_en, ''), w.name_zh) as warehouse_en, w.wh_type::int as wh_type, c.area::float8 as area,
+      c.price::float8 as price, c.end_on - c.start_on + 1 as days, c.start_on as start_date
+    from contract c left join park p on p.id = c.park_id
+      left join (select contract_id, min(warehouse_id) as warehouse_id from contract_space group by contract_id having count(*) = 1) one
+        on one.contract_id = c.id
+      left join warehouse w on w.id = one.warehouse_id
+    where c.id = ${contractId}::uuid and c.effective`.execute(db)
+  return rows[0]
+}

@@ -108,6 +108,27 @@ export const editDeal = defineEndpoint({
 
 const maxIds = 100
 
+export const prefillDeal = defineEndpoint({
+  method: 'GET',
+  path: '/admin/deal/fromContract/:contractId',
+  access: { permission: 'system:deal:add' },
+  summary: '由已生效合同预填成交：承租方默认隐去名称 · A deal filled from an effective contract; the tenant is not named',
+  input: z.object({ contractId: UuidId }),
+  reply: z.object({
+    parkId: Id.nullable(),
+    parkName: z.string().nullable(),
+    warehouseId: Id.nullable(),
+    titleZh: z.string(),
+    titleEn: z.string(),
+    tenantZh: z.string(),
+    tenantEn: z.string(),
+    area: z.number(),
+    price: z.number().nullable(),
+    dealTime: WireDate,
+  }),
+  failures: [known.signedOut, known.forbidden, known.notFound],
+})
+
 export const removeDeals = defineEndpoint({
   method: 'DELETE',
   path: '/admin/deal/:ids',

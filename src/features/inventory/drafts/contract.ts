@@ -24,6 +24,7 @@ import {
 } from './draft-values.ts'
 import { failures } from './failures.ts'
 import { draftReview } from './draft-review.ts'
+import { availabilities } from '../fields/availability.ts'
 import { editorSections } from '../fields/field.ts'
 
 /** Someone else in the editor of the same park. */
@@ -33,6 +34,10 @@ const Present = Person.extend({ section: z.string(), seenTime: WireTime })
 const Occupancy = z.object({
   /** The last day of its effective contracts. */
   letUntil: WireDate.nullable(),
+  /** Who keeps rentable area and date. */
+  availability: z.enum(availabilities),
+  /** Who set them last, where people keep them; null if nobody is known. */
+  keptBy: z.object({ name: z.string(), time: WireTime }).nullable(),
   /** Contracts that have not ended, the one that ends first before the others. */
   lettings: z.array(
     z.object({

@@ -4,6 +4,7 @@ import { BigintId, Flag, Id, isUuid, numberOnWire, WireDate } from '#platform/co
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
+import { availabilities } from '../fields/availability.ts'
 import { edit, Version } from './draft-values.ts'
 
 const Price = numberOnWire({ min: 0.01, max: 600 })
@@ -32,7 +33,8 @@ export const editWarehouseDirectly = defineEndpoint({
   method: 'PUT',
   path: '/admin/warehouse/direct',
   access: edit,
-  summary: '立即生效：单价、面议、可租面积、可租日期 · Changes at once: price, price on request, rentable area and date',
+  summary:
+    '立即生效：单价、面议、可租面积、可租日期，以及由合同还是人工维护 · Changes at once: price, price on request, rentable area and date, and who keeps them',
   input: z.object({
     ...direct,
     /** Yuan per m² and day; empty: none. */
@@ -41,6 +43,8 @@ export const editWarehouseDirectly = defineEndpoint({
     rentableArea: withTexts(numberOnWire({ min: 0, max: 40_000_000 }), { label: m.ui_rentableArea }).optional(),
     /** Empty: none. */
     rentableTime: withTexts(z.union([z.literal(''), WireDate]), { label: m.inventory_rentableTime }).optional(),
+    /** Who keeps rentable area and date: contracts, or people. */
+    availability: withTexts(z.enum(availabilities), { label: m.inventory_availability }).optional(),
   }),
   reply: directReply,
   keepsEmpty: ['price', 'rentableTime'],

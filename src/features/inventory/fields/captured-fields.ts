@@ -1,6 +1,7 @@
 import { m } from '#messages'
 import { formatNumber } from '#platform/i18n/format.ts'
 import type { Locale } from '#platform/i18n/language.ts'
+import { availabilityNames } from './availability.ts'
 import type { Field, Unit } from './field.ts'
 import { floorFields, gateFields, parkFields } from './park-fields.ts'
 import { labelOf } from './values.ts'
@@ -44,7 +45,14 @@ export const listingFields = {
   },
   gate: { number: { label: m.inventory_gateNumber }, ...byColumn(gateFields), parkId: park },
   floor: { ...byColumn(floorFields), status, parkId: park },
-  warehouse: { ...byColumn(warehouseFields), status, listedAt, externalId, parkId: park },
+  warehouse: {
+    ...byColumn(warehouseFields),
+    status,
+    availability: { label: m.inventory_availability, format: { is: 'words', words: availabilityNames } },
+    listedAt,
+    externalId,
+    parkId: park,
+  },
   media: { ...byColumn(mediaFields), parkId: park },
   deal: {
     titleZh: { label: m.inventory_dealTitleZh },

@@ -15,7 +15,7 @@ export type Subject = { id: string; version: number; values: Readonly<Record<str
 export type ChangedField = { field: string; before: Value; after: Value }
 
 export const skipReasons = ['negotiable', 'withoutValue', 'same'] as const
-export const refusals = ['price', 'rentableArea', 'bonded'] as const
+export const refusals = ['price', 'rentableArea', 'bonded', 'followsContracts'] as const
 export type Outcome =
   | { result: 'changed'; fields: ChangedField[] }
   | { result: 'skipped'; why: (typeof skipReasons)[number] }
@@ -47,7 +47,7 @@ export function outcomeOf({ values }: Subject, changes: readonly Change[]): Outc
     const reason = applyChange(after, change)
     skipped ??= reason
   }
-  const refusal = refusalOf(after)
+  const refusal = refusalOf(after) ?? followingOf(values, after)
   const fields = Object.keys(after)
     .filter((field) => after[field] !== values[field])
     .map((field) => ({ field, before: values[field] ?? null, after: after[field] ?? null }))
@@ -81,6 +81,12 @@ function refusalOf({ price, rentableArea, totalArea, grade, bonded }: Record<str
   if (grade === '2' && bonded === false) return 'bonded'
   return null
 }
+
+/** Rentable area and date of a warehouse that follows its contracts are theirs. */
+const followingOf = (before: Readonly<Record<string, Value>>, after: Readonly<Record<string, Value>>) =>
+  before['availability'] === 'contracts' && ['rentableArea', 'rentableTime'].some((field) => after[field] !== before[field])
+    ? ('followsContracts' as const)
+    : null
 
 /** The share by which a number changes; 0 for other values and from nothing. */
 export const shareOf = ({ before, after }: ChangedField) =>

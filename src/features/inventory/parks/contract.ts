@@ -4,6 +4,7 @@ import { Flag, Id, WireDate, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { listOf, pageFields, SortDirection, withinDepth } from '#platform/contract/page.ts'
+import { availabilities } from '../fields/availability.ts'
 import { builtInViewNames, draftStates, listingFilters, listingSources, parkStatuses, verificationKinds } from './list-filter.ts'
 
 const Owner = { ownerId: Id.nullable(), ownerName: z.string().nullable() }
@@ -68,6 +69,8 @@ export const WarehouseRow = z.object({
   price: z.number().nullable(),
   negotiable: Flag,
   rentableTime: WireDate.nullable(),
+  /** Who keeps rentable area and date. */
+  availability: z.enum(availabilities),
   /** The last day of its contracts. */
   letUntil: WireDate.nullable(),
   floorHeight: z.number().nullable(),

@@ -10,7 +10,7 @@ const links: Record<SearchKind, (row: FoundRow) => string | null> = {
   warehouse: ({ parkId }) => `/admin/listings/parks/${parkId}`,
   enquiry: ({ id }) => `/admin/enquiries/${id}`,
   customer: () => null,
-  contract: () => null,
+  contract: ({ id }) => `/admin/money/contracts/${id}`,
   article: ({ id }) => `/admin/articles/${id}`,
 }
 

@@ -75,7 +75,9 @@ test('[OPS-1.2] nothing is found that the caller may not read', async () => {
   const { parkId: other } = await buildPark(db, { nameZh: '合同园' })
   await buildContract(db, { memberId: (await buildMember(db)).memberId, parkId: other, number: 'HT-2026-088' })
   expect(await search(editor, 'HT-2026-088')).toEqual([])
-  expect(await search(agent, '#ht-2026-088')).toMatchObject([{ kind: 'contract', note: 'HT-2026-088', link: null }])
+  expect(await search(agent, '#ht-2026-088')).toMatchObject([
+    { kind: 'contract', note: 'HT-2026-088', link: expect.stringMatching(/^\/admin\/money\/contracts\//) },
+  ])
 })
 
 test('[OPS-1.2] # limits the search to codes, and signs of LIKE are matched as themselves', async () => {

@@ -18,7 +18,8 @@ type Caller = Pick<MemberCall, 'db' | 'locale' | 'identity' | 'audit'>
 type Input<Endpoint extends { input: z.ZodType }> = z.output<Endpoint['input']>
 
 const valuesOf = ({ kind, amount, dueDate, note }: { kind: number; amount: number; dueDate: string; note: string }) => ({
-  ...{ kind, amount },
+  kind,
+  amount,
   dueOn: dueDate,
   note: note || null,
 })

@@ -4,7 +4,7 @@ import { formatRequired } from '#platform/contract/field-sentences.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { invalid } from '#platform/server/pipeline/read-input.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
-import type { ContractInput } from '../contract.ts'
+import type { ContractInput } from '../change-contract.ts'
 import { fromCents, toCents } from '../fields.ts'
 import { lockWarehouses, type SpaceInput } from './queries-spaces.ts'
 import { hasOpenExpenses, isCustomer, isPark, type LockedContract } from './queries-write.ts'
@@ -30,7 +30,15 @@ const areaOf = ({ spaces, area }: Pick<ContractInput, 'spaces' | 'area'>) =>
 function toColumns(input: ContractInput, handler: string | null) {
   const { memberId, parkId, price, name, address, invoiced, settled, leadId, handlerId, startDate, endDate } = input
   return {
-    ...{ memberId, parkId, price, name, address, invoiced, settled, leadId, handlerId },
+    memberId,
+    parkId,
+    price,
+    name,
+    address,
+    invoiced,
+    settled,
+    leadId,
+    handlerId,
     // Checked before.
     area: areaOf(input)!,
     startOn: startDate,

@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { startOwnApp, type Caller, type TestApp } from '#test/app.ts'
 import { buildContract } from '#test/build/contract.ts'
 import { buildMember } from '#test/build/member.ts'
-import { listExpenses } from '../../contract.ts'
+import { listExpenses } from '#features/contracts/contract.ts'
+import * as changes from '../change-contract.ts'
 import * as contracts from '../contract.ts'
 import * as contract from '../expense-contract.ts'
 
@@ -37,17 +38,14 @@ test('[OPS-1.40] part payments add up, more than is open is refused, and settled
     overdueDays: 17,
   })
   const managed = await agent.call(contracts.getManagedContract, { id: contractId })
-  const { customer, park: _, spaces: __, ...rest } = managed
-  const change = {
-    ...{ id: contractId, version: managed.version, memberId: customer.memberId, parkId: null, area: rest.area, name: rest.name },
-    ...{ price: rest.price, startDate: rest.startDate, endDate: rest.endDate, address: rest.address },
-  }
-  expect((await agent.ask(contracts.editContract, { ...change, settled: 1 }, again)).envelope).toMatchObject({
+  const { name, area, price, startDate, endDate, address, version } = managed
+  const change = { id: contractId, version, memberId, parkId: null, area, name, price, startDate, endDate, address }
+  expect((await agent.ask(changes.editContract, { ...change, settled: 1 }, again)).envelope).toMatchObject({
     code: 422,
     data: { errors: [{ field: 'settled' }] },
   })
   expect((await pay(expenseId, 40.05)).envelope.code).toBe(200)
-  expect(await agent.call(contracts.editContract, { ...change, settled: true }, again)).toMatchObject({ state: 'settled', open: 0 })
+  expect(await agent.call(changes.editContract, { ...change, settled: true }, again)).toMatchObject({ state: 'settled', open: 0 })
   const [payment] = await agent.call(contract.listPayments, { contractId })
   expect((await agent.ask(contract.removePayments, { ids: payment!.id }, again)).envelope.code).toBe(10_605)
 })

@@ -7,8 +7,10 @@ import { wireDate } from '#platform/i18n/shanghai-time.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { mount } from '#platform/server/pipeline/mount.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
-import { loadKindNames } from '../../server/present-contract.ts'
+import { loadKindNames } from '#features/contracts/server/present-contract.ts'
+import * as changes from '../change-contract.ts'
 import * as contract from '../contract.ts'
+import * as lookups from '../lookup-contract.ts'
 import * as change from './change-contract.ts'
 import { applyPlan } from './plan-contract.ts'
 import { prefill } from './prefill.ts'
@@ -34,40 +36,40 @@ export function managedContractRoutes(app: FastifyInstance, deps: ManagedContrac
   })
   mount(app, contract.countContractViews, (_, { identity }) => countViews(db, { memberId: identity.memberId, today: wireDate(clock()) }))
   mount(app, contract.getManagedContract, ({ id }, { language }) => requireDetail(db, id, readingIn(language)))
-  mount(app, contract.listLettableSpaces, ({ parkId, startDate, endDate, exceptId }, { language }) =>
+  mount(app, lookups.listLettableSpaces, ({ parkId, startDate, endDate, exceptId }, { language }) =>
     listLettable(db, parkId, { startDate, endDate }, exceptId ?? null, language),
   )
-  mount(app, contract.findContractCustomers, async ({ keyword }) =>
+  mount(app, lookups.findContractCustomers, async ({ keyword }) =>
     (await findCustomers(db, keyword)).map(({ target, ...customer }) => ({ ...customer, target: target && maskTarget(target) })),
   )
-  mount(app, contract.listContractHandlers, () => listHandlers(db))
-  mount(app, contract.prefillFromLead, (input, { language }) => prefill(db, input, readingIn(language)))
+  mount(app, lookups.listContractHandlers, () => listHandlers(db))
+  mount(app, lookups.prefillFromLead, (input, { language }) => prefill(db, input, readingIn(language)))
   changeRoutes(app, deps, readingIn)
 }
 
 function changeRoutes(app: FastifyInstance, deps: ManagedContractDeps, readingIn: (language: Language) => Reading) {
-  mount(app, contract.addContract, async (input, call) =>
+  mount(app, changes.addContract, async (input, call) =>
     requireDetail(call.db, await change.createContract(call, deps, input), readingIn(call.language)),
   )
-  mount(app, contract.editContract, async (input, call) => {
+  mount(app, changes.editContract, async (input, call) => {
     await change.changeContract(call, deps, input)
     return requireDetail(call.db, input.id, readingIn(call.language))
   })
-  mount(app, contract.removeContracts, async ({ ids }, call) => ({ deleted: await change.removeContracts(call, deps, ids) }))
-  mount(app, contract.makeEffective, async (input, call) => {
+  mount(app, changes.removeContracts, async ({ ids }, call) => ({ deleted: await change.removeContracts(call, deps, ids) }))
+  mount(app, changes.makeEffective, async (input, call) => {
     await change.putInForce(call, deps, input)
     return requireDetail(call.db, input.id, readingIn(call.language))
   })
-  mount(app, contract.endContract, async (input, call) => {
+  mount(app, changes.endContract, async (input, call) => {
     await change.endEarly(call, deps, input)
     return requireDetail(call.db, input.id, readingIn(call.language))
   })
-  mount(app, contract.renewContract, async (input, call) =>
+  mount(app, changes.renewContract, async (input, call) =>
     requireDetail(call.db, await change.renew(call, deps, input), readingIn(call.language)),
   )
-  mount(app, contract.voidContract, async (input, call) => {
+  mount(app, changes.voidContract, async (input, call) => {
     await change.makeVoid(call, deps, input)
     return requireDetail(call.db, input.id, readingIn(call.language))
   })
-  mount(app, contract.planContract, async (input, call) => applyPlan(call, input, await loadKindNames(deps.dictionaries, call.language)))
+  mount(app, changes.planContract, async (input, call) => applyPlan(call, input, await loadKindNames(deps.dictionaries, call.language)))
 }

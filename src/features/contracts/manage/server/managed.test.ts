@@ -7,8 +7,9 @@ import { buildContract } from '#test/build/contract.ts'
 import { buildMember } from '#test/build/member.ts'
 import { buildPark } from '#test/build/park.ts'
 import { buildWarehouse } from '#test/build/warehouse.ts'
-import { getContract, listContracts } from '../../contract.ts'
-import { customerState, managedStateOn } from '../../states.ts'
+import { getContract, listContracts } from '#features/contracts/contract.ts'
+import { customerState, managedStateOn } from '#features/contracts/states.ts'
+import * as changes from '../change-contract.ts'
 import * as contract from '../contract.ts'
 import { listManagedExpenses } from '../expense-contract.ts'
 import { followContracts, noticeEndings } from './contract-jobs.ts'
@@ -40,7 +41,7 @@ beforeEach(async () => {
     .warehouseId
 })
 
-type Values = CallInput<typeof contract.addContract.input>
+type Values = CallInput<typeof changes.addContract.input>
 const values = (own: Partial<Values> = {}): Values => ({
   name: '甲库租赁合同',
   memberId,
@@ -52,8 +53,8 @@ const values = (own: Partial<Values> = {}): Values => ({
   address: '青岛市黄岛区',
   ...own,
 })
-const add = (own: Partial<Values> = {}) => agent.call(contract.addContract, values(own), again)
-const start = ({ id, version }: { id: string; version: number }) => agent.call(contract.makeEffective, { id, version }, again)
+const add = (own: Partial<Values> = {}) => agent.call(changes.addContract, values(own), again)
+const start = ({ id, version }: { id: string; version: number }) => agent.call(changes.makeEffective, { id, version }, again)
 const addEffective = async (own: Partial<Values> = {}) => start(await add(own))
 const warehouse = async () => {
   const [row] = await app.sql<{ area: string; from: string | null; free: string | null }>(
@@ -68,9 +69,9 @@ test('[PROF-4] [OPS-6] a contract is added, changed, made effective and seen by 
   expect(draft).toMatchObject({ state: 'draft', area: 1_200, price: 480_000, contractNo: expect.stringMatching(/^HT-2026-\d{4}$/) })
   expect(draft.spaces).toMatchObject([{ warehouseId, area: 1_200, totalArea: 2_000, followsContracts: true }])
   const { id, version, contractNo } = draft
-  const changed = await agent.call(contract.editContract, { ...values({ price: 500_000.01 }), id, version }, again)
+  const changed = await agent.call(changes.editContract, { ...values({ price: 500_000.01 }), id, version }, again)
   expect(changed).toMatchObject({ price: 500_000.01, version: 2, contractNo })
-  expect(await agent.ask(contract.editContract, { ...values(), id, version }, again)).toMatchObject({ envelope: { code: 409 } })
+  expect(await agent.ask(changes.editContract, { ...values(), id, version }, again)).toMatchObject({ envelope: { code: 409 } })
   expect((await start(changed)).state).toBe('inForce')
   const own = app.as({ memberId })
   expect(await own.call(getContract, { id })).toMatchObject({ contractNo, price: 500_000.01, state: 'inForce', lettableArea: 1_200 })
@@ -87,7 +88,7 @@ test('[OPS-1.36] [OPS-1.41] an effective contract takes its area from listing, s
   const unit = async () => (await app.call(getPark, { parkId })).warehouses[0]!
   expect(await unit()).toMatchObject({ rentableArea: 0 })
   await expect.poll(isFound, { timeout: 2_000 }).toBe(false)
-  const ended = await agent.call(contract.endContract, { id, version, endDate: '2026-07-31', reason: '客户搬迁' }, again)
+  const ended = await agent.call(changes.endContract, { id, version, endDate: '2026-07-31', reason: '客户搬迁' }, again)
   expect(ended).toMatchObject({ endDate: '2026-07-31', endReason: '客户搬迁', state: 'dueSoon' })
   expect(await warehouse()).toEqual({ area: 0, from: '2026-08-01', free: '2026-08-01' })
   now = new Date('2026-08-01T00:10:00+08:00')
@@ -100,12 +101,12 @@ test('[OPS-1.41] the rentable date is the day after the earliest end that no con
   const first = await addEffective({ spaces: [{ warehouseId, area: 800 }], endDate: '2026-08-31' })
   await addEffective({ spaces: [{ warehouseId, area: 1_200 }], endDate: '2026-12-31' })
   expect(await warehouse()).toMatchObject({ area: 0, free: '2026-09-01' })
-  const renewal = await agent.call(contract.renewContract, { id: first.id, version: first.version }, again)
+  const renewal = await agent.call(changes.renewContract, { id: first.id, version: first.version }, again)
   expect(renewal).toMatchObject({ state: 'draft', startDate: '2026-09-01', endDate: '2026-11-30', renewalOf: { id: first.id }, area: 800 })
   expect(await warehouse()).toMatchObject({ free: '2026-09-01' })
   await start(renewal)
   expect(await warehouse()).toMatchObject({ area: 0, free: '2026-12-01' })
-  expect(await agent.ask(contract.renewContract, { id: first.id, version: first.version }, again)).toMatchObject({
+  expect(await agent.ask(changes.renewContract, { id: first.id, version: first.version }, again)).toMatchObject({
     envelope: { code: 10_605 },
   })
   expect((await agent.call(contract.getManagedContract, { id: first.id })).renewedBy?.id).toBe(renewal.id)
@@ -123,13 +124,13 @@ test('[OPS-1.41] a warehouse that people keep is left alone, by contracts and by
 test('[OPS-1.41] more than the warehouse has is refused with the contracts that hold it; what fits on every day is not', async () => {
   const holder = await addEffective({ startDate: '2026-07-01', endDate: '2026-12-31' })
   const rival = await add({ spaces: [{ warehouseId, area: 801 }], startDate: '2026-12-31', endDate: '2027-06-30' })
-  const { envelope } = await agent.ask(contract.makeEffective, { id: rival.id, version: rival.version }, again)
+  const { envelope } = await agent.ask(changes.makeEffective, { id: rival.id, version: rival.version }, again)
   expect(envelope).toMatchObject({ code: 10_603, data: { contracts: [{ contractNo: holder.contractNo, warehouseId, area: 1_200 }] } })
   const later = { ...values({ spaces: [{ warehouseId, area: 2_000 }], startDate: '2027-01-01', endDate: '2027-06-30' }) }
-  const moved = await agent.call(contract.editContract, { ...later, id: rival.id, version: rival.version }, again)
+  const moved = await agent.call(changes.editContract, { ...later, id: rival.id, version: rival.version }, again)
   const effective = await start(moved)
   const back = { ...later, startDate: '2026-12-01', id: rival.id, version: effective.version }
-  expect(await agent.ask(contract.editContract, back, again)).toMatchObject({ envelope: { code: 10_603 } })
+  expect(await agent.ask(changes.editContract, back, again)).toMatchObject({ envelope: { code: 10_603 } })
 })
 
 test('[OPS-1.41] of two contracts for the same area at once exactly one becomes effective, also in two processes', async () => {
@@ -137,7 +138,7 @@ test('[OPS-1.41] of two contracts for the same area at once exactly one becomes 
   const callers = [agent, other.as({ memberId: agentId })]
   const drafts = [await add(), await add(), await add(), await add()]
   const answers = await Promise.all(
-    drafts.map(({ id, version }, at) => callers[at % 2]!.ask(contract.makeEffective, { id, version }, again)),
+    drafts.map(({ id, version }, at) => callers[at % 2]!.ask(changes.makeEffective, { id, version }, again)),
   )
   expect(answers.map(({ envelope }) => envelope.code).toSorted()).toEqual([200, 10_603, 10_603, 10_603].toSorted())
 })
@@ -147,9 +148,9 @@ test('[OPS-6] numbers have no gaps and no doubles, also when many are made at on
   const numbers = drafts.map(({ contractNo }) => Number(contractNo.slice(-4))).toSorted((a, b) => a - b)
   expect(numbers).toEqual(numbers.map((_, at) => numbers[0]! + at))
   const gone = drafts[3]!
-  await agent.call(contract.removeContracts, { ids: [gone.id] })
+  await agent.call(changes.removeContracts, { ids: [gone.id] })
   expect((await add({ spaces: [], area: 10 })).contractNo).toBe(gone.contractNo)
-  expect(await agent.ask(contract.addContract, values({ contractNo: gone.contractNo }), again)).toMatchObject({
+  expect(await agent.ask(changes.addContract, values({ contractNo: gone.contractNo }), again)).toMatchObject({
     envelope: { code: 10_601 },
   })
   expect((await add({ contractNo: 'QD/2026/17', spaces: [], area: 10 })).contractNo).toBe('QD/2026/17')
@@ -158,15 +159,15 @@ test('[OPS-6] numbers have no gaps and no doubles, also when many are made at on
 test('[OPS-1.40] a plan is tried, becomes expenses that add up to the price, and replaces an earlier one', async () => {
   const { id, version } = await add({ price: 100_000.01, startDate: '2026-07-01', endDate: '2027-06-30' })
   const plan = { every: 3, due: 'advance' as const, depositMonths: 1, rentFree: [{ from: 1, months: 1 }], increase: 0 }
-  const tried = await agent.call(contract.planContract, { id, version, plan, dryRun: true }, again)
+  const tried = await agent.call(changes.planContract, { id, version, plan, dryRun: true }, again)
   expect(tried).toMatchObject({ sum: 100_000.01, difference: 0, replaced: 0, version })
   expect(tried.rows).toHaveLength(5)
   expect((await agent.call(listManagedExpenses, { contractId: id })).total).toBe(0)
-  const done = await agent.call(contract.planContract, { id, version, plan }, again)
+  const done = await agent.call(changes.planContract, { id, version, plan }, again)
   const { total, sums } = await agent.call(listManagedExpenses, { contractId: id })
   expect([total, sums.amount]).toEqual([5, Number((100_000.01 + done.deposit).toFixed(2))])
   const again12 = await agent.call(
-    contract.planContract,
+    changes.planContract,
     { id, version: done.version, plan: { ...plan, every: 12, depositMonths: 0 } },
     again,
   )
@@ -177,13 +178,13 @@ test('[OPS-1.40] a plan is tried, becomes expenses that add up to the price, and
 test('[OPS-6] only drafts are deleted; a void contract frees its area and loses its expenses', async () => {
   const effective = await addEffective()
   const { id } = effective
-  await agent.call(contract.planContract, { id, version: effective.version, plan: { every: 12 } }, again)
-  expect(await agent.ask(contract.removeContracts, { ids: id }, again)).toMatchObject({ envelope: { code: 10_605 } })
-  expect(await agent.ask(contract.voidContract, { id, version: 3, reason: '' }, again)).toMatchObject({ envelope: { code: 422 } })
-  const gone = await agent.call(contract.voidContract, { id, version: 3, reason: '签错' }, again)
+  await agent.call(changes.planContract, { id, version: effective.version, plan: { every: 12 } }, again)
+  expect(await agent.ask(changes.removeContracts, { ids: id }, again)).toMatchObject({ envelope: { code: 10_605 } })
+  expect(await agent.ask(changes.voidContract, { id, version: 3, reason: '' }, again)).toMatchObject({ envelope: { code: 422 } })
+  const gone = await agent.call(changes.voidContract, { id, version: 3, reason: '签错' }, again)
   expect(gone).toMatchObject({ state: 'void', endReason: '签错', billed: 0 })
   expect((await warehouse()).area).toBe(2_000)
-  expect(await agent.ask(contract.editContract, { ...values(), id, version: 4 }, again)).toMatchObject({ envelope: { code: 10_605 } })
+  expect(await agent.ask(changes.editContract, { ...values(), id, version: 4 }, again)).toMatchObject({ envelope: { code: 10_605 } })
 })
 
 test('[OPS-6] wrong fields are refused all at once and by name', async () => {
@@ -195,7 +196,7 @@ test('[OPS-6] wrong fields are refused all at once and by name', async () => {
     handlerId: memberId,
     settled: true,
   })
-  const { envelope } = await agent.ask(contract.addContract, wrong, again)
+  const { envelope } = await agent.ask(changes.addContract, wrong, again)
   const fields = (envelope.data as unknown as { errors: { field: string }[] }).errors.map(({ field }) => field)
   expect([envelope.code, fields]).toEqual([422, ['memberId', 'spaces.0', 'endDate', 'handlerId', 'settled']])
 })
@@ -246,14 +247,14 @@ test('[OPS-6] handlers are told of contracts that end within 90 days, once for e
   await noticeEndings({ db: app.deps.db, clock: () => now })
   await noticeEndings({ db: app.deps.db, clock: () => now })
   expect(await notices()).toBe(1)
-  await agent.call(contract.endContract, { id, version, endDate: '2026-08-31', reason: '提前' }, again)
+  await agent.call(changes.endContract, { id, version, endDate: '2026-08-31', reason: '提前' }, again)
   await noticeEndings({ db: app.deps.db, clock: () => now })
   expect(await notices()).toBe(2)
 })
 
 test('[OPS-3] [OPS-3.2] each act on a contract is one audit entry with its author', async () => {
   const { id, version } = await addEffective()
-  await agent.call(contract.endContract, { id, version, endDate: '2026-12-31', reason: '客户搬迁' }, again)
+  await agent.call(changes.endContract, { id, version, endDate: '2026-12-31', reason: '客户搬迁' }, again)
   const entries = await app.sql(`select action, actor_id from audit_log where object_type = 'contract' and object_id = $1 order by id`, [
     id,
   ])

@@ -1,7 +1,7 @@
 import { fail } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
-import { Plan, type ManagedContract, type ManagedDetail } from '../contract.ts'
+import { Plan, type ManagedContract, type ManagedDetail } from '../schemas.ts'
 import { findManaged, type DetailRow, type ManagedRow, type Reading } from './queries-managed.ts'
 
 export const presentManaged = ({ memberId, customerName, company, parkId, parkCode, parkName, ...row }: ManagedRow): ManagedContract => ({

@@ -3,9 +3,9 @@ import { isUuid } from '#platform/contract/codecs.ts'
 import type { Page } from '#platform/contract/page.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { formatted } from '#platform/server/postgres/shanghai-sql.ts'
-import type { ExpenseColumn } from '../../contract.ts'
-import { expenseConditions, expenseState } from '../../server/queries-state.ts'
-import type { ExpenseFilter, ExpenseState } from '../../states.ts'
+import type { ExpenseColumn } from '#features/contracts/contract.ts'
+import { expenseConditions, expenseState } from '#features/contracts/server/queries-state.ts'
+import type { ExpenseFilter, ExpenseState } from '#features/contracts/states.ts'
 import { customerName } from './queries-managed.ts'
 
 export type ManagedExpenseFilter = {

@@ -4,8 +4,8 @@ import type { Page } from '#platform/contract/page.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { wireTimeOf } from '#platform/server/postgres/shanghai-sql.ts'
-import { managedState } from '../../server/queries-state.ts'
-import { dueSoonDays, type ManagedState } from '../../states.ts'
+import { managedState } from '#features/contracts/server/queries-state.ts'
+import { dueSoonDays, type ManagedState } from '#features/contracts/states.ts'
 import type { ManagedColumn } from '../contract.ts'
 
 export type ManagedFilter = {

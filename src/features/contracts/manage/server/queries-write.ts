@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { Contract } from '#platform/server/postgres/db-types.ts'
-import type { StoredState } from '../../states.ts'
+import type { StoredState } from '#features/contracts/states.ts'
 
 export type LockedContract = {
   id: string

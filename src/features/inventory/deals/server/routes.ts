@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { m } from '#messages'
+import type { Dictionaries } from '#features/dictionaries/server/dictionaries.ts'
 import { isPublishedPicture } from '#features/files/server/stored-files.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
@@ -16,14 +17,15 @@ import { transact } from '#platform/server/postgres/transact.ts'
 import { staffExportsPerHour, takeUse, tooMany } from '#platform/server/rate-limits/rate-limit.ts'
 import { workbookType, writeWorkbook, type WorkbookColumn } from '#platform/server/workbook.ts'
 import * as contract from '../contract.ts'
+import { dealFromContract } from './deal-from-contract.ts'
 import * as queries from './queries-deals.ts'
 
-export type DealDeps = { db: Db; clock: Clock }
+export type DealDeps = { db: Db; clock: Clock; dictionaries: Dictionaries }
 
 /** Larger files would block the process for seconds. */
 const maxExported = 5_000
 
-export function dealRoutes(app: FastifyInstance, { db, clock }: DealDeps) {
+export function dealRoutes(app: FastifyInstance, { db, clock, dictionaries }: DealDeps) {
   mount(app, contract.listDeals, ({ pageNum, pageSize, ...filter }, { language }) =>
     queries.listDeals(db, filter, language, pageOf({ pageNum, pageSize })),
   )
@@ -43,6 +45,10 @@ export function dealRoutes(app: FastifyInstance, { db, clock }: DealDeps) {
     await queries.updateDeal(trx, id, fields)
     return requireDeal(trx, id, language)
   })
+
+  mount(app, contract.prefillDeal, ({ contractId }, { language }) =>
+    dealFromContract({ db, dictionaries }, contractId, { language, today: wireDate(clock()) }),
+  )
 
   // All or none: an unknown id rolls the others back.
   mount(app, contract.removeDeals, async ({ ids }, { db: trx }) => {

@@ -1,10 +1,14 @@
 import { fail } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
+import { setToday } from '#features/contracts/manage/server/queries-spaces.ts'
 import { m } from '#messages'
+import type { Locale } from '#platform/i18n/language.ts'
+import { wireDate } from '#platform/i18n/shanghai-time.ts'
 import { currentChangeSetId } from '#platform/server/changes/queries-undo.ts'
 import type { MemberCall } from '#platform/server/pipeline/call.ts'
 import { invalid } from '#platform/server/pipeline/read-input.ts'
 import type { Clock } from '#platform/server/clock.ts'
+import type { Availability } from '../../fields/availability.ts'
 import { isStaff, lockParkEdit, lockWarehouseEdit, updateParkNow, updateWarehouseNow, type WarehouseColumns } from './queries-edits.ts'
 import { storeScores } from './store-scores.ts'
 
@@ -33,6 +37,7 @@ type WarehouseEdit = {
   negotiable?: boolean | undefined
   rentableArea?: number | undefined
   rentableTime?: string | undefined
+  availability?: Availability | undefined
 }
 
 /**
@@ -48,7 +53,9 @@ export async function editWarehouseDirectly(call: MemberCall, { clock }: { clock
     throw invalid([{ field: 'rentableArea', rule: 'tooLarge', msg: m.inventory_rentableTooLarge({}, { locale }) }])
   if (input.negotiable === true && typeof input.price === 'number')
     throw invalid([{ field: 'price', rule: 'invalid', msg: m.inventory_priceTwice({}, { locale }) }])
+  refuseFollowing(input, row.availability, locale)
   const values = columnsOf(input)
+  await setToday(trx, wireDate(clock()))
   const isChanged = Object.entries(values).some(([column, value]) => !isStored(row[column as keyof typeof row], value))
   if (!isChanged) return { id, version, changeSetId: null }
   await updateWarehouseNow(trx, id, { ...values, version: version + 1 })
@@ -57,10 +64,28 @@ export async function editWarehouseDirectly(call: MemberCall, { clock }: { clock
   return { id, version: version + 1, changeSetId: await currentChangeSetId(trx) }
 }
 
-function columnsOf({ price, negotiable, rentableArea, rentableTime }: Omit<WarehouseEdit, 'id' | 'version'>): WarehouseColumns {
+/** Rentable area and date of a warehouse that follows its contracts are theirs. */
+function refuseFollowing(
+  { availability, rentableArea, rentableTime }: Omit<WarehouseEdit, 'id' | 'version'>,
+  stored: string,
+  locale: Locale,
+) {
+  const typed = [...(rentableArea === undefined ? [] : ['rentableArea']), ...(rentableTime === undefined ? [] : ['rentableTime'])]
+  if ((availability ?? stored) !== 'contracts' || typed.length === 0) return
+  throw invalid(typed.map((field) => ({ field, rule: 'followsContracts', msg: m.inventory_followsContracts({}, { locale }) })))
+}
+
+function columnsOf({
+  price,
+  negotiable,
+  rentableArea,
+  rentableTime,
+  availability,
+}: Omit<WarehouseEdit, 'id' | 'version'>): WarehouseColumns {
   return {
     ...(negotiable !== undefined && { negotiable, ...(negotiable && { price: null }) }),
     ...(price !== undefined && (price === '' ? { price: null } : { price, negotiable: false })),
+    ...(availability !== undefined && { availability }),
     ...(rentableArea !== undefined && { rentableArea }),
     ...(rentableTime !== undefined && { rentableFrom: rentableTime === '' ? null : rentableTime }),
   }

@@ -98,10 +98,10 @@ async function listOccupancy({ db, clock }: Source, parkId: string | null, mayRe
   if (parkId === null) return {}
   const [days, lettings] = await Promise.all([loadOccupancyDays(db, parkId), listLettings(db, parkId, wireDate(clock()))])
   return Object.fromEntries(
-    days.map(({ warehouseId, letUntil }) => [
+    days.map(({ warehouseId, ...day }) => [
       warehouseId,
       {
-        letUntil,
+        ...day,
         lettings: lettings
           .filter((letting) => letting.warehouseId === warehouseId)
           .map(({ contractId, number, name, area, startDate, endDate }) => ({

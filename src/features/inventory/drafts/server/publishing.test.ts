@@ -190,6 +190,7 @@ test('[OPS-1.11] a withdrawn park is not public, returns by publishing, and is d
   const { warehouseId } = await buildWarehouse(db, { parkId })
   await buildContract(db, { memberId: zhou.memberId, parkId, warehouseId, startOn: '2020-01-01', endOn: '2020-02-01' })
   expect(await remove(parkId)).toBe(failures.parkInUse.code)
+  await sql('delete from contract_space where warehouse_id = $1', [warehouseId])
   await sql('delete from contract where park_id = $1', [parkId])
   expect(await remove(parkId)).toBe(200)
   expect(await sql('select 1 from park where id = $1', [parkId])).toEqual([])

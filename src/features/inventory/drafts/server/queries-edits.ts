@@ -12,7 +12,7 @@ export const lockParkEdit = (trx: Db, id: string) =>
 export const lockWarehouseEdit = (trx: Db, id: string) =>
   trx
     .selectFrom('warehouse')
-    .select(['parkId', 'version', 'price', 'negotiable', 'rentableArea', 'rentableFrom', 'totalArea'])
+    .select(['parkId', 'version', 'price', 'negotiable', 'rentableArea', 'rentableFrom', 'totalArea', 'availability'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -125,7 +125,9 @@ test('[OPS-1.14] split and merge keep area and contracts; a warehouse under cont
   const merge = { parkId, ids: [first!, second!] }
   expect((await app.as(zhou).ask(mergeWarehouses, merge)).envelope.code).toBe(failures.underContract.code)
   expect((await askSave(zhou, { parkId }, [{ op: 'remove', path: `warehouses.${second}` }])).code).toBe(failures.underContract.code)
-  await sql(`update contract set end_on = '2026-02-01' where warehouse_id = $1`, [second])
+  await sql(`update contract set end_on = '2026-02-01' where id in (select contract_id from contract_space where warehouse_id = $1)`, [
+    second,
+  ])
   const merged = await app.as(zhou).call(mergeWarehouses, merge)
   expect(merged.applied).toContain(`warehouses.${second}`)
   await publish({ ids: [parkId], reason: '合并' }, admin)

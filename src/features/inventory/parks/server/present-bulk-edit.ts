@@ -32,6 +32,7 @@ const reasonTexts = {
   price: m.inventory_refusedPrice,
   rentableArea: m.inventory_refusedArea,
   bonded: m.inventory_refusedBonded,
+  followsContracts: m.inventory_refusedFollowing,
 }
 
 const exampleCount = 5

@@ -14,11 +14,12 @@ const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.to
 /** The fields that decide about others, besides those that are changed. */
 const alwaysRead: Record<BulkTable, readonly string[]> = {
   park: [],
-  warehouse: ['price', 'negotiable', 'rentableArea', 'totalArea', 'grade', 'bonded'],
+  warehouse: ['price', 'negotiable', 'rentableArea', 'totalArea', 'grade', 'bonded', 'availability'],
 }
 
 const columnOf = (table: BulkTable, name: string): { column: string; kind: Field['kind']['is'] } => {
   const field = bulkFields[table][name]
+  if (name === 'availability') return { column: 'availability', kind: 'line' }
   // Only read, never set.
   return field ? { column: snake(field.column), kind: field.kind.is } : { column: 'total_area', kind: 'number' }
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { localText } from '#features/listings/server/queries-cards.ts'
 import type { Language } from '#platform/i18n/language.ts'
+import type { Availability } from '../../fields/availability.ts'
 import type { Page } from '#platform/contract/page.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { wireTimeOf } from '#platform/server/postgres/shanghai-sql.ts'
@@ -95,6 +96,7 @@ export type ListedWarehouse = {
   price: number | null
   negotiable: boolean
   rentableTime: string | null
+  availability: Availability
   letUntil: string | null
   floorHeight: number | null
 }
@@ -106,7 +108,7 @@ export async function findWarehouseRows(db: Db, ids: readonly string[], language
     select w.id as warehouse_id, w.park_id, w.code, ${localText(language, 'w.name')} as name, ${localText(language, 'o.name')} as park_name,
       o.code as park_code, o.status as park_status, w.status, o.city_code, o.district_code, o.hot, o.owner_id, owner.nick_name as owner_name,
       w.version, ${wireTimeOf('w.updated_at')} as update_time, f.building, f.number as floor_number, w.wh_type,
-      w.total_area::float8 as total_area, w.rentable_area::float8 as rentable_area, w.price::float8 as price, w.negotiable,
+      w.total_area::float8 as total_area, w.rentable_area::float8 as rentable_area, w.price::float8 as price, w.negotiable, w.availability,
       nullif(w.rentable_from, 'infinity')::text as rentable_time, w.let_until::text as let_until, w.floor_height::float8 as floor_height
     from warehouse w join park_overview o on o.park_id = w.park_id
     left join floor f on f.id = w.floor_id

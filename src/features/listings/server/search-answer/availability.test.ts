@@ -86,7 +86,7 @@ test('[SRCH-17] asks contracts as well as the listing whether space is free on a
   expect(await find({ availableBy: inDays(60) })).toEqual([shared, ending])
   expect(await find({ availableBy: inDays(61) })).toEqual([taken, shared, ending])
   expect(await find({ available: 'soon' })).toEqual([taken, shared, ending])
-  await sql('update contract set effective = false where park_id = $1', [taken])
+  await sql(`update contract set state = 'draft' where park_id = $1`, [taken])
   await expect.poll(() => find({ availableBy: inDays(30) }), { timeout: 2_000 }).toEqual([taken, shared])
 })
 
