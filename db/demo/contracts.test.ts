@@ -7,13 +7,16 @@ const anchor = '2026-01-01'
 const listings = buildListings(1, anchor)
 const { members, roles } = memberRows(1, anchor)
 const world = { ...listings, members }
-const { contracts, expenses, settledIds } = contractRows(1, anchor, world)
+const { contracts, contractSpaces, expenses, payments, settledIds, followingIds } = contractRows(1, anchor, world)
+const paidFor = Map.groupBy(payments, ({ expenseId }) => expenseId)
+const paidOf = (expenseId: string) => (paidFor.get(expenseId) ?? []).reduce((sum, { amount }) => sum + amount, 0)
 const expensesOf = Map.groupBy(expenses, ({ contractId }) => contractId)
 
-test('[PROF-4] 25 customer contracts have 3 to 12 expenses each, which add up to the price', () => {
-  expect(contracts).toHaveLength(25)
+test('[PROF-4] 27 customer contracts, one of them void, have 3 to 12 expenses each, which add up to the price', () => {
+  expect(contracts).toHaveLength(27)
   const staff = new Set(roles.map(({ memberId }) => memberId))
-  for (const { id, price, memberId, startOn, endOn } of contracts) {
+  expect(contracts.filter(({ state }) => state === 'void')).toHaveLength(1)
+  for (const { id, price, memberId, startOn, endOn } of contracts.filter(({ state }) => state !== 'void')) {
     const own = expensesOf.get(id)!
     expect(own.length).toBeGreaterThanOrEqual(3)
     expect(own.length).toBeLessThanOrEqual(12)
@@ -21,26 +24,37 @@ test('[PROF-4] 25 customer contracts have 3 to 12 expenses each, which add up to
     expect(staff.has(memberId)).toBe(false)
     expect(startOn < endOn).toBe(true)
   }
-  expect(new Set(contracts.map(({ number }) => number)).size).toBe(25)
+  expect(new Set(contracts.map(({ number }) => number)).size).toBe(27)
 })
 
 test('[PROF-4] expenses are paid, partly paid, overdue and open, and none is paid after the anchor', () => {
   const kinds = { paid: 0, part: 0, late: 0, open: 0 }
-  for (const { amount, paid, dueOn, paidOn } of expenses) {
+  for (const { id, amount, dueOn } of expenses) {
+    const paid = paidOf(id)
     kinds[paid === amount ? 'paid' : paid > 0 ? 'part' : dueOn < anchor ? 'late' : 'open']++
-    if (paidOn !== null) expect(paidOn < anchor).toBe(true)
   }
+  for (const { paidOn } of payments) expect(paidOn < anchor).toBe(true)
   for (const [kind, count] of Object.entries(kinds)) expect(count, kind).toBeGreaterThan(0)
-  for (const id of settledIds) expect(expensesOf.get(id)!.every(({ amount, paid }) => amount === paid)).toBe(true)
+  for (const id of settledIds) expect(expensesOf.get(id)!.every((expense) => expense.amount === paidOf(expense.id))).toBe(true)
   expect(settledIds.length).toBeGreaterThan(3)
 })
 
 test('[PROF-4] every contract covers leased space', () => {
   const warehouses = new Map(listings.warehouses.map((warehouse) => [warehouse.id, warehouse]))
-  for (const { warehouseId, parkId, area } of contracts) {
+  const parkOf = new Map(contracts.map(({ id, parkId }) => [id, parkId]))
+  for (const { contractId, warehouseId, area } of contractSpaces) {
     const warehouse = warehouses.get(warehouseId)!
-    expect(warehouse.parkId).toBe(parkId)
+    expect(warehouse.parkId).toBe(parkOf.get(contractId))
     expect(area).toBeLessThanOrEqual(warehouse.totalArea - warehouse.rentableArea)
   }
-  expect(new Set(contracts.map(({ warehouseId }) => warehouseId)).size).toBe(25)
+  expect(new Set(contractSpaces.map(({ warehouseId }) => warehouseId)).size).toBe(27)
+})
+
+test('[DET-12] warehouses that follow their contracts have the rentable area that these leave', () => {
+  expect(followingIds.length).toBeGreaterThanOrEqual(3)
+  for (const id of followingIds) {
+    const { totalArea, rentableArea } = listings.warehouses.find((warehouse) => warehouse.id === id)!
+    const { area } = contractSpaces.find(({ warehouseId }) => warehouseId === id)!
+    expect(rentableArea).toBe(totalArea - area)
+  }
 })

@@ -9,7 +9,6 @@ export type ContractRow = {
   name: string
   memberId: string
   parkId: number
-  warehouseId: number
   price: number
   invoiced: boolean
   contact: string
@@ -19,7 +18,10 @@ export type ContractRow = {
   startOn: string
   endOn: string
   handledBy: string
-  effective: boolean
+  handlerId: string | null
+  state: 'draft' | 'effective' | 'void'
+  endReason: string | null
+  plan: string | null
   notes: string | null
   createdAt: string
 }
@@ -28,18 +30,19 @@ export type ExpenseRow = {
   contractId: string
   kind: number
   amount: number
-  paid: number
   dueOn: string
-  paidOn: string | null
   note: string
+  planned: boolean
   createdAt: string
 }
+export type SpaceRow = { contractId: string; warehouseId: number; area: number }
+export type PaymentRow = { id: string; expenseId: string; amount: number; paidOn: string; recordedBy: string | null; createdAt: string }
 
 /** Months from the anchor to the start of the term (negative: before it), length of the term in months, and how much has been paid. */
 type Term = [tenant: string, city: string, start: number, months: number, fate: Fate]
-type Fate = 'punctual' | 'ahead' | 'behind' | 'settled' | 'unsettled' | 'future' | 'draft'
+type Fate = 'punctual' | 'ahead' | 'behind' | 'settled' | 'unsettled' | 'future' | 'draft' | 'void'
 
-/** 25 contracts of nine customers; `members.ts` says what each customer demonstrates. */
+/** 27 contracts of nine customers; `members.ts` says what each customer demonstrates. */
 const terms: Term[] = [
   ['chenyu', '370200', -6, 24, 'punctual'], ['chenyu', '370200', -16, 36, 'ahead'], ['chenyu', '310100', 1, 24, 'future'],
   ['chenyu', '370200', -34, 24, 'settled'], ['chenyu', '370200', 2, 36, 'draft'],
@@ -53,6 +56,7 @@ const terms: Term[] = [
   ['huangwei', '440300', 1, 12, 'future'], ['huangwei', '440100', 2, 24, 'draft'],
   ['linna', '510100', -29, 24, 'settled'],
   ['heqiang', '370200', -27, 24, 'unsettled'],
+  ['linna', '510100', -11, 12, 'punctual'], ['huangwei', '440300', 1, 24, 'void'],
 ] // prettier-ignore
 
 /** Values of the dictionary wh_expense_kind. */
@@ -63,23 +67,42 @@ const rentEvery = (months: number) => (months <= 24 ? 3 : months <= 36 ? 6 : 12)
 const managementShare = 0.05
 
 const initials: Record<string, string> = { '370200': 'QD', '310100': 'SH', '320500': 'SZ', '440300': 'SZX', '440100': 'GZ', '510100': 'CD' }
-const agents = ['周晓岚', '吴佳', '方一鸣']
+/** Staff who handle contracts, by their user names in `members.ts`. */
+const agentIds = ['leasing', 'leasing2', 'leasing3']
 const remarks = ['需提前三十日确认续租意向。', '装卸时段为 6:00–22:00。', '含月台 4 个固定泊位。', null, null]
 
 type World = { parks: ParkRow[]; warehouses: WarehouseRow[]; members: MemberRow[] }
 
 /**
- * Contracts and their expenses, which add up to the price of the contract; and the ids of contracts to be marked settled once the expenses
- * exist.
+ * Contracts and their expenses, which add up to the price of the contract; the ids of contracts to be marked settled once the expenses
+ * exist, and those of warehouses that follow their contracts.
  */
 export function contractRows(seed: number, anchor: string, world: World) {
   const usedIndexes = new Set<number>()
   const contracts = terms.map((term, at) => makeContract(seed, anchor, { world, term, at, usedIndexes }))
   return {
     contracts: contracts.map(({ contract }) => contract),
+    contractSpaces: contracts.map(({ space }) => space),
     expenses: contracts.flatMap(({ expenses }) => expenses),
+    payments: contracts.flatMap(({ payments }) => payments),
+    followingIds: contracts.flatMap(({ contract, space, fate }) =>
+      followsContracts(anchor, world, contract, space, fate) ? [space.warehouseId] : [],
+    ),
     settledIds: contracts.flatMap(({ contract, fate }) => (fate === 'settled' ? [contract.id] : [])),
   }
+}
+
+/** The listing says already what its contract leaves, so that following it changes no figure. */
+function followsContracts(
+  anchor: string,
+  { warehouses }: World,
+  { startOn, endOn }: ContractRow,
+  { warehouseId, area }: SpaceRow,
+  fate: Fate,
+) {
+  const { totalArea, rentableArea, rentableFrom } = warehouses.find(({ id }) => id === warehouseId)!
+  const isRunning = ['punctual', 'ahead', 'behind'].includes(fate) && startOn < anchor && endOn > monthDay(anchor, 4, 1)
+  return isRunning && area === totalArea - rentableArea && (rentableFrom === null || (rentableArea > 0 && rentableFrom <= anchor))
 }
 
 type Order = { world: World; term: Term; at: number; usedIndexes: Set<number> }
@@ -92,33 +115,48 @@ function makeContract(seed: number, anchor: string, { world, term: [tenant, city
   const createdAt = momentFrom(anchor, Math.min(-2, start * 30 - 20), 90 + at)
   const id = uuidOf(seed, 'contract', at + 1, Date.parse(createdAt))
   const perMonth = Math.round((area * (warehouse.price ?? 1) * 365) / 12)
-  const expenses = expensesOf(anchor, { start, months, day, perMonth, fate }).map((expense, number): ExpenseRow => ({
-    id: uuidOf(seed, 'expense', `${at + 1}/${number + 1}`, Date.parse(createdAt)),
-    contractId: id,
-    ...expense,
-    createdAt,
-  }))
+  const handler = agentIds[at % agentIds.length]!
+  const handlerId = memberIdOf(seed, anchor, handler)
+  const dues = fate === 'void' ? [] : expensesOf(anchor, { start, months, day, perMonth, fate })
+  const numbered = dues.map((due, number) => ({ ...due, id: uuidOf(seed, 'expense', `${at + 1}/${number + 1}`, Date.parse(createdAt)) }))
+  const expenses = numbered.map(({ paid: _, paidOn: __, ...due }): ExpenseRow => ({ contractId: id, planned: true, createdAt, ...due }))
+  const payments = numbered.flatMap(({ id: expenseId, paid, paidOn }): PaymentRow[] =>
+    paidOn === null
+      ? []
+      : [
+          {
+            id: uuidOf(seed, 'payment', expenseId, Date.parse(createdAt)),
+            expenseId,
+            amount: paid,
+            paidOn,
+            recordedBy: handlerId,
+            createdAt,
+          },
+        ],
+  )
   const contract: ContractRow = {
     id,
     number: `${initials[city]}-${startOn.slice(0, 4)}-${String(100 + at * 37).padStart(4, '0')}`,
     name: `${park.nameZh} ${warehouse.nameZh} 租赁合同`,
     memberId: memberIdOf(seed, anchor, tenant),
     parkId: park.id,
-    warehouseId: warehouse.id,
-    price: expenses.reduce((sum, { amount }) => sum + amount, 0),
-    invoiced: fate === 'settled' || (fate !== 'future' && fate !== 'draft' && random.chance(0.7)),
+    price: dues.length > 0 ? dues.reduce((sum, { amount }) => sum + amount, 0) : perMonth * months,
+    invoiced: fate === 'settled' || (fate !== 'future' && fate !== 'draft' && fate !== 'void' && random.chance(0.7)),
     contact: world.members.find(({ userName }) => userName === tenant)!.nickName,
     address: park.addressZh,
     costNote: `租金每 ${rentEvery(months)} 个月支付一次，物业管理费按年支付，均在合同价内；水电费按表计量，另行结算。`,
     area,
     startOn,
     endOn: dayBefore(monthDay(anchor, start + months, day)),
-    handledBy: random.pick(agents),
-    effective: fate !== 'draft',
+    handledBy: world.members.find(({ userName }) => userName === handler)!.nickName,
+    handlerId,
+    state: fate === 'draft' || fate === 'void' ? fate : 'effective',
+    endReason: fate === 'void' ? '客户改租同园区其他仓库，双方同意作废。' : null,
+    plan: JSON.stringify({ every: rentEvery(months), due: 'advance', depositMonths: 0, rentFree: [], increase: 0 }),
     notes: random.pick(remarks),
     createdAt,
   }
-  return { contract, expenses, fate }
+  return { contract, expenses, payments, space: { contractId: id, warehouseId: warehouse.id, area }, fate }
 }
 
 /** Picks leased space in the city; no space is used twice. */

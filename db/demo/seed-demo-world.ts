@@ -8,7 +8,7 @@ import {
   type AppointmentStep,
 } from './appointments.ts'
 import { articleDayRows, articleRows, categoryRows, type ArticleDayRow, type ArticleRow } from './article-rows.ts'
-import { contractRows, type ContractRow, type ExpenseRow } from './contracts.ts'
+import { contractRows, type ContractRow, type ExpenseRow, type PaymentRow, type SpaceRow } from './contracts.ts'
 import { copyAll, snake } from './copy-rows.ts'
 import { momentFrom } from './dates.ts'
 import { demandRows, type DemandEventRow, type DemandRow } from './demands.ts'
@@ -61,7 +61,9 @@ export type DemoWorld = Omit<Listings, 'parks' | 'warehouses'> & {
   demands: DemandRow[]
   demandEvents: DemandEventRow[]
   contracts: ContractRow[]
+  contractSpaces: SpaceRow[]
   expenses: ExpenseRow[]
+  payments: PaymentRow[]
   enquiries: EnquiryRow[]
   enquiryConsents: EnquiryConsentRow[]
   enquiryNotes: EnquiryNoteRow[]
@@ -69,6 +71,8 @@ export type DemoWorld = Omit<Listings, 'parks' | 'warehouses'> & {
   conversationMessages: MessageRow[]
   /** Ids of contracts: settled once their expenses exist and are paid. */
   settledIds: string[]
+  /** Ids of warehouses whose rentable area their contracts keep. */
+  followingIds: number[]
 }
 
 type Deps = {
@@ -186,8 +190,11 @@ async function insertWorld(client: pg.ClientBase, world: DemoWorld) {
   await copyAll(client, 'demand', world.demands)
   await copyAll(client, 'demand_event', world.demandEvents)
   await copyAll(client, 'contract', world.contracts)
+  await copyAll(client, 'contract_space', world.contractSpaces)
   await copyAll(client, 'expense', world.expenses)
+  await copyAll(client, 'payment', world.payments)
   await client.query('update contract set settled = true where id = any($1)', [world.settledIds])
+  await client.query(`update warehouse set availability = 'contracts' where id = any($1)`, [world.followingIds])
   await insertEnquiries(client, world)
   await insertConversations(client, world)
   for (const table of ['park', 'floor', 'warehouse', 'deal', 'listing_change', 'media', 'verification', 'article_category', 'article'])

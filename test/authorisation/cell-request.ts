@@ -11,7 +11,7 @@ export async function requestOf(
   extra: Record<string, string> = {},
 ) {
   const { url, body } = addressOf(operation, await row.input(world))
-  const form = row.file && formWith(operation.upload!, await row.file())
+  const form = row.file && formWith(operation.upload!, await row.file(), body ?? {})
   const headers = { repeatsubmit: 'false', ...(bearer !== null && { authorization: `Bearer ${bearer}` }), ...extra }
   return async () => {
     const answer = await world.portal.app.inject({
@@ -30,10 +30,14 @@ export async function requestOf(
   }
 }
 
-function formWith(field: string, content: Buffer) {
+/** A form of the other fields and then the file. */
+function formWith(field: string, content: Buffer, fields: Record<string, unknown>) {
+  const others = Object.entries(fields).map(
+    ([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
+  )
   const head = `--b\r\nContent-Disposition: form-data; name="${field}"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`
   return {
     headers: { 'content-type': 'multipart/form-data; boundary=b' },
-    payload: Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--b--\r\n')]),
+    payload: Buffer.concat([Buffer.from(others.join('') + head), content, Buffer.from('\r\n--b--\r\n')]),
   }
 }

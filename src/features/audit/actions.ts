@@ -54,6 +54,8 @@ export const auditActions = {
   'park.direct': m.audit_parkDirect,
   'park.export': m.audit_parkExport,
   'warehouse.direct': m.audit_warehouseDirect,
+  'contract.add': m.audit_contractAdd,
+  'contract.edit': m.audit_contractEdit,
   'contract.effective': m.audit_contractEffective,
   'contract.end': m.audit_contractEnd,
   'contract.renew': m.audit_contractRenew,

@@ -11,7 +11,7 @@ const expected: Record<string, string[]> = {
   ROLE_DEFAULT: [],
   admin: ['today', 'listings', 'leads', 'customers', 'conversations', 'money', 'content', 'settings'],
   leasing_agent: ['today', 'listings', 'leads', 'customers', 'money'],
-  service_agent: ['today', 'leads', 'customers', 'conversations'],
+  service_agent: ['today', 'leads', 'customers', 'conversations', 'money'],
   content_editor: ['today', 'listings', 'content', 'settings'],
 }
 

@@ -34,6 +34,8 @@ export const consoleSections: readonly ConsoleSection[] = [
   { group: 'listings', path: 'listings/changes', label: m.changes_title, permission: 'system:changeSet:list' },
   { group: 'leads', path: 'enquiries', label: m.enquiry_title, permission: 'system:enquiry:list' },
   { group: 'conversations', path: 'chat', label: m.chat_consoleTitle, permission: 'system:chat:list' },
+  { group: 'money', path: 'money/contracts', label: m.money_contracts, permission: 'system:contract:list' },
+  { group: 'money', path: 'money/expenses', label: m.money_expenses, permission: 'system:expense:list' },
   { group: 'money', path: 'money/deals', label: m.inventory_dealTitle, permission: 'system:deal:list' },
   { group: 'content', path: 'articles', label: m.console_articles, permission: 'system:article:list' },
   { group: 'content', path: 'solutions', label: m.ui_solutions, permission: 'system:solution:list' },

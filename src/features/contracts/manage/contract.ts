@@ -22,7 +22,8 @@ export const contractFilter = {
   state: withTexts(ManagedState, { label: m.ui_status }).optional(),
   parkId: withTexts(BigintId, { label: m.contracts_park }).optional(),
   memberId: withTexts(UuidId, { label: m.contracts_customer }).optional(),
-  handlerId: withTexts(UuidId, { label: m.contracts_handledBy }).optional(),
+  /** `me`: the caller. */
+  handlerId: withTexts(z.union([z.literal('me'), UuidId]), { label: m.contracts_handledBy }).optional(),
   endsFrom: withTexts(Day, { label: m.contracts_endsFrom }).optional(),
   endsTo: withTexts(Day, { label: m.contracts_endsTo }).optional(),
   /** With something overdue. */

@@ -13,7 +13,7 @@ import { exportsPerHour, takeUse, tooMany } from '#platform/server/rate-limits/r
 import { workbookType, writeWorkbook, type WorkbookColumn } from '#platform/server/workbook.ts'
 import * as contract from '../files-contract.ts'
 import { contractColumns, expenseColumns } from './export-columns.ts'
-import type { ManagedContractDeps } from './managed-routes.ts'
+import { withOwnId, type ManagedContractDeps } from './managed-routes.ts'
 import { presentManaged } from './present-managed.ts'
 import { listManagedExpenses } from './queries-expenses.ts'
 import { listManaged } from './queries-managed.ts'
@@ -25,7 +25,13 @@ const maxRows = 5_000
 export function managedExportRoutes(app: FastifyInstance, { db, clock, dictionaries }: ManagedContractDeps) {
   const today = () => wireDate(clock())
   mountRaw(app, contract.exportManagedContracts, async ({ format, ...filter }, { audit, identity, language, locale, reply }) => {
-    const rows = await listManaged(db, filter, {}, { today: today(), language }, { limit: maxRows + 1, offset: 0 })
+    const rows = await listManaged(
+      db,
+      withOwnId(filter, identity.memberId),
+      {},
+      { today: today(), language },
+      { limit: maxRows + 1, offset: 0 },
+    )
     await admit(db, identity.memberId, rows)
     await transact(db, (trx) => audit({ action: 'contract.export', objectType: 'contract', after: { rows: rows.length, ...filter } }, trx))
     const file = { name: m.contracts_allFile({ date: today() }, { locale }), sheet: m.contracts_sheet({}, { locale }) }

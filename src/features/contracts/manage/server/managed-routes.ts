@@ -26,8 +26,9 @@ export function managedContractRoutes(app: FastifyInstance, deps: ManagedContrac
   const { db, clock } = deps
   const readingIn = (language: Language): Reading => ({ today: wireDate(clock()), language })
 
-  mount(app, contract.listManagedContracts, async ({ pageNum, pageSize, orderByColumn, isAsc, ...filter }, { language }) => {
+  mount(app, contract.listManagedContracts, async ({ pageNum, pageSize, orderByColumn, isAsc, ...input }, { identity, language }) => {
     const reading = readingIn(language)
+    const filter = withOwnId(input, identity.memberId)
     const [total, rows] = await Promise.all([
       countManaged(db, filter, reading.today),
       listManaged(db, filter, { orderByColumn, isAsc }, reading, pageOf({ pageNum, pageSize })),
@@ -46,6 +47,10 @@ export function managedContractRoutes(app: FastifyInstance, deps: ManagedContrac
   mount(app, lookups.prefillFromLead, (input, { language }) => prefill(db, input, readingIn(language)))
   changeRoutes(app, deps, readingIn)
 }
+
+/** `me` stands for the caller. */
+export const withOwnId = <Filter extends { handlerId?: string | undefined }>(filter: Filter, memberId: string): Filter =>
+  filter.handlerId === 'me' ? { ...filter, handlerId: memberId } : filter
 
 function changeRoutes(app: FastifyInstance, deps: ManagedContractDeps, readingIn: (language: Language) => Reading) {
   mount(app, changes.addContract, async (input, call) =>

@@ -23,10 +23,12 @@ type Props = {
   placeholder?: string | undefined
   /** Offers to write the value into the other warehouses of the floor, building or park. */
   canFill?: boolean
+  /** The value follows from others and is not edited. */
+  isLocked?: boolean
 }
 
 /** A field of the working copy: label, control, problem, and the choice where someone else has changed it too. */
-export function FieldControl({ path, label, placeholder, canFill = false }: Props) {
+export function FieldControl({ path, label, placeholder, canFill = false, isLocked = false }: Props) {
   const { canEdit } = useEditor()
   const { conflicts, tinted } = useEditorState().session
   const [value, setValue] = useValue(path)
@@ -36,7 +38,7 @@ export function FieldControl({ path, label, placeholder, canFill = false }: Prop
   const conflict = conflicts[path]
   const attributes: ControlAttributes = {
     id: controlId(path),
-    disabled: !canEdit,
+    disabled: !canEdit || isLocked,
     'aria-invalid': problem ? true : undefined,
     'aria-required': field.required,
     'aria-describedby': [problem && `error-${path}`, conflict && `conflict-${path}`].filter(Boolean).join(' ') || undefined,
@@ -51,7 +53,7 @@ export function FieldControl({ path, label, placeholder, canFill = false }: Prop
       data-tinted={tinted[path] !== undefined || undefined}
       data-path={path}
     >
-      <FieldLabel field={field} path={path} text={text} canFill={canFill && canEdit && !isEmpty(value)} />
+      <FieldLabel field={field} path={path} text={text} canFill={canFill && canEdit && !isLocked && !isEmpty(value)} />
       <Control field={field} value={value} onChange={setValue} placeholder={placeholder} attributes={attributes} />
       <FieldError name={path} error={problem ?? undefined} />
       {conflict && <ConflictNote path={path} conflict={conflict} />}

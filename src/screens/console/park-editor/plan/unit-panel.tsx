@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide'
+import { Lock, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { m } from '#messages'
 import { stateText } from '#features/listings/web/units/availability.ts'
@@ -7,6 +7,7 @@ import { warehouseFields } from '#features/inventory/fields/warehouse-fields.ts'
 import { withoutRecord, type ParkDocument } from '#features/inventory/drafts/park-document.ts'
 import { diffDocuments } from '#features/inventory/drafts/operations.ts'
 import { moveToFloor } from '#features/inventory/drafts/stacking-edits.ts'
+import { shortDate } from '#platform/i18n/format.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useEditor, useEditorState } from '../editor-context.ts'
 import { FieldControl } from '../fields/field-control.tsx'
@@ -31,6 +32,8 @@ const mainFields: Name[] = [
   'loadBearing',
   'doorCount',
 ]
+/** Kept by the contracts of a warehouse that follows them. */
+const ofContracts: Name[] = ['rentableArea', 'rentableTime']
 const apart: Name[] = ['nameZh', 'nameEn', 'fireProtectionZh', 'fireProtectionEn', 'floorId']
 const flags: Name[] = ['listed', 'negotiable', 'bonded', 'platform', 'canopy', 'ramp', 'freightElevator', 'divisible', 'heavyShelves']
 
@@ -51,6 +54,7 @@ export function UnitPanel({ unitKey, count, onRemoved }: Props) {
   const { session, view } = useEditorState()
   const [isOpen, setOpen] = useState(true)
   const path = (name: Name) => `warehouses.${unitKey}.${name}`
+  const followsContracts = view.occupancy[unitKey]?.availability === 'contracts'
   const isLet = (view.occupancy[unitKey]?.lettings.length ?? 0) > 0
   function edit(change: (park: ParkDocument) => ParkDocument) {
     store.change(change)
@@ -74,9 +78,10 @@ export function UnitPanel({ unitKey, count, onRemoved }: Props) {
       <UnitHead unitKey={unitKey} count={count} />
       <div className={styles.grid}>
         {mainFields.map((name) => (
-          <FieldControl key={name} path={path(name)} canFill />
+          <FieldControl key={name} path={path(name)} canFill isLocked={followsContracts && ofContracts.includes(name)} />
         ))}
       </div>
+      <AvailabilityNote unitKey={unitKey} />
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{m.parkEditor_moreFields()}</summary>
         <div className={styles.grid}>
@@ -106,6 +111,23 @@ export function UnitPanel({ unitKey, count, onRemoved }: Props) {
         )}
       </details>
     </div>
+  )
+}
+
+/** Who keeps rentable area and date: contracts, or a person, marked by a lock. */
+function AvailabilityNote({ unitKey }: { unitKey: string }) {
+  const occupancy = useEditorState().view.occupancy[unitKey]
+  if (!occupancy) return null
+  const { availability, keptBy } = occupancy
+  return (
+    <p className={styles.keys}>
+      {availability === 'manual' && <Icon of={Lock} size={14} />}{' '}
+      {availability === 'contracts'
+        ? m.parkEditor_followsContracts()
+        : keptBy
+          ? m.parkEditor_keptBy({ name: keptBy.name, date: shortDate(keptBy.time) })
+          : m.parkEditor_keptByHand()}
+    </p>
   )
 }
 

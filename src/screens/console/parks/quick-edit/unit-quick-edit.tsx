@@ -13,14 +13,15 @@ import { useSaved } from './use-saved.ts'
 /** Changes price and availability of a warehouse at once. */
 export function UnitQuickEdit({ unit, onClose }: { unit: WarehouseRow; onClose: () => void }) {
   const [negotiable, setNegotiable] = useState(unit.negotiable)
+  const [follows, setFollows] = useState(unit.availability === 'contracts')
   const form = useForm({
     read: (fields) => ({
       id: unit.warehouseId,
       version: unit.version,
       negotiable,
       ...(!negotiable && { price: numberIn(fields, 'price') }),
-      rentableArea: numberIn(fields, 'rentableArea'),
-      rentableTime: textIn(fields, 'rentableTime'),
+      availability: follows ? ('contracts' as const) : ('manual' as const),
+      ...(!follows && { rentableArea: numberIn(fields, 'rentableArea'), rentableTime: textIn(fields, 'rentableTime') }),
     }),
     check: (values) => editWarehouseDirectly.check(values),
     send: (values) => editWarehouseDirectly.submit(values),
@@ -41,12 +42,16 @@ export function UnitQuickEdit({ unit, onClose }: { unit: WarehouseRow; onClose: 
       <CheckBox name="negotiable" defaultChecked={unit.negotiable} error={errors['negotiable']} onChange={setNegotiable}>
         {m.inventory_negotiable()}
       </CheckBox>
+      <CheckBox name="availability" defaultChecked={follows} error={errors['availability']} onChange={setFollows}>
+        {m.parkEditor_followsContracts()}
+      </CheckBox>
       <TextField
         name="rentableArea"
         label={`${m.ui_rentableArea()} m²`}
         error={errors['rentableArea']}
         maxLength={12}
         defaultValue={unit.rentableArea.toFixed(2)}
+        disabled={follows}
         required
         {...numberInput({ decimals: 2 })}
       />
@@ -56,6 +61,7 @@ export function UnitQuickEdit({ unit, onClose }: { unit: WarehouseRow; onClose: 
         label={m.inventory_rentableTime()}
         error={errors['rentableTime']}
         defaultValue={unit.rentableTime ?? ''}
+        disabled={follows}
       />
     </QuickEditDialog>
   )

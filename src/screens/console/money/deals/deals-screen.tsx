@@ -14,8 +14,8 @@ import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Segments } from '#platform/web/ui/segments.tsx'
-import { useGrants } from '../console-context.ts'
-import { ConsoleHead } from '../console-head.tsx'
+import { useGrants } from '../../console-context.ts'
+import { ConsoleHead } from '../../console-head.tsx'
 import { DealDialog } from './deal-dialog.tsx'
 import { DealTable } from './deal-table.tsx'
 import styles from './deals.module.css'
@@ -35,10 +35,10 @@ function listAddress({ published, pageNum, pageSize, ...texts }: Partial<Filter>
 }
 
 /** Past lettings that the home page shows, the latest first. */
-export default function DealsScreen({ loaderData: { filter, total, rows } }: Route.ComponentProps) {
+export default function DealsScreen({ loaderData: { filter, prefilled, total, rows } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const grants = useGrants()
-  const [editing, setEditing] = useState<Deal | 'new' | null>(null)
+  const [editing, setEditing] = useState<Deal | 'new' | null>(prefilled ? 'new' : null)
   const [removing, setRemoving] = useState<Deal | null>(null)
   const { pageNum: _, pageSize: __, ...shown } = filter
   const may = (action: string) => hasAny(grants, [`system:deal:${action}`])
@@ -74,7 +74,13 @@ export default function DealsScreen({ loaderData: { filter, total, rows } }: Rou
         )}
       </div>
       <SectionPager pageNum={filter.pageNum} pageSize={filter.pageSize} total={total} to={(page) => listAddress({ ...filter, ...page })} />
-      {editing && <DealDialog deal={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      {editing && (
+        <DealDialog
+          deal={editing === 'new' ? null : editing}
+          start={editing === 'new' ? prefilled : null}
+          onClose={() => setEditing(null)}
+        />
+      )}
       {removing && (
         <ConfirmDialog
           title={m.inventory_dealRemove()}

@@ -1,5 +1,6 @@
 import { callAsMember } from '#features/accounts/web/session/call-as-member.ts'
-import { listDeals } from '#features/inventory/deals/contract.ts'
+import { listDeals, prefillDeal } from '#features/inventory/deals/contract.ts'
+import { isUuid } from '#platform/contract/codecs.ts'
 import { paramsOf, readChoice, readPage } from '#platform/web/list/list-address.ts'
 
 const visibilities = ['shown', 'hidden'] as const
@@ -19,5 +20,10 @@ export const loadDeals = (request: Request) =>
       ...(to !== null && isDay(to) && { to }),
       ...(visible && { published: visible === 'shown' }),
     }
-    return { filter, ...(await call(listDeals, filter)) }
+    const contractId = params.get('contract')
+    const [list, prefilled] = await Promise.all([
+      call(listDeals, filter),
+      contractId !== null && isUuid(contractId) ? call(prefillDeal, { contractId }).catch(() => null) : null,
+    ])
+    return { filter, prefilled, ...list }
   })

@@ -20,15 +20,19 @@ import styles from './deals.module.css'
 type Props = {
   /** Null: a new deal. */
   deal: Deal | null
+  /** What a new deal starts with. */
+  start: Start | null
   onClose: () => void
 }
 
 type Park = { id: string; name: string }
+type Start = Omit<Deal, 'id' | 'version' | 'published' | 'updateTime' | 'coverFileId' | 'parkCode' | 'warehouseCode' | 'warehouseName'>
 
 /** Adds or changes a deal. */
-export function DealDialog({ deal, onClose }: Props) {
+export function DealDialog({ deal, start, onClose }: Props) {
   const { revalidate } = useRevalidator()
-  const [park, setPark] = useState<Park | null>(deal?.parkId ? { id: deal.parkId, name: deal.parkName ?? '' } : null)
+  const shown = deal ?? start
+  const [park, setPark] = useState<Park | null>(shown?.parkId ? { id: shown.parkId, name: shown.parkName ?? '' } : null)
   const read = (fields: FormData) => ({
     parkId: park?.id ?? null,
     warehouseId: textIn(fields, 'warehouseId') || null,
@@ -61,8 +65,8 @@ export function DealDialog({ deal, onClose }: Props) {
           <ParkField park={park} onPark={setPark} error={errors['parkId']} />
           <FieldError name="parkId" error={errors['parkId']} />
         </div>
-        <WarehouseField park={park} deal={deal} error={errors['warehouseId']} />
-        <DealFields deal={deal} errors={errors} />
+        <WarehouseField park={park} deal={shown} error={errors['warehouseId']} />
+        <DealFields deal={shown} errors={errors} />
         <div className={styles.whole}>
           <CheckBox name="published" defaultChecked={deal?.published ?? true} error={errors['published']}>
             {m.inventory_dealPublished()}
@@ -76,7 +80,7 @@ export function DealDialog({ deal, onClose }: Props) {
 }
 
 /** The fields that are plain text. */
-const DealFields = ({ deal, errors }: { deal: Deal | null; errors: Readonly<Record<string, string>> }) => (
+const DealFields = ({ deal, errors }: { deal: Start | null; errors: Readonly<Record<string, string>> }) => (
   <>
     <TextField
       name="titleZh"
@@ -140,7 +144,15 @@ const DealFields = ({ deal, errors }: { deal: Deal | null; errors: Readonly<Reco
 )
 
 /** One of the park's warehouses, or none. Until they have loaded, the one of the deal is the only choice. */
-function WarehouseField({ park, deal, error }: { park: Park | null; deal: Deal | null; error: string | undefined }) {
+function WarehouseField({
+  park,
+  deal,
+  error,
+}: {
+  park: Park | null
+  deal: (Start & { warehouseName?: string | null }) | null
+  error: string | undefined
+}) {
   const own = deal?.warehouseId && deal.parkId === park?.id ? [{ id: deal.warehouseId, name: deal.warehouseName ?? '' }] : []
   const [loaded, setLoaded] = useState<{ parkId: string; warehouses: { id: string; name: string }[] } | null>(null)
   const parkId = park?.id

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { m } from '#messages'
+import { offerUndo } from '#features/changes/web/offer-undo.ts'
+import type { ManagedDetail } from '#features/contracts/manage/schemas.ts'
+import { makeEffective, removeContracts, renewContract } from '#features/contracts/manage/web/operations.ts'
+import { hasAny } from '#platform/contract/permission.ts'
+import { shortDate } from '#platform/i18n/format.ts'
+import { CallFailed } from '#platform/web/request/call.ts'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
+import { useGrants } from '../../console-context.ts'
+import { contractFormUrl, contractsUrl, contractUrl } from '../money-address.ts'
+import { EndDialog, VoidDialog } from './end-dialogs.tsx'
+import { readTaken, TakenList, type Taken } from './taken-list.tsx'
+
+type Act = 'effective' | 'end' | 'renew' | 'void' | 'remove'
+
+/** The buttons for what the state of a contract allows, each confirmed. */
+export function ContractActs({ contract }: { contract: ManagedDetail }) {
+  const grants = useGrants()
+  const [act, setAct] = useState<Act | null>(null)
+  const { id, state, settled, renewed } = contract
+  const isDraft = state === 'draft'
+  const isRunning = !isDraft && state !== 'void' && !settled
+  const may = (action: string) => hasAny(grants, [`system:contract:${action}`])
+  const button = (which: Act, label: string, look = '') => (
+    <button type="button" className={`btn ${look}`} onClick={() => setAct(which)}>
+      {label}
+    </button>
+  )
+  return (
+    <>
+      {isDraft && may('remove') && button('remove', m.ui_delete())}
+      {(isDraft || isRunning) && may('edit') && button('void', m.money_void())}
+      {isRunning && may('edit') && state !== 'ended' && button('end', m.money_end())}
+      {isRunning && may('add') && !renewed && button('renew', m.money_renew())}
+      {isRunning && hasAny(grants, ['system:deal:add']) && (
+        <AppLink className="btn" to={`/admin/money/deals?contract=${id}`}>
+          {m.money_showAsDeal()}
+        </AppLink>
+      )}
+      {state !== 'void' && may('edit') && (
+        <AppLink className="btn" to={contractFormUrl(id)}>
+          {m.ui_edit()}
+        </AppLink>
+      )}
+      {isDraft && may('edit') && button('effective', m.money_makeEffective(), 'primary')}
+      {act && <OpenAct act={act} contract={contract} onClose={() => setAct(null)} />}
+    </>
+  )
+}
+
+type OpenProps = { act: Act; contract: ManagedDetail; onClose: () => void }
+
+function OpenAct({ act, contract, onClose }: OpenProps) {
+  if (act === 'end') return <EndDialog contract={contract} onClose={onClose} />
+  if (act === 'void') return <VoidDialog contract={contract} onClose={onClose} />
+  if (act === 'effective') return <EffectiveDialog contract={contract} onClose={onClose} />
+  if (act === 'renew') return <RenewDialog contract={contract} onClose={onClose} />
+  return <RemoveDialog contract={contract} onClose={onClose} />
+}
+
+type DialogProps = Omit<OpenProps, 'act'>
+
+/** Names the contracts that hold the area, where it is taken. */
+function EffectiveDialog({ contract: { id, version, contractNo, startDate, endDate }, onClose }: DialogProps) {
+  const { revalidate } = useRevalidator()
+  const [taken, setTaken] = useState<Taken | null>(null)
+  async function confirm() {
+    try {
+      await makeEffective.call({ id, version }, { noTip: true })
+      offerUndo(m.money_isEffective())
+      onClose()
+      await revalidate()
+    } catch (error) {
+      const found = error instanceof CallFailed ? readTaken(error) : null
+      if (!found) throw error
+      setTaken(found)
+    }
+  }
+  return (
+    <ConfirmDialog title={m.money_makeEffective()} action={m.money_makeEffective()} onConfirm={confirm} onClose={onClose}>
+      {m.money_makeEffectiveText({ number: contractNo, from: shortDate(startDate), to: shortDate(endDate) })}
+      {taken && <TakenList taken={taken} />}
+    </ConfirmDialog>
+  )
+}
+
+function RenewDialog({ contract: { id, version, endDate }, onClose }: DialogProps) {
+  const navigate = useNavigate()
+  async function confirm() {
+    const renewal = await renewContract.call({ id, version })
+    offerUndo(m.ui_saved())
+    await navigate(contractUrl(renewal.id))
+  }
+  return (
+    <ConfirmDialog title={m.money_renew()} action={m.money_renew()} onConfirm={confirm} onClose={onClose}>
+      {m.money_renewText({ date: shortDate(endDate) })}
+    </ConfirmDialog>
+  )
+}
+
+function RemoveDialog({ contract: { id, contractNo }, onClose }: DialogProps) {
+  const navigate = useNavigate()
+  async function confirm() {
+    await removeContracts.call({ ids: [id] })
+    offerUndo(m.ui_deleted())
+    await navigate(contractsUrl)
+  }
+  return (
+    <ConfirmDialog title={m.money_removeContract()} action={m.ui_delete()} onConfirm={confirm} onClose={onClose}>
+      {m.money_removeContractText({ number: contractNo })}
+    </ConfirmDialog>
+  )
+}

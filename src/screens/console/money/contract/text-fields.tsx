@@ -1,0 +1,117 @@
+import { m } from '#messages'
+import type { FieldErrors } from '#platform/web/form/field-errors.ts'
+import { CheckBox } from '#platform/web/form/check-box.tsx'
+import { Field, fieldAttributes } from '#platform/web/form/field.tsx'
+import { numberInput } from '#platform/web/form/numeric-input.ts'
+import { TextField } from '#platform/web/form/text-field.tsx'
+import styles from './contract.module.css'
+import type { FormStart } from './form-start.ts'
+
+type Term = { startDate: string; endDate: string }
+
+/** The term: the spaces show what is free in it. */
+export const TermFields = ({ term, onTerm, errors }: { term: Term; onTerm: (term: Term) => void; errors: FieldErrors }) => (
+  <div className={styles.form}>
+    <TextField
+      name="startDate"
+      type="date"
+      label={m.contracts_start()}
+      error={errors['startDate']}
+      value={term.startDate}
+      onChange={({ target }) => onTerm({ ...term, startDate: target.value })}
+      required
+    />
+    <TextField
+      name="endDate"
+      type="date"
+      label={m.contracts_end()}
+      error={errors['endDate']}
+      value={term.endDate}
+      onChange={({ target }) => onTerm({ ...term, endDate: target.value })}
+      required
+    />
+  </div>
+)
+
+type Props = {
+  start: FormStart
+  errors: FieldErrors
+  handlers: readonly { memberId: string; name: string }[]
+  /** The area is the sum of the spaces. */
+  hasSpaces: boolean
+  isStored: boolean
+}
+
+/** The fields of a contract that are plain text, figures and choices. */
+export const TextFields = ({ start, errors, handlers, hasSpaces, isStored }: Props) => (
+  <>
+    <TextField name="name" label={m.contracts_name()} error={errors['name']} maxLength={120} defaultValue={start.name} required />
+    <TextField
+      name="contractNo"
+      label={m.contracts_number()}
+      hint={m.money_numberHint()}
+      error={errors['contractNo']}
+      maxLength={40}
+      defaultValue={start.contractNo}
+    />
+    <TextField
+      name="price"
+      label={m.contracts_priceYuan()}
+      error={errors['price']}
+      maxLength={18}
+      defaultValue={start.price?.toFixed(2)}
+      required
+      {...numberInput({ decimals: 2 })}
+    />
+    {!hasSpaces && (
+      <TextField
+        name="area"
+        label={m.contracts_areaM2()}
+        error={errors['area']}
+        maxLength={14}
+        defaultValue={start.area?.toFixed(2)}
+        required
+        {...numberInput({ decimals: 2 })}
+      />
+    )}
+    <TextField name="contact" label={m.ui_contact()} error={errors['contact']} maxLength={60} defaultValue={start.contact} />
+    <TextField name="address" label={m.ui_address()} error={errors['address']} maxLength={200} defaultValue={start.address} required />
+    <Field name="handlerId" label={m.contracts_handledBy()} error={errors['handlerId']}>
+      <select
+        {...fieldAttributes({ name: 'handlerId', error: errors['handlerId'] })}
+        className="input"
+        defaultValue={start.handlerId ?? ''}
+      >
+        <option value="">–</option>
+        {handlers.map(({ memberId, name }) => (
+          <option key={memberId} value={memberId}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </Field>
+    {(['costDescription', 'notes'] as const).map((name) => (
+      <div key={name} className={styles.whole}>
+        <Field name={name} label={name === 'notes' ? m.contracts_notes() : m.contracts_costDescription()} error={errors[name]}>
+          <textarea
+            {...fieldAttributes({ name, error: errors[name] })}
+            className="input"
+            rows={2}
+            maxLength={500}
+            defaultValue={start[name]}
+          />
+        </Field>
+      </div>
+    ))}
+    <div className={styles.whole}>
+      <CheckBox name="invoiced" defaultChecked={start.invoiced} error={errors['invoiced']}>
+        {m.contracts_invoicedYes()}
+      </CheckBox>
+      {isStored && (
+        <CheckBox name="settled" defaultChecked={start.settled} error={errors['settled']}>
+          {m.contracts_settled()}
+        </CheckBox>
+      )}
+    </div>
+  </>
+)
