@@ -120,6 +120,7 @@ export const features = {
   },
   inventory: {
     uses: ['accounts', 'contracts', 'dictionaries', 'files', 'listings', 'media', 'messaging', 'regions', 'site'],
+    offers: ['import/server/readers/reader.ts'],
     owns: [
       'park',
       'park_gate',
@@ -151,9 +152,16 @@ export const features = {
   engagement: { uses: ['accounts', 'listings', 'messaging'], owns: ['follow', 'visit', 'saved_search', 'saved_search_hit', 'price_alert'] },
   contracts: {
     uses: ['accounts', 'dictionaries', 'files', 'listings', 'messaging', 'site'],
-    offers: ['manage/server/queries-spaces.ts', 'manage/server/queries-managed.ts', 'server/queries-lettings.ts', 'server/queries.ts'],
+    offers: [
+      'manage/server/change-contract.ts',
+      'manage/server/change-expenses.ts',
+      'manage/server/queries-spaces.ts',
+      'server/queries-lettings.ts',
+      'server/queries.ts',
+    ],
     owns: ['contract', 'contract_space', 'contract_file', 'expense', 'payment', 'expense_reminder'],
   },
+  'contract-import': { uses: ['contracts', 'dictionaries', 'files', 'inventory'], owns: [] },
   demands: {
     uses: ['accounts', 'regions', 'dictionaries', 'listings', 'media', 'messaging', 'site'],
     owns: ['demand', 'demand_event', 'demand_move', 'demand_match', 'demand_matching'],

@@ -16,6 +16,7 @@ export const areas = {
   compare: [],
   console: [],
   contracts: [],
+  money: ['contract-import', 'deals'],
   deals: [],
   demands: [],
   engagement: ['saved', 'unsubscribe'],

@@ -17,6 +17,7 @@ import { rowFinder } from './wire/rows.ts'
 import { accountWrites } from './wire/writes-accounts.ts'
 import { contentWrites } from './wire/writes-content.ts'
 import { importWrites } from './wire/writes-imports.ts'
+import { contractWrites } from './wire/writes-contracts.ts'
 import { listingWrites } from './wire/writes-listings.ts'
 import { inventoryWrites } from './wire/writes-inventory.ts'
 import { memberWrites } from './wire/writes-members.ts'
@@ -52,6 +53,7 @@ async function record(origin: string) {
     ...memberWrites,
     ...contentWrites,
     ...listingWrites,
+    ...contractWrites,
     ...inventoryWrites,
     ...siteWrites,
     ...importWrites,

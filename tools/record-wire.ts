@@ -15,6 +15,7 @@ import { recordTransport } from './wire/transport.ts'
 import { accountWrites } from './wire/writes-accounts.ts'
 import { contentWrites } from './wire/writes-content.ts'
 import { importWrites } from './wire/writes-imports.ts'
+import { contractWrites } from './wire/writes-contracts.ts'
 import { listingWrites } from './wire/writes-listings.ts'
 import { inventoryWrites } from './wire/writes-inventory.ts'
 import { memberWrites } from './wire/writes-members.ts'
@@ -54,6 +55,7 @@ async function record(origin: string, file: string) {
     ...memberWrites,
     ...contentWrites,
     ...listingWrites,
+    ...contractWrites,
     ...inventoryWrites,
     ...siteWrites,
     ...importWrites,

@@ -74,6 +74,9 @@ export const managedContractRows: Record<string, MatrixRow> = {
   // The file has no bytes in the storage.
   'GET /admin/contract/:id/file/:fileId': { input: file, answers: 404 },
   'DELETE /admin/contract/:id/file/:fileId': { input: file },
+  // The picture is no spreadsheet.
+  'POST /admin/contract/import': { input: () => ({ resource: 'contract', dryRun: '1' }), file: picture, answers: 10_903 },
+  'GET /admin/contract/import/template': { input: () => ({ resource: 'contract' }) },
   'POST /admin/contract/export': { input: nothing },
   'GET /admin/expense/list': { input: nothing },
   'GET /admin/expense/:id': { input: async (world) => ({ id: (await expense(world)).expenseId }) },

@@ -15,6 +15,27 @@ export const consoleReads: Reads = {
   'GET /admin/view': () => [{ screen: 'parks' }, { screen: 'contracts' }],
   'GET /admin/deal/list': () => [{ pageSize: 10 }, { keyword: '物流', published: '1' }, secondPage],
   'GET /admin/deal/{id}': async ({ list }) => (await list('administrator', '/admin/deal/list')).slice(0, 1).map(({ id }) => ({ id })),
+  'GET /admin/deal/fromContract/{contractId}': async ({ list }) =>
+    (await list('administrator', '/admin/contract/list?state=inForce')).slice(0, 1).map(({ id }) => ({ contractId: id })),
+  'GET /admin/contract/list': () => [{ pageSize: 10 }, { state: 'dueSoon', withoutRenewal: '1' }, { overdue: '1', pageSize: 10 }],
+  'GET /admin/contract/views': plain,
+  'GET /admin/contract/{id}': async ({ list }) =>
+    (await list('administrator', '/admin/contract/list')).slice(0, 1).map(({ id }) => ({ id })),
+  'GET /admin/contract/{id}/history': async ({ list }) =>
+    (await list('administrator', '/admin/contract/list')).slice(0, 1).map(({ id }) => ({ id })),
+  'GET /admin/contract/customer/list': () => [{ keyword: '陈' }],
+  'GET /admin/contract/handler/list': plain,
+  'GET /admin/contract/space/list': () => [{ parkId: '1', startDate: '2026-12-01', endDate: '2027-11-30' }],
+  'GET /admin/contract/import/template': () => [{ resource: 'contract' }, { resource: 'expense' }],
+  'POST /admin/contract/export': () => [{ state: 'inForce', format: 'csv' }],
+  'GET /admin/expense/list': () => [
+    { state: 'overdue', pageSize: 10 },
+    { minAge: 30, pageSize: 10 },
+  ],
+  'GET /admin/expense/{id}': async ({ list }) => (await list('administrator', '/admin/expense/list')).slice(0, 1).map(({ id }) => ({ id })),
+  'POST /admin/expense/export': () => [{ state: 'overdue', format: 'csv' }],
+  'GET /admin/payment/list': async ({ list }) =>
+    (await list('administrator', '/admin/expense/list?state=paid')).slice(0, 1).map(({ id }) => ({ expenseId: id })),
   'POST /admin/deal/export': () => [{ keyword: '物流' }],
   'GET /admin/park/list': () => [
     { pageSize: 10 },

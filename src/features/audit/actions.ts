@@ -64,6 +64,7 @@ export const auditActions = {
   'contract.attach': m.audit_contractAttach,
   'contract.detach': m.audit_contractDetach,
   'contract.download': m.audit_contractDownload,
+  'contract.import': m.audit_contractImport,
   'contract.export': m.audit_contractExport,
   'expense.export': m.audit_expenseExport,
   'expense.remind': m.audit_expenseRemind,

@@ -9,7 +9,7 @@ import { shortDate } from '#platform/i18n/format.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
-import { useGrants } from '../../console-context.ts'
+import { useGrants } from '#screens/console/console-context.ts'
 import { contractFormUrl, contractsUrl, contractUrl } from '../money-address.ts'
 import { EndDialog, VoidDialog } from './end-dialogs.tsx'
 import { readTaken, TakenList, type Taken } from './taken-list.tsx'
@@ -20,35 +20,48 @@ type Act = 'effective' | 'end' | 'renew' | 'void' | 'remove'
 export function ContractActs({ contract }: { contract: ManagedDetail }) {
   const grants = useGrants()
   const [act, setAct] = useState<Act | null>(null)
-  const { id, state, settled, renewed } = contract
-  const isDraft = state === 'draft'
-  const isRunning = !isDraft && state !== 'void' && !settled
   const may = (action: string) => hasAny(grants, [`system:contract:${action}`])
-  const button = (which: Act, label: string, look = '') => (
-    <button type="button" className={`btn ${look}`} onClick={() => setAct(which)}>
-      {label}
-    </button>
-  )
+  const acts = actsFor(contract).filter((which) => may(permissions[which]))
+  const isEditable = contract.state !== 'void' && may('edit')
+  const canShow = isRunning(contract) && hasAny(grants, ['system:deal:add'])
   return (
     <>
-      {isDraft && may('remove') && button('remove', m.ui_delete())}
-      {(isDraft || isRunning) && may('edit') && button('void', m.money_void())}
-      {isRunning && may('edit') && state !== 'ended' && button('end', m.money_end())}
-      {isRunning && may('add') && !renewed && button('renew', m.money_renew())}
-      {isRunning && hasAny(grants, ['system:deal:add']) && (
-        <AppLink className="btn" to={`/admin/money/deals?contract=${id}`}>
+      {acts.map((which) => (
+        <button key={which} type="button" className={which === 'effective' ? 'btn primary' : 'btn'} onClick={() => setAct(which)}>
+          {labels[which]()}
+        </button>
+      ))}
+      {canShow && (
+        <AppLink className="btn" to={`/admin/money/deals?contract=${contract.id}`}>
           {m.money_showAsDeal()}
         </AppLink>
       )}
-      {state !== 'void' && may('edit') && (
-        <AppLink className="btn" to={contractFormUrl(id)}>
+      {isEditable && (
+        <AppLink className="btn" to={contractFormUrl(contract.id)}>
           {m.ui_edit()}
         </AppLink>
       )}
-      {isDraft && may('edit') && button('effective', m.money_makeEffective(), 'primary')}
       {act && <OpenAct act={act} contract={contract} onClose={() => setAct(null)} />}
     </>
   )
+}
+
+const labels: Record<Act, () => string> = {
+  effective: m.money_makeEffective,
+  end: m.money_end,
+  renew: m.money_renew,
+  void: m.money_void,
+  remove: m.ui_delete,
+}
+const permissions: Record<Act, string> = { effective: 'edit', end: 'edit', renew: 'add', void: 'edit', remove: 'remove' }
+
+const isRunning = ({ state, settled }: ManagedDetail) => state !== 'draft' && state !== 'void' && !settled
+
+/** What the state allows, the main act first. */
+function actsFor(contract: ManagedDetail): Act[] {
+  if (contract.state === 'draft') return ['effective', 'void', 'remove']
+  if (!isRunning(contract)) return []
+  return [...(contract.renewed ? [] : (['renew'] as const)), ...(contract.state === 'ended' ? [] : (['end'] as const)), 'void']
 }
 
 type OpenProps = { act: Act; contract: ManagedDetail; onClose: () => void }

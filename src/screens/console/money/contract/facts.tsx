@@ -64,7 +64,7 @@ const Spaces = ({ contract: { spaces } }: { contract: ManagedDetail }) =>
             {!followsContracts && (
               <span className={styles.kept}>
                 {' '}
-                <Icon of={Lock} size={14} /> {m.money_keptByHand()}
+                <Icon of={Lock} /> {m.money_keptByHand()}
               </span>
             )}
           </li>

@@ -6,8 +6,9 @@ import { offerUndo } from '#features/changes/web/offer-undo.ts'
 import type { ManagedDetail } from '#features/contracts/manage/schemas.ts'
 import { attachFile, detachFile, getContractFile } from '#features/contracts/manage/web/operations.ts'
 import { hasAny } from '#platform/contract/permission.ts'
+import { AsWritten } from '#platform/web/ui/as-written.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { useGrants } from '../../console-context.ts'
+import { useGrants } from '#screens/console/console-context.ts'
 import styles from './contract.module.css'
 
 /** Scans of a contract, which only staff can read. */
@@ -32,8 +33,10 @@ export function FilesCard({ contract: { id, files } }: { contract: ManagedDetail
           {files.map(({ fileId, name, addTime, addedBy }) => (
             <li key={fileId}>
               <span>
-                {name}
-                <small>{[addTime.slice(0, 10), addedBy].filter(Boolean).join(' · ')}</small>
+                <AsWritten text={name} />
+                <small>
+                  <AsWritten text={[addTime.slice(0, 10), addedBy].filter(Boolean).join(' · ')} />
+                </small>
               </span>
               <button
                 type="button"

@@ -2,8 +2,9 @@ import { m } from '#messages'
 import { describeAction } from '#features/audit/actions.ts'
 import { getLocale } from '#paraglide/runtime.js'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { AsWritten } from '#platform/web/ui/as-written.tsx'
 import { hasAny } from '#platform/contract/permission.ts'
-import { useGrants } from '../../console-context.ts'
+import { useGrants } from '#screens/console/console-context.ts'
 import styles from './contract.module.css'
 
 type Line = { changeSetId: string; action: string; by: string | null; reason: string | null; createTime: string }
@@ -25,7 +26,9 @@ export function HistoryCard({ history }: { history: readonly Line[] }) {
               ) : (
                 describeAction(action, getLocale())
               )}
-              <small>{[createTime.slice(0, 16), by, reason].filter(Boolean).join(' · ')}</small>
+              <small>
+                <AsWritten text={[createTime.slice(0, 16), by, reason].filter(Boolean).join(' · ')} />
+              </small>
             </span>
           </li>
         ))}

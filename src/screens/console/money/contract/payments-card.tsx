@@ -7,9 +7,10 @@ import type { ManagedExpense, Payment } from '#features/contracts/manage/expense
 import { removePayments } from '#features/contracts/manage/web/operations.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import { moneyExact, shortDate } from '#platform/i18n/format.ts'
+import { AsWritten } from '#platform/web/ui/as-written.tsx'
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { useGrants } from '../../console-context.ts'
+import { useGrants } from '#screens/console/console-context.ts'
 import styles from './contract.module.css'
 
 type Props = { payments: readonly Payment[]; expenses: readonly ManagedExpense[]; isSettled: boolean }
@@ -34,7 +35,9 @@ export function PaymentsCard({ payments, expenses, isSettled }: Props) {
             <li key={payment.id}>
               <span>
                 {itemOf.get(payment.expenseId) ?? ''} <b className="fig">{moneyExact(payment.amount)}</b>
-                <small className="fig">{[shortDate(payment.paidTime), payment.recordedBy, payment.note].filter(Boolean).join(' · ')}</small>
+                <small>
+                  <AsWritten text={[shortDate(payment.paidTime), payment.recordedBy, payment.note].filter(Boolean).join(' · ')} />
+                </small>
               </span>
               {mayRemove && (
                 <button

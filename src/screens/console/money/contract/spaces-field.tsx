@@ -5,6 +5,7 @@ import type { FieldErrors } from '#platform/web/form/field-errors.ts'
 import { listLettableSpaces } from '#features/contracts/manage/web/operations.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { FieldError } from '#platform/web/form/field.tsx'
+import { AsWritten, writtenIn } from '#platform/web/ui/as-written.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { ParkField } from '../deals/park-field.tsx'
 import styles from './contract.module.css'
@@ -51,7 +52,7 @@ export function SpacesField({ park, onPark, spaces, onSpaces, term, contractId, 
           {lettable
             .filter(({ warehouseId }) => !chosen.has(warehouseId))
             .map(({ warehouseId, code, name, free, totalArea }) => (
-              <option key={warehouseId} value={warehouseId}>
+              <option key={warehouseId} value={warehouseId} lang={writtenIn(name)}>
                 {m.money_spaceOption({ code, name, free: formatNumber(free), total: formatNumber(totalArea) })}
               </option>
             ))}
@@ -75,7 +76,9 @@ function SpaceLine({ space: { warehouseId, code, name, area }, lettable, error, 
   return (
     <div className={styles.space}>
       <span>
-        <b>{label}</b>
+        <b>
+          <AsWritten text={label} />
+        </b>
         {lettable && (
           <span className={styles.kept}>
             {' '}

@@ -4,6 +4,7 @@ import { CheckBox } from '#platform/web/form/check-box.tsx'
 import { Field, fieldAttributes } from '#platform/web/form/field.tsx'
 import { numberInput } from '#platform/web/form/numeric-input.ts'
 import { TextField } from '#platform/web/form/text-field.tsx'
+import { writtenIn } from '#platform/web/ui/as-written.tsx'
 import styles from './contract.module.css'
 import type { FormStart } from './form-start.ts'
 
@@ -84,7 +85,7 @@ export const TextFields = ({ start, errors, handlers, hasSpaces, isStored }: Pro
       >
         <option value="">–</option>
         {handlers.map(({ memberId, name }) => (
-          <option key={memberId} value={memberId}>
+          <option key={memberId} value={memberId} lang={writtenIn(name)}>
             {name}
           </option>
         ))}

@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { managedStateNames } from '#features/contracts/state-labels.ts'
 import { managedStates } from '#features/contracts/states.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { writtenIn } from '#platform/web/ui/as-written.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { contractsUrl, filtersOf, withQuery, type Query } from '../money-address.ts'
 import styles from '../money.module.css'
@@ -55,7 +56,7 @@ export function ContractFilters({ query, handlers }: Props) {
         <option value="">{m.money_anyHandler()}</option>
         <option value="me">{m.parks_viewMine()}</option>
         {handlers.map(({ memberId, name }) => (
-          <option key={memberId} value={memberId}>
+          <option key={memberId} value={memberId} lang={writtenIn(name)}>
             {name}
           </option>
         ))}

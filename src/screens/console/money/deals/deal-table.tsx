@@ -5,7 +5,7 @@ import type { Deal } from '#features/inventory/deals/contract.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { AsWritten } from '#platform/web/ui/as-written.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { StackedTable } from '../../stacked-table.tsx'
+import { StackedTable } from '#screens/console/stacked-table.tsx'
 import styles from './deals.module.css'
 
 type Props = {

@@ -121,7 +121,7 @@ function AvailabilityNote({ unitKey }: { unitKey: string }) {
   const { availability, keptBy } = occupancy
   return (
     <p className={styles.keys}>
-      {availability === 'manual' && <Icon of={Lock} size={14} />}{' '}
+      {availability === 'manual' && <Icon of={Lock} />}{' '}
       {availability === 'contracts'
         ? m.parkEditor_followsContracts()
         : keptBy
