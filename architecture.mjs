@@ -161,7 +161,7 @@ export const features = {
     ],
     owns: ['contract', 'contract_space', 'contract_file', 'expense', 'payment', 'expense_reminder'],
   },
-  'contract-import': { uses: ['contracts', 'dictionaries', 'files', 'inventory'], owns: [] },
+  ledger: { uses: ['contracts', 'dictionaries', 'files', 'inventory'], owns: [] },
   demands: {
     uses: ['accounts', 'regions', 'dictionaries', 'listings', 'media', 'messaging', 'site'],
     owns: ['demand', 'demand_event', 'demand_move', 'demand_match', 'demand_matching'],

@@ -16,7 +16,7 @@ export const areas = {
   compare: [],
   console: [],
   contracts: [],
-  money: ['contract-import', 'deals'],
+  money: ['ledger', 'deals'],
   deals: [],
   demands: [],
   engagement: ['saved', 'unsubscribe'],

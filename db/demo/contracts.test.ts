@@ -7,7 +7,7 @@ const anchor = '2026-01-01'
 const listings = buildListings(1, anchor)
 const { members, roles } = memberRows(1, anchor)
 const world = { ...listings, members }
-const { contracts, contractSpaces, expenses, payments, settledIds, followingIds } = contractRows(1, anchor, world)
+const { contracts, contractSpaces, expenses, payments, settledIds, following } = contractRows(1, anchor, world)
 const paidFor = Map.groupBy(payments, ({ expenseId }) => expenseId)
 const paidOf = (expenseId: string) => (paidFor.get(expenseId) ?? []).reduce((sum, { amount }) => sum + amount, 0)
 const expensesOf = Map.groupBy(expenses, ({ contractId }) => contractId)
@@ -51,10 +51,11 @@ test('[PROF-4] every contract covers leased space', () => {
 })
 
 test('[DET-12] warehouses that follow their contracts have the rentable area that these leave', () => {
-  expect(followingIds.length).toBeGreaterThanOrEqual(3)
-  for (const id of followingIds) {
+  expect(following.length).toBeGreaterThanOrEqual(3)
+  for (const { warehouseId: id, rentableFrom } of following) {
     const { totalArea, rentableArea } = listings.warehouses.find((warehouse) => warehouse.id === id)!
     const { area } = contractSpaces.find(({ warehouseId }) => warehouseId === id)!
     expect(rentableArea).toBe(totalArea - area)
+    expect(rentableFrom === null).toBe(rentableArea > 0)
   }
 })

@@ -85,25 +85,26 @@ export function contractRows(seed: number, anchor: string, world: World) {
     contractSpaces: contracts.map(({ space }) => space),
     expenses: contracts.flatMap(({ expenses }) => expenses),
     payments: contracts.flatMap(({ payments }) => payments),
-    followingIds: contracts.flatMap(({ contract, space, fate }) =>
-      followsContracts(anchor, world, contract, space, fate) ? [space.warehouseId] : [],
+    following: contracts.flatMap(({ contract, space, fate }) =>
+      followsContracts(anchor, world, contract, space, fate) ? [freeAfter(world, contract, space)] : [],
     ),
     settledIds: contracts.flatMap(({ contract, fate }) => (fate === 'settled' ? [contract.id] : [])),
   }
 }
 
-/** The listing says already what its contract leaves, so that following it changes no figure. */
-function followsContracts(
-  anchor: string,
-  { warehouses }: World,
-  { startOn, endOn }: ContractRow,
-  { warehouseId, area }: SpaceRow,
-  fate: Fate,
-) {
-  const { totalArea, rentableArea, rentableFrom } = warehouses.find(({ id }) => id === warehouseId)!
+/** The listing already has the rentable area that its contract leaves. */
+function followsContracts(anchor: string, { warehouses }: World, { startOn, endOn }: ContractRow, space: SpaceRow, fate: Fate) {
+  const { totalArea, rentableArea, rentableFrom } = warehouses.find(({ id }) => id === space.warehouseId)!
   const isRunning = ['punctual', 'ahead', 'behind'].includes(fate) && startOn < anchor && endOn > monthDay(anchor, 4, 1)
-  return isRunning && area === totalArea - rentableArea && (rentableFrom === null || (rentableArea > 0 && rentableFrom <= anchor))
+  const isFreeNow = rentableFrom === null || (rentableArea > 0 && rentableFrom <= anchor)
+  return isRunning && space.area === totalArea - rentableArea && isFreeNow
 }
+
+/** The rentable date that a contract leaves: none while there is free space, else the day after its end. */
+const freeAfter = ({ warehouses }: World, { endOn }: ContractRow, { warehouseId }: SpaceRow) => ({
+  warehouseId,
+  rentableFrom: warehouses.find(({ id }) => id === warehouseId)!.rentableArea > 0 ? null : monthDay(endOn, 0, Number(endOn.slice(8)) + 1),
+})
 
 type Order = { world: World; term: Term; at: number; usedIndexes: Set<number> }
 

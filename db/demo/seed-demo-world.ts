@@ -71,8 +71,8 @@ export type DemoWorld = Omit<Listings, 'parks' | 'warehouses'> & {
   conversationMessages: MessageRow[]
   /** Ids of contracts: settled once their expenses exist and are paid. */
   settledIds: string[]
-  /** Ids of warehouses whose rentable area their contracts keep. */
-  followingIds: number[]
+  /** Warehouses whose rentable area and date their contracts keep. */
+  following: { warehouseId: number; rentableFrom: string | null }[]
 }
 
 type Deps = {
@@ -94,10 +94,11 @@ export function buildDemoWorld(seed: number, anchor: string): DemoWorld {
   })
   const deals = listings.deals.map((deal) => ({ ...deal, coverFileId: coverOf.get(deal.parkId)?.aerial ?? null }))
   const people = memberRows(seed, anchor)
+  const contracts = contractRows(seed, anchor, { ...listings, ...people })
   return {
     ...listings,
     parks: withOwners(seed, anchor, withMediaFlags(listings, media)),
-    warehouses: withGaps(seed, { ...listings, media }),
+    warehouses: withContractDates(withGaps(seed, { ...listings, media }), contracts.following),
     verifications: verificationRows(seed, anchor, listings.parks),
     edits: staffEdits(seed, anchor, { ...listings, articles }),
     workingCopies: workingCopies(seed, anchor, listings),
@@ -113,10 +114,19 @@ export function buildDemoWorld(seed: number, anchor: string): DemoWorld {
     ...savedSearchRows(seed, anchor, listings),
     ...preferenceRows(seed, anchor),
     ...demandRows(seed, anchor),
-    ...contractRows(seed, anchor, { ...listings, ...people }),
+    ...contracts,
     ...enquiryRows(seed, anchor, people.members),
     ...conversationRows(seed, anchor, { ...listings, ...people }),
   }
+}
+
+/** Gives warehouses that follow their contracts the date that these leave, so that following them changes nothing. */
+function withContractDates<Row extends { id: number; rentableFrom: string | null }>(
+  rows: readonly Row[],
+  following: DemoWorld['following'],
+): Row[] {
+  const dates = new Map(following.map(({ warehouseId, rentableFrom }) => [warehouseId, rentableFrom]))
+  return rows.map((row) => (dates.has(row.id) ? { ...row, rentableFrom: dates.get(row.id) ?? null } : row))
 }
 
 /** Set only where a panorama or video exists; a trigger would set it anyway and touch the row. */
@@ -194,11 +204,12 @@ async function insertWorld(client: pg.ClientBase, world: DemoWorld) {
   await copyAll(client, 'expense', world.expenses)
   await copyAll(client, 'payment', world.payments)
   await client.query('update contract set settled = true where id = any($1)', [world.settledIds])
-  await client.query(`update warehouse set availability = 'contracts' where id = any($1)`, [world.followingIds])
   await insertEnquiries(client, world)
   await insertConversations(client, world)
   for (const table of ['park', 'floor', 'warehouse', 'deal', 'listing_change', 'media', 'verification', 'article_category', 'article'])
     await countOn(client, table)
+  const following = world.following.map(({ warehouseId }) => warehouseId)
+  await client.query(`update warehouse set availability = 'contracts' where id = any($1)`, [following])
 }
 
 const updateMember = (client: pg.ClientBase, { id, ...wanted }: PreferenceRow) =>

@@ -74,7 +74,7 @@ export function contractImportRoutes(app: FastifyInstance, { db, clock, incoming
   })
 }
 
-const sheetNames: Record<Resource, Failure['text']> = { contract: m.contractImport_contracts, expense: m.contractImport_expenses }
+const sheetNames: Record<Resource, Failure['text']> = { contract: m.ledger_contracts, expense: m.ledger_expenses }
 
 /** Reads the first sheet. Throws 10903, 10906 with the required columns that are missing, and 10902. */
 async function readRows(readFile: ReadFile, file: { path: string; name: string }, resource: Resource, locale: Locale): Promise<RowTexts[]> {

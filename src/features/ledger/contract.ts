@@ -28,7 +28,7 @@ export const importContracts = defineEndpoint({
     dryRun: withTexts(
       z.codec(z.enum(['0', '1']), Flag.out, { decode: (text) => text === '1', encode: (is) => (is ? '1' : '0') }).default(true),
       {
-        label: m.contractImport_dryRun,
+        label: m.ledger_dryRun,
       },
     ),
   }),

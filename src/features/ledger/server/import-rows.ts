@@ -49,11 +49,11 @@ async function importContract(caller: Caller, { clock }: Deps, texts: Readonly<R
   const { db: trx, locale } = caller
   const { customer = '', parkCode = '', warehouseCode = '', area = '', price = '', ...others } = texts
   const memberId = customer === '' ? '' : await findAccount(trx, customer)
-  if (memberId === null) throw mistake('memberId', m.contractImport_noSuchCustomer({}, { locale }))
+  if (memberId === null) throw mistake('memberId', m.ledger_noSuchCustomer({}, { locale }))
   const parkId = parkCode === '' ? null : await findParkId(trx, parkCode)
-  if (parkCode !== '' && parkId === null) throw mistake('parkCode', m.contractImport_noSuchPark({}, { locale }))
+  if (parkCode !== '' && parkId === null) throw mistake('parkCode', m.ledger_noSuchPark({}, { locale }))
   const warehouseId = parkId === null || warehouseCode === '' ? null : await findWarehouseId(trx, parkId, warehouseCode)
-  if (warehouseCode !== '' && warehouseId === null) throw mistake('warehouseCode', m.contractImport_noSuchWarehouse({}, { locale }))
+  if (warehouseCode !== '' && warehouseId === null) throw mistake('warehouseCode', m.ledger_noSuchWarehouse({}, { locale }))
   const space = { warehouseId, area: toPlainNumber(area) }
   const body = filled({ ...others, memberId, parkId, price: toPlainNumber(price), area: warehouseId === null ? toPlainNumber(area) : null })
   const input = readInput(addContract, { query: {}, params: {}, body: warehouseId === null ? body : { ...body, spaces: [space] } }, locale)
@@ -67,9 +67,9 @@ async function importExpense(
 ) {
   const { db: trx, locale } = caller
   const contractId = await findContractId(trx, contractNo)
-  if (contractId === null) throw mistake('contractNo', m.contractImport_noSuchContract({}, { locale }))
+  if (contractId === null) throw mistake('contractNo', m.ledger_noSuchContract({}, { locale }))
   const kind = kindOf(item)
-  if (kind === null) throw mistake('item', m.contractImport_noSuchItem({}, { locale }))
+  if (kind === null) throw mistake('item', m.ledger_noSuchItem({}, { locale }))
   const body = filled({ ...others, contractId, kind, amount: toPlainNumber(amount) })
   await addExpense(caller, readInput(addExpenseEndpoint, { query: {}, params: {}, body }, locale))
 }
