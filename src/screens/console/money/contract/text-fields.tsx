@@ -106,7 +106,7 @@ export const TextFields = ({ start, errors, handlers, hasSpaces, isStored }: Pro
     ))}
     <div className={styles.whole}>
       <CheckBox name="invoiced" defaultChecked={start.invoiced} error={errors['invoiced']}>
-        {m.contracts_invoicedYes()}
+        {m.money_invoiced()}
       </CheckBox>
       {isStored && (
         <CheckBox name="settled" defaultChecked={start.settled} error={errors['settled']}>
