@@ -170,6 +170,10 @@ export const features = {
     uses: ['accounts', 'files', 'messaging', 'site'],
     owns: ['chat_thread', 'chat_message', 'chat_file', 'chat_staff', 'chat_reply'],
   },
+  leads: {
+    uses: ['accounts', 'appointments', 'chat', 'content', 'demands', 'dictionaries', 'listings', 'messaging', 'regions', 'site'],
+    owns: ['customer', 'lead', 'lead_source', 'lead_event', 'assignment_rule', 'staff_absence'],
+  },
   audit: {
     uses: ['accounts', 'content', 'demands', 'dictionaries', 'inventory', 'messaging', 'regions', 'site'],
     offers: ['server/load-names.ts'],
@@ -230,6 +234,7 @@ export const unauditedTables = {
   bulk_job: 'the state of a bulk edit, whose effect is a change set',
   media_fetch: 'a queue; the pictures that it adds are captured',
   demand_matching: 'derived from demands and listings',
+  lead_source: 'derived from viewings, demands, contact requests, enquiries and conversations',
   saved_search_hit: 'derived from searches and listings',
   price_alert: 'derived from change sets',
   expense_reminder: 'recognises repeats; the reminders are in the audit log',
@@ -237,6 +242,7 @@ export const unauditedTables = {
   listing_change: 'the public price history',
   article_version: 'the versions of articles',
   demand_event: 'the history of a demand',
+  lead_event: 'the history of a lead',
   solution_enquiry_note: 'the history of an enquiry',
   consent: 'proves what a person agreed to',
   consent_decline: 'proves what a person declined',

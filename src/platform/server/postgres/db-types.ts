@@ -150,6 +150,19 @@ export interface ArticleViewMark {
   visitorKey: string;
 }
 
+export interface AssignmentRule {
+  acceptMinutes: number | null;
+  active: Generated<boolean>;
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  position: number;
+  target: Json;
+  terms: Json;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface AuditCheck {
   brokenId: Int8 | null;
   checkedAt: Generated<Timestamp>;
@@ -373,6 +386,24 @@ export interface ContractSpace {
   area: Numeric;
   contractId: string;
   warehouseId: Int8;
+}
+
+export interface Customer {
+  company: string | null;
+  createdAt: Generated<Timestamp>;
+  email: string | null;
+  erasedAt: Timestamp | null;
+  id: Generated<string>;
+  language: Generated<string>;
+  memberId: string | null;
+  mergedInto: string | null;
+  origin: string;
+  ownerId: string | null;
+  person: string | null;
+  phone: string | null;
+  tags: Generated<string[]>;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface DataExport {
@@ -672,6 +703,65 @@ export interface Letting {
   renewalOf: string | null;
   startOn: string | null;
   warehouseId: Int8 | null;
+}
+
+export interface Lead {
+  acceptBy: Timestamp | null;
+  acceptedAt: Timestamp | null;
+  area: Numeric | null;
+  assignedAt: Timestamp | null;
+  changedIn: Generated<string>;
+  clockTold: Generated<number>;
+  closedAt: Timestamp | null;
+  company: string | null;
+  contractId: string | null;
+  createdAt: Generated<Timestamp>;
+  customerId: string;
+  dueAt: Timestamp | null;
+  email: string | null;
+  firstResponseAt: Timestamp | null;
+  id: Generated<string>;
+  language: Generated<string>;
+  lastActAt: Timestamp | null;
+  lostReason: string | null;
+  nextAction: string | null;
+  nextActionAt: Timestamp | null;
+  offeredTo: Generated<string[]>;
+  ownerId: string | null;
+  parkId: Int8 | null;
+  person: string | null;
+  phone: string | null;
+  regions: Generated<string[]>;
+  ruleId: string | null;
+  source: string;
+  stage: Generated<string>;
+  stageSince: Generated<Timestamp>;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+  warehouseId: Int8 | null;
+  whType: number | null;
+  wish: Generated<Json>;
+}
+
+export interface LeadEvent {
+  actorId: string | null;
+  after: Json | null;
+  at: Generated<Timestamp>;
+  before: Json | null;
+  id: Generated<Int8>;
+  kind: string;
+  leadId: string;
+  mentions: Generated<string[]>;
+  outcome: string | null;
+  text: string | null;
+}
+
+export interface LeadSource {
+  createdAt: Generated<Timestamp>;
+  kind: string;
+  leadId: string;
+  routedAt: Timestamp | null;
+  sourceId: string;
 }
 
 export interface ListingChange {
@@ -1312,6 +1402,15 @@ export interface SolutionEnquiryNote {
   status: number;
 }
 
+export interface StaffAbsence {
+  createdAt: Generated<Timestamp>;
+  deputyId: string | null;
+  fromAt: Timestamp;
+  id: Generated<string>;
+  memberId: string;
+  toAt: Timestamp;
+}
+
 export interface TollRate {
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
@@ -1452,6 +1551,7 @@ export interface DB {
   articleVersion: ArticleVersion;
   articleViewDay: ArticleViewDay;
   articleViewMark: ArticleViewMark;
+  assignmentRule: AssignmentRule;
   auditCheck: AuditCheck;
   auditedTable: AuditedTable;
   auditLog: AuditLog;
@@ -1472,6 +1572,7 @@ export interface DB {
   contractBalance: ContractBalance;
   contractFile: ContractFile;
   contractSpace: ContractSpace;
+  customer: Customer;
   dataExport: DataExport;
   deal: Deal;
   demand: Demand;
@@ -1496,6 +1597,9 @@ export interface DB {
   importValue: ImportValue;
   knownDevice: KnownDevice;
   letting: Letting;
+  lead: Lead;
+  leadEvent: LeadEvent;
+  leadSource: LeadSource;
   listingChange: ListingChange;
   listingDraft: ListingDraft;
   listingFollower: ListingFollower;
@@ -1544,6 +1648,7 @@ export interface DB {
   solution: Solution;
   solutionEnquiry: SolutionEnquiry;
   solutionEnquiryNote: SolutionEnquiryNote;
+  staffAbsence: StaffAbsence;
   tollRate: TollRate;
   truckClass: TruckClass;
   uploadDay: UploadDay;

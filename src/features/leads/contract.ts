@@ -1,0 +1,343 @@
+import { z } from 'zod'
+import { m } from '#messages'
+import { WarehouseCard } from '#features/listings/contract.ts'
+import { BigintId, Flag, Id, UuidId, WireTime } from '#platform/contract/codecs.ts'
+import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { failures as known } from '#platform/contract/failures.ts'
+import { withTexts } from '#platform/contract/field-errors.ts'
+import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
+import { lines, linesOrNone } from '#platform/contract/text-fields.ts'
+import { failures } from './failures.ts'
+import { Language, leadFields, leadFilter, LeadId, Next, Stage, version } from './lead-fields.ts'
+import { eventKinds, leadKinds, loggedKinds, lostReasons, outcomes, skipReasons, staffLostReasons } from './rules.ts'
+
+const may = (action: 'list' | 'query' | 'add' | 'edit' | 'assign' | 'export') => ({ permission: `system:lead:${action}` }) as const
+const Staff = z.object({ id: Id, name: z.string() })
+
+/** What a lead waits for, read at the time of the answer. */
+const Clock = z.object({
+  kind: z.enum(['response', 'next', 'silent', 'none']),
+  state: z.enum(['calm', 'amber', 'late']),
+  dueTime: WireTime.nullable(),
+  /** Working minutes until the first response is due, negative once it is late; null for other kinds. */
+  minutesLeft: z.int().nullable(),
+  /** Days since the next action was due, or since staff last did something; null for other kinds. */
+  days: z.int().nullable(),
+})
+
+/** A card of the board, and a row of the list. Phone and e-mail are masked. Areas in m². */
+export const LeadCard = z.object({
+  id: Id,
+  stage: Stage,
+  /** The first source decides. */
+  source: z.enum(leadKinds),
+  sourceCount: z.int(),
+  customerId: Id,
+  person: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  company: z.string().nullable(),
+  parkId: Id.nullable(),
+  parkName: z.string().nullable(),
+  warehouseId: Id.nullable(),
+  warehouseName: z.string().nullable(),
+  /** Of the park, or where the customer looks. */
+  cityCode: z.string().nullable(),
+  cityName: z.string().nullable(),
+  area: z.number().nullable(),
+  whType: z.int().nullable(),
+  whTypeLabel: z.string().nullable(),
+  goods: z.string().nullable(),
+  months: z.int().nullable(),
+  /** The wish in the customer's words: of a conversation its first message, of an enquiry its text. */
+  text: z.string().nullable(),
+  /** Title of the solution asked about. */
+  solutionTitle: z.string().nullable(),
+  /** The next viewing: a day, or a day with a time. */
+  viewingTime: z.string().nullable(),
+  /** Warehouses that match the demand; null without a demand. */
+  matchCount: z.int().nullable(),
+  language: Language,
+  owner: Staff.nullable(),
+  clock: Clock,
+  firstResponseTime: WireTime.nullable(),
+  nextAction: z.string().nullable(),
+  nextActionTime: WireTime.nullable(),
+  stageTime: WireTime,
+  lostReason: z.enum(lostReasons).nullable(),
+  contractId: Id.nullable(),
+  createTime: WireTime,
+  version: z.int(),
+})
+export type LeadCard = z.output<typeof LeadCard>
+
+/** An entry of the history, newest first. What does not belong to its kind is null or empty. */
+export const LeadEvent = z.object({
+  id: Id,
+  time: WireTime,
+  kind: z.enum(eventKinds),
+  /** Null: the customer, or the portal. */
+  actor: Staff.nullable(),
+  outcome: z.enum(outcomes).nullable(),
+  text: z.string().nullable(),
+  /** `source`: what was added. */
+  source: z.enum(leadKinds).nullable(),
+  /** `stage`: from and to, and why it was lost. */
+  fromStage: Stage.nullable(),
+  toStage: Stage.nullable(),
+  lostReason: z.enum(lostReasons).nullable(),
+  /** `assign`: from and to; null: nobody. */
+  fromOwner: Staff.nullable(),
+  toOwner: Staff.nullable(),
+  ruleName: z.string().nullable(),
+  skipped: z.array(z.object({ ruleName: z.string().nullable(), person: z.string().nullable(), reason: z.enum(skipReasons) })),
+  /** `next`: when. */
+  nextTime: WireTime.nullable(),
+})
+export type LeadEvent = z.output<typeof LeadEvent>
+
+/** One source of a lead. `statusLabel` is null where the kind has no status. */
+const Source = z.object({
+  kind: z.enum(leadKinds),
+  id: Id,
+  time: WireTime,
+  statusLabel: z.string().nullable(),
+  text: z.string().nullable(),
+  viewingTime: z.string().nullable(),
+})
+
+export const LeadDetail = LeadCard.extend({
+  sources: z.array(Source),
+  /** The latest 100. */
+  events: z.array(LeadEvent),
+  /** What else is known of the customer. */
+  also: z.object({ openLeads: z.int(), demands: z.int(), viewings: z.int(), follows: z.int(), parksSeen: z.int() }),
+  warehouseArea: z.number().nullable(),
+  warehousePrice: z.number().nullable(),
+  memberId: Id.nullable(),
+  /** Channel by which matches can be sent; null: none is known. */
+  channel: z.enum(['sms', 'email']).nullable(),
+})
+export type LeadDetail = z.output<typeof LeadDetail>
+
+const Counts = z.object({ ...Object.fromEntries(leadKinds.map((kind) => [kind, z.int()])), all: z.int(), today: z.int() } as {
+  [Name in (typeof leadKinds)[number] | 'all' | 'today']: z.ZodInt
+})
+
+/** Goes back into `since`: asks whether anything has changed after the answer that held it. */
+const since = z.string().regex(/^\d{1,20}$/).optional() // prettier-ignore
+
+export const getLeadBoard = defineEndpoint({
+  method: 'GET',
+  path: '/admin/lead/board',
+  access: may('list'),
+  summary: '线索看板，每列最多 50 张 · The board of leads, at most 50 cards a column',
+  notes: ['带 since 且无变化时，changed 为 0，columns 为空。 · With `since` and no change, `changed` is 0 and `columns` is empty.'],
+  input: z.object({ ...leadFilter, since }),
+  reply: z.object({
+    since: z.string(),
+    changed: Flag,
+    /** Six, in the order of the stages; `meanDays` is the mean time that its leads have spent in the stage. */
+    columns: z.array(z.object({ stage: Stage, total: z.int(), meanDays: z.number().nullable(), rows: z.array(LeadCard) })),
+    /** Open leads by source, and those due today; they ignore the filters `source` and `due`. */
+    counts: Counts.nullable(),
+  }),
+  failures: [known.signedOut, known.forbidden, known.invalid],
+})
+
+export const listLeads = defineEndpoint({
+  method: 'GET',
+  path: '/admin/lead/list',
+  access: may('list'),
+  summary: '线索列表 · Leads; with `stage` in the order of its column',
+  notes: ['带 since 时只返回之后变化的线索。 · With `since` only leads that have changed after it.'],
+  input: z.object({ ...pageFields, ...leadFilter, stage: Stage.optional(), since }).refine(withinDepth, { path: ['pageNum'] }),
+  reply: listOf(LeadCard).extend({ since: z.string() }),
+  envelope: 'list',
+  failures: [known.signedOut, known.forbidden, known.invalid],
+})
+
+export const getLead = defineEndpoint({
+  method: 'GET',
+  path: '/admin/lead/:id',
+  access: may('query'),
+  summary: '线索详情与历史 · A lead with its sources and history',
+  input: z.object({ id: UuidId }),
+  reply: LeadDetail,
+  failures: [known.signedOut, known.forbidden, known.notFound],
+})
+
+/** A warehouse that may suit a lead; `misses` says what speaks against it. */
+export const LeadFit = z.object({ score: z.int(), reasons: z.array(z.string()), misses: z.array(z.string()), item: WarehouseCard })
+export type LeadFit = z.output<typeof LeadFit>
+
+export const listLeadFits = defineEndpoint({
+  method: 'GET',
+  path: '/admin/lead/:id/fits',
+  access: may('query'),
+  summary: '最合适的仓库：委托的匹配，或相近的空仓 · Warehouses that fit: the matches of its demand, or similar free ones',
+  input: z.object({ id: UuidId }),
+  /** At most 20, the best first. */
+  reply: z.array(LeadFit),
+  failures: [known.signedOut, known.forbidden, known.notFound],
+})
+
+const LeadFields = z.object(leadFields)
+const writes = [known.signedOut, known.forbidden, known.notFound, known.duplicate, known.invalid]
+
+export const createLead = defineEndpoint({
+  method: 'POST',
+  path: '/admin/lead',
+  access: may('add'),
+  summary: '新建线索（电话、展会），需姓名和一种联系方式 · Adds a lead by hand: a name and one contact',
+  input: LeadFields,
+  reply: LeadDetail,
+  singleSubmit: true,
+  successText: m.ui_saved,
+  failures: [...writes, failures.noContact],
+})
+
+export const editLead = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/lead',
+  access: may('edit'),
+  summary: '修改线索 · Changes a lead; absent fields stay',
+  input: LeadFields.partial().extend({ id: LeadId, version }),
+  reply: LeadDetail,
+  singleSubmit: true,
+  successText: m.ui_saved,
+  failures: [...writes, known.outdated],
+})
+
+export const moveLead = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/lead/stage',
+  access: may('edit'),
+  summary: '移动线索，预约、委托等来源随之推进 · Moves a lead to a stage, and its sources by their own transitions',
+  input: z.object({
+    id: LeadId,
+    stage: withTexts(Stage, { label: m.leads_stage }),
+    /** Why it is closed. */
+    reason: z.enum(staffLostReasons).optional(),
+    /** For colleagues; the customer does not see it. */
+    note: linesOrNone(m.ui_note, 500),
+    /** The contract with which it is won. */
+    contractId: UuidId.optional(),
+    version,
+  }),
+  reply: LeadDetail,
+  singleSubmit: true,
+  successText: m.ui_saved,
+  failures: [...writes, known.outdated, failures.moveRefused, failures.reasonNeeded, failures.contractNeeded],
+})
+
+export const assignLeads = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/lead/assign',
+  access: may('edit'),
+  summary: '分配线索；分给他人或收回需 system:lead:assign · Assigns leads; to others, or away from them, with system:lead:assign',
+  input: z.object({
+    ids: withTexts(z.array(UuidId).min(1).max(100), { label: m.leads_lead }),
+    /** Null: nobody. */
+    ownerId: withTexts(UuidId.nullable(), { label: m.leads_owner }),
+  }),
+  reply: z.object({ assigned: z.int() }),
+  singleSubmit: true,
+  successText: m.ui_saved,
+  failures: writes,
+})
+
+export const setNextAction = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/lead/next',
+  access: may('edit'),
+  summary: '设定下一步；时间为空即清除 · Sets the next action, or clears it',
+  input: z.object({ id: LeadId, text: Next.text.optional(), time: Next.time.optional(), version }),
+  reply: LeadDetail,
+  singleSubmit: true,
+  successText: m.ui_saved,
+  failures: [...writes, known.outdated],
+})
+
+export const recordResponse = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/lead/response',
+  access: may('edit'),
+  summary: '记为已首次响应 · Stops the clock: the customer was answered outside the portal',
+  input: z.object({ id: LeadId, text: linesOrNone(m.ui_note, 1_000) }),
+  reply: LeadDetail,
+  singleSubmit: true,
+  failures: writes,
+})
+
+export const logLeadEvent = defineEndpoint({
+  method: 'POST',
+  path: '/admin/lead/event',
+  access: may('edit'),
+  summary: '记备注、电话或消息 · Logs a note, a call or a message; calls and messages stop the clock',
+  input: z.object({
+    leadId: LeadId,
+    kind: withTexts(z.enum(loggedKinds), { label: m.leads_eventKind }),
+    outcome: z.enum(outcomes).optional(),
+    text: lines(m.leads_eventText, 1_000).default(''),
+    mentions: z.array(UuidId).max(20).default([]),
+    next: z.object(Next).optional(),
+  }),
+  reply: LeadDetail,
+  singleSubmit: true,
+  successText: m.ui_saved,
+  failures: writes,
+})
+
+export const makeLeadFromTalk = defineEndpoint({
+  method: 'POST',
+  path: '/admin/lead/fromTalk',
+  access: may('edit'),
+  summary: '会话转为线索；已有进行中的线索则返回它 · Makes a lead of a conversation, or returns its open one',
+  input: z.object({ talkId: UuidId }),
+  reply: LeadDetail,
+  singleSubmit: true,
+  failures: writes,
+})
+
+export const sendLeadMatches = defineEndpoint({
+  method: 'POST',
+  path: '/admin/lead/matches',
+  access: may('edit'),
+  summary: '把选中的仓库发给客户 · Sends chosen warehouses to the customer, in their language and by their channel',
+  input: z.object({
+    id: LeadId,
+    warehouseIds: withTexts(z.array(BigintId).min(1).max(10), { label: m.field_warehouse }),
+    text: linesOrNone(m.leads_matchesText, 300),
+  }),
+  reply: LeadDetail,
+  singleSubmit: true,
+  successText: m.leads_matchesSent,
+  failures: [...writes, failures.noContact],
+})
+
+export const exportLeads = defineEndpoint({
+  method: 'POST',
+  path: '/admin/lead/export',
+  access: may('export'),
+  summary: '导出当前筛选；无 system:customer:reveal 时联系方式脱敏 · The filtered leads as a file; contacts are masked without system:customer:reveal',
+  input: z.object({ ...leadFilter, stage: Stage.optional(), format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+  reply: z.unknown(),
+  envelope: 'file',
+  failures: [known.signedOut, known.forbidden, known.invalid, known.tooMany, known.tooManyRows],
+})
+
+/** Who may own leads. */
+export const LeadStaff = Staff.extend({ away: Flag, openLeads: z.int() })
+export type LeadStaff = z.output<typeof LeadStaff>
+
+export const listLeadStaff = defineEndpoint({
+  method: 'GET',
+  path: '/admin/lead/staff',
+  access: may('query'),
+  summary: '可负责线索的同事 · Colleagues who may own leads',
+  input: z.object({}),
+  reply: z.array(LeadStaff),
+  failures: [known.signedOut, known.forbidden],
+})
+
