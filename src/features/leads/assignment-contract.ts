@@ -16,7 +16,10 @@ const Terms = z.object({
   /** Provinces, cities or districts. */
   regionCodes: z.array(RegionCode).max(50).optional(),
   parkIds: z.array(BigintId).max(50).optional(),
-  whTypes: z.array(integerOnWire({ min: 1, max: 99 })).max(20).optional(),
+  whTypes: z
+    .array(integerOnWire({ min: 1, max: 99 }))
+    .max(20)
+    .optional(),
   /** m². */
   areaFrom: numberOnWire({ min: 0.01, max: 100_000_000 }).optional(),
   language: Language.optional(),

@@ -320,7 +320,8 @@ export const exportLeads = defineEndpoint({
   method: 'POST',
   path: '/admin/lead/export',
   access: may('export'),
-  summary: '导出当前筛选；无 system:customer:reveal 时联系方式脱敏 · The filtered leads as a file; contacts are masked without system:customer:reveal',
+  summary:
+    '导出当前筛选；无 system:customer:reveal 时联系方式脱敏 · The filtered leads as a file; contacts are masked without system:customer:reveal',
   input: z.object({ ...leadFilter, stage: Stage.optional(), format: z.enum(['xlsx', 'csv']).default('xlsx') }),
   reply: z.unknown(),
   envelope: 'file',
@@ -340,4 +341,3 @@ export const listLeadStaff = defineEndpoint({
   reply: z.array(LeadStaff),
   failures: [known.signedOut, known.forbidden],
 })
-
