@@ -82,6 +82,7 @@ export const features = {
   },
   content: {
     uses: ['accounts', 'files', 'messaging'],
+    offers: ['solutions/server/lead-moves.ts'],
     owns: [
       'article',
       'article_category',
@@ -147,6 +148,7 @@ export const features = {
   },
   appointments: {
     uses: ['accounts', 'dictionaries', 'listings', 'messaging', 'site'],
+    offers: ['server/lead-moves.ts'],
     owns: ['appointment', 'appointment_move', 'contact_request'],
   },
   engagement: { uses: ['accounts', 'listings', 'messaging'], owns: ['follow', 'visit', 'saved_search', 'saved_search_hit', 'price_alert'] },
@@ -164,14 +166,17 @@ export const features = {
   ledger: { uses: ['contracts', 'dictionaries', 'files', 'inventory'], owns: [] },
   demands: {
     uses: ['accounts', 'regions', 'dictionaries', 'listings', 'media', 'messaging', 'site'],
+    offers: ['server/demand-news.ts', 'server/fits.ts', 'server/lead-moves.ts'],
     owns: ['demand', 'demand_event', 'demand_move', 'demand_match', 'demand_matching'],
   },
   chat: {
     uses: ['accounts', 'files', 'messaging', 'site'],
+    offers: ['server/lead-moves.ts'],
     owns: ['chat_thread', 'chat_message', 'chat_file', 'chat_staff', 'chat_reply'],
   },
   leads: {
     uses: ['accounts', 'appointments', 'chat', 'content', 'demands', 'dictionaries', 'listings', 'messaging', 'regions', 'site'],
+    offers: ['server/lead-contract.ts', 'server/moves/move-lead.ts', 'server/scope.ts'],
     owns: ['customer', 'lead', 'lead_source', 'lead_event', 'assignment_rule', 'staff_absence'],
   },
   audit: {

@@ -144,8 +144,11 @@ create table lead_event (
 );
 create index lead_event_of on lead_event (lead_id, id);
 create index lead_event_at on lead_event (at, id);
-create trigger lead_event_append_only before update of lead_id, kind, outcome, text, before, after, at on lead_event
-  for each row execute function refuse_change();
+-- Only what a person said is erased with the person.
+create trigger lead_event_append_only before update on lead_event for each row
+  when (new.text is not null or row(new.lead_id, new.kind, new.outcome, new.before, new.after, new.at)
+    is distinct from row(old.lead_id, old.kind, old.outcome, old.before, old.after, old.at))
+  execute function refuse_change();
 
 -- Sources are written by visitors too, and by statements without an author.
 create function name_change_author() returns void language plpgsql as $$

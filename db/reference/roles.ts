@@ -45,6 +45,8 @@ export const roles: RoleDefinition[] = [
       ...some('oss', 'list', 'query', 'upload', 'remove'),
       ...some('stat', 'list', 'query'),
       ...some('changeSet', 'list', 'undo'),
+      ...some('lead', 'list', 'query', 'add', 'edit', 'assign', 'export', 'team'),
+      ...some('customer', 'list', 'query', 'edit', 'reveal', 'export'),
     ],
   },
   {
@@ -60,6 +62,8 @@ export const roles: RoleDefinition[] = [
       ...some('contract', 'list', 'query'),
       ...some('expense', 'list', 'query'),
       ...some('notice', 'list', 'query', 'add'),
+      ...some('lead', 'list', 'query', 'add', 'edit'),
+      ...some('customer', 'list', 'query', 'edit', 'reveal'),
     ],
   },
 ]

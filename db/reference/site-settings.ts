@@ -25,6 +25,7 @@ const storedAs: Record<SettingKind['is'], SiteSetting['valueType']> = {
   origins: 'json',
   hosts: 'json',
   numberPattern: 'text',
+  days: 'json',
   dieselPrice: 'json',
 }
 

@@ -18,6 +18,8 @@ import { pictureJobs, type PictureDeps } from '#features/inventory/pictures/serv
 import { importJobs } from '#features/inventory/import/server/import-jobs.ts'
 import type { CheckDeps } from '#features/inventory/import/server/run-check.ts'
 import { deleteOldCalls } from '#features/inventory/partners/server/queries-calls.ts'
+import type { LeadDeps } from '#features/leads/server/lead-deps.ts'
+import { leadJobs } from '#features/leads/server/routing/watch-clocks.ts'
 import type { ReadBrand } from '#features/messaging/server/message-brand.ts'
 import { messagingJobs, type Messaging } from '#features/messaging/server/messaging.ts'
 import type { Senders } from '#features/messaging/server/sender.ts'
@@ -42,12 +44,13 @@ type Deps = {
   incoming: string
   log: Parameters<typeof signInJobs>[0]['log']
   alerts: AlertDeps
+  leads: LeadDeps
 } & CheckDeps &
   Pick<PictureDeps, 'network' | 'jobs'> &
   Pick<RateDeps, 'dictionaries' | 'regions'>
 
 /** Every background job of every feature, in one list. */
-export const allJobs = ({ db, clock, senders, brand, messaging, storage, incoming, log, alerts, ...others }: Deps): Job<never>[] => [
+export const allJobs = ({ db, clock, senders, brand, messaging, storage, incoming, log, alerts, leads, ...others }: Deps): Job<never>[] => [
   ...messagingJobs({ db, senders, brand }),
   ...accountJobs({ db, personalData }),
   ...signInJobs({ db, log }),
@@ -56,6 +59,7 @@ export const allJobs = ({ db, clock, senders, brand, messaging, storage, incomin
   ...availabilityJobs({ db, clock }),
   ...savedSearchJobs(alerts),
   ...contractJobs({ db, clock }),
+  ...leadJobs(leads),
   ...priceAlertJobs({ db, clock }),
   ...draftJobs({ db, clock, ...others }),
   ...exportJobs({ db, storage, incoming, clock, ...others }),

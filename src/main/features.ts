@@ -42,6 +42,7 @@ import { bulkRoutes } from '#features/inventory/parks/server/bulk-routes.ts'
 import { parkListRoutes } from '#features/inventory/parks/server/routes.ts'
 import { verificationRoutes } from '#features/inventory/parks/server/verification-routes.ts'
 import { listingRoutes, type ListingDeps } from '#features/listings/server/routes.ts'
+import { leadRoutes } from '#features/leads/server/routes.ts'
 import { messagingRoutes, type MessagingDeps } from '#features/messaging/server/routes.ts'
 import { overviewRoutes } from '#features/overview/server/routes.ts'
 import { hotCityRoutes } from '#features/regions/server/hot-routes.ts'
@@ -128,6 +129,7 @@ export const features: ((app: FastifyInstance, deps: Deps) => void | Promise<voi
   dealRoutes,
   overviewRoutes,
   chatRoutes,
+  leadRoutes,
   auditRoutes,
   changeRoutes,
   importRoutes,

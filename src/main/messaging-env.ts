@@ -30,6 +30,8 @@ const templateNames: Record<Template, true> = {
   chatAnswer: true,
   enquiryReceived: true,
   searchAlert: true,
+  leadNews: true,
+  leadMatches: true,
 }
 
 export const messagingVariables = {

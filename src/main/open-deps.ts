@@ -137,8 +137,10 @@ export async function openDeps({
   const { regions, dictionaries, site } = catalogues
   const links = { baseUrl: accounts.baseUrl, unsubscribeKey: keyFor('unsubscribe', secret) }
   const brand = brandReader(site, accounts.baseUrl)
+  const search = startSearch({ connection: session, db, log, clock })
   const { jobs, messaging, imports } = await openWork({
     db,
+    search,
     clock,
     log,
     session,
@@ -150,7 +152,6 @@ export async function openDeps({
     jobs: jobOptions,
   })
   const limits = openAddressLimits({ db, clock, log, times: limitTimes })
-  const search = startSearch({ connection: session, db, log, clock })
   const chat = new ChatHub({ connection: session, db, site, clock, log })
   return {
     deps: {
@@ -195,6 +196,7 @@ export async function openDeps({
 
 type WorkParts = Pick<Options, 'session' | 'log' | 'jobs'> & {
   db: OpenDeps['deps']['db']
+  search: Search
   clock: Clock
   senders: Senders
   brand: ReadBrand
@@ -206,12 +208,13 @@ type WorkParts = Pick<Options, 'session' | 'log' | 'jobs'> & {
 /** Opens the job queue and messaging together: jobs send messages, and some messages are sent by jobs. */
 async function openWork({
   db,
+  search,
   clock,
   log,
   session,
   senders,
   files,
-  catalogues: { dictionaries, regions },
+  catalogues: { dictionaries, regions, site },
   brand,
   links,
   jobs: options,
@@ -220,8 +223,9 @@ async function openWork({
   const sender: Pick<Jobs, 'send'> = { send: (...job) => jobs.send(...job) }
   const messaging = openMessaging({ db, senders, brand, jobs: sender })
   const alerts = { db, clock, messaging, dictionaries, regions, ...links }
+  const leads = { db, clock, site, dictionaries, regions, messaging, search, baseUrl: links.baseUrl }
   const imports = { dictionaries, regions, readFile, jobs: sender }
-  const work = allJobs({ db, clock, senders, brand, messaging, ...files, log, alerts, ...imports })
+  const work = allJobs({ db, clock, senders, brand, messaging, ...files, log, alerts, leads, ...imports })
   if (options) jobs = await openJobs({ connection: session, ...options, jobs: work, log })
   return { jobs, messaging, imports }
 }

@@ -7,6 +7,7 @@ import { personalData as contractData } from '#features/contracts/server/persona
 import { personalData as demandData } from '#features/demands/server/personal-data.ts'
 import { personalData as engagementData } from '#features/engagement/server/personal-data.ts'
 import { appointmentData } from '#features/appointments/server/personal-data.ts'
+import { leadData } from '#features/leads/server/personal-data.ts'
 import { personalData as fileData } from '#features/files/server/stored-files.ts'
 import { personalData as messageData } from '#features/messaging/server/notices.ts'
 import type { PersonalData } from '#platform/server/personal-data.ts'
@@ -14,6 +15,8 @@ import type { PersonalData } from '#platform/server/personal-data.ts'
 /** Every feature that stores personal data, for the member's data export and for the erasure of an account. */
 export const personalData: readonly PersonalData[] = [
   accountData,
+  // Before what the leads come from.
+  leadData,
   appointmentData,
   chatData,
   articleDraftData,

@@ -11,6 +11,7 @@ import { systemClock } from '#platform/server/clock.ts'
 import { watchReleases } from '#features/content/articles/server/editing/watch-releases.ts'
 import { startFlushingViews } from '#features/listings/server/flush-views.ts'
 import { startListingConsumers } from '#features/listings/search/server/consume-listing-changes.ts'
+import { watchLeads } from '#features/leads/server/routing/watch-leads.ts'
 import { openRouter } from '#features/routing/server/engine/open-router.ts'
 import { prepareReach } from '#features/routing/server/find-reach.ts'
 import type { Readiness } from '#platform/server/http/health.ts'
@@ -107,6 +108,7 @@ async function start(): Promise<void> {
   if (admin) announcements.push(`Sign in as ${admin.userName} with the password ${admin.password} (shown only once).`)
   app = await serve(env, shared)
   if (env.jobs) {
+    started.add('the routing of leads', watchLeads({ ...shared.deps, connection: server.session, log: app.log }))
     started.add('the preparation of pictures', preparePictures(shared.deps, app.log))
     started.add('the counting of views', startFlushingViews({ ...shared.deps, log: app.log }))
     started.add(

@@ -92,7 +92,7 @@ export function readClock(calendar: WorkCalendar, lead: ClockedLead, now: Date, 
 }
 
 function responseClock(calendar: WorkCalendar, createdAt: Date, dueAt: Date, now: Date): LeadClock {
-  const minutesLeft = now < dueAt ? workingMinutesBetween(calendar, now, dueAt) : -workingMinutesBetween(calendar, dueAt, now)
+  const minutesLeft = now < dueAt ? workingMinutesBetween(calendar, now, dueAt) : 0 - workingMinutesBetween(calendar, dueAt, now)
   const state = now >= dueAt ? 'late' : now >= momentOfShare(calendar, createdAt, dueAt, amberShare) ? 'amber' : 'calm'
   return { kind: 'response', state, dueAt, minutesLeft, days: null }
 }

@@ -125,7 +125,7 @@ const Counts = z.object({ ...Object.fromEntries(leadKinds.map((kind) => [kind, z
 })
 
 /** Goes back into `since`: asks whether anything has changed after the answer that held it. */
-const since = z.string().regex(/^\d{1,20}$/).optional() // prettier-ignore
+const since = z.string().regex(/^\d{1,19}$/).optional() // prettier-ignore
 
 export const getLeadBoard = defineEndpoint({
   method: 'GET',

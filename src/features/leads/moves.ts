@@ -91,7 +91,7 @@ function planTalk({ status, isAssigned }: { status: ConversationStatus; isAssign
 }
 
 /** Returns the statuses on a shortest way; none if the target is reached already or cannot be reached. */
-function findPath<Status>(from: Status, target: Status, next: (status: Status) => readonly Status[]): Status[] {
+function findPath<Status extends string>(from: Status, target: Status, next: (status: Status) => readonly Status[]): Status[] {
   const waiting: Status[][] = [[from]]
   const seen = new Set([from])
   for (const path of waiting) {

@@ -20,6 +20,10 @@ export type MessageParams = {
   enquiryReceived: { solution: string }
   /** The reply of customer service to a visitor who left the chat, and the address that continues the conversation. */
   chatAnswer: { text: string; url: string }
+  /** A lead, for staff: what has happened, the facts of it line by line, and its address in the console. */
+  leadNews: { title: string; facts: string[]; url: string }
+  /** Warehouses chosen for a customer, and the word of customer service, or ''. URLs are absolute. */
+  leadMatches: { text: string; warehouses: { name: string; facts: string; url: string }[] }
   /** New matches of saved searches, in the language of the message. */
   searchAlert: { searches: AlertedSearch[]; unsubscribe: { all: boolean; page: string; oneClick: string } }
 }

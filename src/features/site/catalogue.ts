@@ -6,7 +6,7 @@ import type { SettingKind } from './setting-kind.ts'
 
 type Text = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
-export const settingGroups = ['contact', 'brand', 'header', 'home', 'chat', 'accounts', 'others'] as const
+export const settingGroups = ['contact', 'brand', 'header', 'home', 'chat', 'leads', 'accounts', 'others'] as const
 export type SettingGroup = (typeof settingGroups)[number]
 
 export type SettingDefinition = {
@@ -133,6 +133,24 @@ export const settingCatalogue: readonly SettingDefinition[] = [
     default: both((text) => text(m.site_defaultWorkTime)),
   },
   {
+    key: 'site.holidays',
+    group: 'contact',
+    kind: { is: 'days', maxCount: 100 },
+    label: m.site_holidays,
+    help: m.site_holidaysHelp,
+    ...visible,
+    default: same('[]'),
+  },
+  {
+    key: 'site.makeUpDays',
+    group: 'contact',
+    kind: { is: 'days', maxCount: 100 },
+    label: m.site_makeUpDays,
+    help: m.site_makeUpDaysHelp,
+    ...visible,
+    default: same('[]'),
+  },
+  {
     key: 'EMAIL',
     group: 'contact',
     kind: { is: 'email' },
@@ -241,6 +259,51 @@ export const settingCatalogue: readonly SettingDefinition[] = [
     help: m.site_pluginOriginsHelp,
     ...visible,
     default: same('[]'),
+  },
+  {
+    key: 'lead.target.talk',
+    group: 'leads',
+    kind: { is: 'number', min: 1, max: 10_000 },
+    label: m.site_targetTalk,
+    help: m.site_targetHelp,
+    isPublic: false,
+    default: same('5'),
+  },
+  {
+    key: 'lead.target.contact',
+    group: 'leads',
+    kind: { is: 'number', min: 1, max: 10_000 },
+    label: m.site_targetContact,
+    help: m.site_targetHelp,
+    isPublic: false,
+    default: same('15'),
+  },
+  {
+    key: 'lead.target.viewing',
+    group: 'leads',
+    kind: { is: 'number', min: 1, max: 10_000 },
+    label: m.site_targetViewing,
+    help: m.site_targetHelp,
+    isPublic: false,
+    default: same('30'),
+  },
+  {
+    key: 'lead.target.demand',
+    group: 'leads',
+    kind: { is: 'number', min: 1, max: 10_000 },
+    label: m.site_targetDemand,
+    help: m.site_targetHelp,
+    isPublic: false,
+    default: same('120'),
+  },
+  {
+    key: 'lead.target.enquiry',
+    group: 'leads',
+    kind: { is: 'number', min: 1, max: 10_000 },
+    label: m.site_targetEnquiry,
+    help: m.site_targetHelp,
+    isPublic: false,
+    default: same('240'),
   },
   {
     key: 'site.consent.prechecked',

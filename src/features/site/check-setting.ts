@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { isNumberPattern } from '#platform/contract/number-pattern.ts'
 import { cleanLine, countGraphemes } from '#platform/contract/plain-text.ts'
 import type { Locale } from '#platform/i18n/language.ts'
+import { isDay } from '#platform/i18n/shanghai-time.ts'
 import { isBilingual, type SettingDefinition } from './catalogue.ts'
 import { contrastOf, minContrast, readColour, textOn } from './brand-colours.ts'
 import type { SettingKind } from './setting-kind.ts'
@@ -106,6 +107,11 @@ const readers: { [Name in SettingKind['is']]: Reader<Of<Name>> } = {
         : [problem('', 'format', (_, options) => m.site_badNumberPattern({ example: 'HT-{yyyy}-{0000}' }, options))],
     }
   },
+  days: (text, { maxCount }) =>
+    list(text, z.string(), maxCount, (day, at, all) => [
+      ...(isDay(day) ? [] : [problem(`.${at}`, 'day', (_, options) => m.site_badDay({ day: day.slice(0, 20) }, options))]),
+      ...(all.indexOf(day) < at ? [problem(`.${at}`, 'twice', m.site_dayTwice)] : []),
+    ]),
   dieselPrice: (text) => {
     const parsed = DieselPrice.safeParse(parseJson(text))
     return parsed.success

@@ -26,5 +26,7 @@ export type SettingKind =
   | { is: 'hosts'; maxCount: number }
   /** A pattern of consecutive numbers, such as `HT-{yyyy}-{0000}`. */
   | { is: 'numberPattern' }
+  /** Days, `yyyy-MM-dd`. */
+  | { is: 'days'; maxCount: number }
   /** `{yuanPerLitre, on, source}` */
   | { is: 'dieselPrice' }

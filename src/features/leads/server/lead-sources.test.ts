@@ -10,9 +10,22 @@ import { buildWarehouse } from '#test/build/warehouse.ts'
 const portal = await startApp()
 const { db } = portal.deps
 
-type LeadRow = { id: string; stage: string; source: string; customer_id: string; person: string | null; phone: string | null; lost_reason: string | null }
+type LeadRow = {
+  id: string
+  stage: string
+  source: string
+  customer_id: string
+  person: string | null
+  phone: string | null
+  lost_reason: string | null
+}
 const leadOf = async (kind: string, sourceId: string) =>
-  (await portal.sql<LeadRow>(`select l.* from lead l join lead_source s on s.lead_id = l.id where s.kind = $1 and s.source_id = $2`, [kind, sourceId]))[0]!
+  (
+    await portal.sql<LeadRow>(`select l.* from lead l join lead_source s on s.lead_id = l.id where s.kind = $1 and s.source_id = $2`, [
+      kind,
+      sourceId,
+    ])
+  )[0]!
 
 const consentFor = async (memberId: string | null) =>
   (

@@ -103,6 +103,31 @@ const writers: { [Name in Template]: TemplateWriter<MessageParams[Name]> } = {
       unsubscribe: { text: all ? m.messaging_alertLeaveAll({}, { locale }) : m.messaging_alertLeave({}, { locale }), url: page, oneClick },
     }),
   },
+  leadNews: {
+    sms: ({ title, url }) => `${title} ${url}`,
+    mail: ({ title, facts, url }, locale) => ({
+      subject: title,
+      before: [m.messaging_hello({}, { locale }), ...facts],
+      after: [m.messaging_leadOpen({ url }, { locale })],
+    }),
+  },
+  leadMatches: {
+    sms: ({ text, warehouses }, locale) =>
+      [
+        ...(text === '' ? [] : [text]),
+        m.messaging_leadMatches({ n: String(warehouses.length) }, { locale }),
+        ...warehouses.map(({ name, url }) => `${name} ${url}`),
+      ].join('\n'),
+    mail: ({ text, warehouses }, locale) => ({
+      subject: m.messaging_leadMatches({ n: String(warehouses.length) }, { locale }),
+      before: [
+        m.messaging_hello({}, { locale }),
+        ...(text === '' ? [] : text.split('\n')),
+        m.messaging_leadMatches({ n: String(warehouses.length) }, { locale }),
+      ],
+      after: warehouses.flatMap(({ name, facts, url }) => [name, facts, url]),
+    }),
+  },
   viewingChanged: {
     sms: (viewing, locale) => [m.messaging_viewingChangedSms(inWords(viewing, locale), { locale }), ...noteOf(viewing, locale)].join(' '),
     mail: (viewing, locale) => ({

@@ -12,6 +12,7 @@ export const groupNames: Record<SettingGroup, () => string> = {
   header: m.settings_header,
   home: m.settings_home,
   chat: m.settings_chat,
+  leads: m.settings_leads,
   accounts: m.settings_accounts,
   others: m.settings_others,
 }

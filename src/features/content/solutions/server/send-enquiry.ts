@@ -1,11 +1,9 @@
 import type { z } from 'zod'
-import { m } from '#messages'
-import { findContactDetails, listPermissionHolders } from '#features/accounts/server/registration/queries-consent.ts'
+import { findContactDetails } from '#features/accounts/server/registration/queries-consent.ts'
 import { recordConsent, type ConsentTerms } from '#features/accounts/server/registration/consent.ts'
 import { requireCode, requireTarget } from '#features/accounts/server/codes/code-input.ts'
 import type { Codes } from '#features/accounts/server/codes/codes.ts'
 import type { AccountSettings } from '#features/accounts/server/settings.ts'
-import { addNotice } from '#features/messaging/server/notices.ts'
 import type { Messaging } from '#features/messaging/server/messaging.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
@@ -37,7 +35,7 @@ type Input = z.output<(typeof sendEnquiryEndpoint)['input']>
 type SenderCall = Pick<Call<Identity | null>, 'db' | 'actor' | 'language' | 'locale'>
 
 /**
- * Stores an enquiry together with the consent, confirms it to the sender and notifies staff. Returns the phone number or e-mail address, which
+ * Stores an enquiry together with the consent, and confirms it to the sender. Returns the phone number or e-mail address, which
  * must be confirmed by a code unless it belongs to the signed-in member. Throws 422, 429, 10001, 10002, 10004, or 10401 while an earlier
  * enquiry about the same solution is open.
  */
@@ -61,7 +59,6 @@ export async function sendEnquiry(
   const id = await insertEnquiry(trx, { solutionId, memberId, name, company: company || null, target, message, language, consentId })
   if (id === null) throw fail(solutionFailures.enquiryOpen)
   await confirm(trx, deps.messaging, solution, target, language)
-  await notifyStaff(trx, solution, name)
   return target
 }
 
@@ -90,15 +87,3 @@ const confirm = (trx: Db, messaging: Messaging, { titleZh, titleEn }: SolutionRo
     language,
     purpose: 'enquiry',
   })
-
-/** Adds a notice for every member who may answer enquiries. */
-async function notifyStaff(trx: Db, { titleZh, titleEn }: SolutionRow, name: string) {
-  for (const memberId of await listPermissionHolders(trx, 'system:enquiry:edit'))
-    await addNotice(trx, {
-      memberId,
-      kind: 'enquiry',
-      titleZh: m.content_enquiryNoticeNew({ name, solution: titleZh }, { locale: 'zh-CN' }),
-      titleEn: m.content_enquiryNoticeNew({ name, solution: titleEn }, { locale: 'en-US' }),
-      link: '/admin/enquiries',
-    })
-}

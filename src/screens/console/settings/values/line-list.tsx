@@ -8,25 +8,36 @@ import styles from './line-list.module.css'
 import { SquareButton } from '../square-button.tsx'
 import type { EditorProps } from './editor-props.ts'
 
-/** A list of origins or hosts without a particular order. */
+type LineKind = 'origins' | 'hosts' | 'days'
+type Words = { none: () => string; label: (inputs: { number: string }) => string; placeholder: string }
+
+const wordsOf: Record<LineKind, Words> = {
+  origins: { none: m.settings_noOrigins, label: m.settings_origin, placeholder: 'https://partner.example' },
+  hosts: { none: m.settings_noHosts, label: m.settings_host, placeholder: '*.example.cn' },
+  days: { none: m.settings_noDays, label: m.settings_day, placeholder: '2026-10-01' },
+}
+
+/** A list of origins, hosts or days without a particular order. */
 export function LineList({ setting: { key, kind }, draft, errors, isDisabled, maxCount, onChange }: EditorProps & { maxCount: number }) {
+  // The editor is chosen by the kind.
+  const words = wordsOf[kind.is as LineKind]
   const lines = readList<string>(draft.valueZh)
   const set = (next: readonly string[]) => onChange({ valueZh: JSON.stringify(next), valueEn: null })
   return (
     <>
-      {lines.length === 0 && <p className="muted">{kind.is === 'origins' ? m.settings_noOrigins() : m.settings_noHosts()}</p>}
+      {lines.length === 0 && <p className="muted">{words.none()}</p>}
       <ul className={styles.lines}>
         {lines.map((line, at) => (
           <li key={at}>
             <TextField
               name={`${key}-${at}`}
-              label={kind.is === 'origins' ? m.settings_origin({ number: String(at + 1) }) : m.settings_host({ number: String(at + 1) })}
+              label={words.label({ number: String(at + 1) })}
               autoComplete="off"
               spellCheck={false}
               maxLength={300}
               disabled={isDisabled}
               value={line}
-              placeholder={kind.is === 'origins' ? 'https://partner.example' : '*.example.cn'}
+              placeholder={words.placeholder}
               error={errors[`valueZh.${at}`]}
               onChange={({ target }) => set(lines.map((each, index) => (index === at ? target.value : each)))}
             />

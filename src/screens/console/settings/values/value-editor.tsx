@@ -24,6 +24,7 @@ export function ValueEditor(props: EditorProps) {
       return <EntryList {...props} kind="regionCode" maxCount={props.setting.kind.maxCount} />
     case 'origins':
     case 'hosts':
+    case 'days':
       return <LineList {...props} maxCount={props.setting.kind.maxCount} />
     case 'image':
     case 'logo':

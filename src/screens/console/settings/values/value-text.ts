@@ -8,7 +8,7 @@ export function describeValue({ kind }: Pick<SettingDefinition, 'kind'>, value: 
   if (kind.is === 'flag') return valueZh === '1' ? m.settings_on() : m.settings_off()
   if (kind.is === 'links' || kind.is === 'hotRegions')
     return joinParts(readEntries(value).map(({ nameZh, nameEn, target }) => `${nameZh} / ${nameEn} ${target && `(${target})`}`.trim()))
-  if (kind.is === 'origins' || kind.is === 'hosts') return joinParts(readList<string>(valueZh))
+  if (kind.is === 'origins' || kind.is === 'hosts' || kind.is === 'days') return joinParts(readList<string>(valueZh))
   if (valueZh === '' && !valueEn) return m.settings_empty()
   return valueEn && valueEn !== valueZh ? `${valueZh} / ${valueEn}` : valueZh
 }

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { boardRoutes } from './board/board-routes.ts'
+import { leadExportRoutes } from './board/export-routes.ts'
+import type { LeadDeps } from './lead-deps.ts'
+import { absenceRoutes } from './rules/absence-routes.ts'
+import { ruleRoutes } from './rules/rule-routes.ts'
+import { workRoutes } from './work/work-routes.ts'
+
+/** Leads for the console: the board, the work on them, and the rules that assign them. */
+export function leadRoutes(app: FastifyInstance, deps: LeadDeps) {
+  boardRoutes(app, deps)
+  leadExportRoutes(app, deps)
+  workRoutes(app, deps)
+  ruleRoutes(app, deps)
+  absenceRoutes(app, deps)
+}

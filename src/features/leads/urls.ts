@@ -1,0 +1,2 @@
+/** Pages of the console that show leads. */
+export const leadUrl = (leadId: string) => `/admin/leads/${leadId}`
