@@ -138,19 +138,8 @@ export async function openDeps({
   const links = { baseUrl: accounts.baseUrl, unsubscribeKey: keyFor('unsubscribe', secret) }
   const brand = brandReader(site, accounts.baseUrl)
   const search = startSearch({ connection: session, db, log, clock })
-  const { jobs, messaging, imports } = await openWork({
-    db,
-    search,
-    clock,
-    log,
-    session,
-    senders,
-    brand,
-    files,
-    catalogues,
-    links,
-    jobs: jobOptions,
-  })
+  const base = { db, clock, log, session }
+  const { jobs, messaging, imports } = await openWork({ ...base, search, senders, brand, files, catalogues, links, jobs: jobOptions })
   const limits = openAddressLimits({ db, clock, log, times: limitTimes })
   const chat = new ChatHub({ connection: session, db, site, clock, log })
   return {

@@ -67,18 +67,21 @@ export function chooseOwner(lead: RoutedLead, rules: readonly AssignmentRule[], 
   return { rule: null, ownerId: null, skipped }
 }
 
-export function fits(terms: RuleTerms, lead: RoutedLead): boolean {
-  const { sources, regionCodes, parkIds, whTypes, areaFrom, language, returning } = terms
+function fits({ sources, regionCodes, parkIds, whTypes, areaFrom, language, returning }: RuleTerms, lead: RoutedLead): boolean {
   return (
-    (!sources?.length || lead.sources.some((kind) => sources.includes(kind))) &&
-    (!regionCodes?.length || lead.regions.some((code) => regionCodes.includes(code))) &&
-    (!parkIds?.length || (lead.parkId !== null && parkIds.includes(lead.parkId))) &&
-    (!whTypes?.length || (lead.whType !== null && whTypes.includes(lead.whType))) &&
-    (areaFrom === undefined || (lead.areaM2 !== null && lead.areaM2 >= areaFrom)) &&
+    names(sources, lead.sources) &&
+    names(regionCodes, lead.regions) &&
+    names(parkIds, [lead.parkId]) &&
+    names(whTypes, [lead.whType]) &&
+    (areaFrom === undefined || (lead.areaM2 ?? 0) >= areaFrom) &&
     (language === undefined || lead.language === language) &&
     (!returning || lead.isReturning)
   )
 }
+
+/** True if a term names one of the values; an absent or empty term fits everything. */
+const names = <Value>(term: readonly Value[] | undefined, values: readonly (Value | null)[]) =>
+  !term?.length || values.some((value) => value !== null && term.includes(value))
 
 /** A group takes turns: fewest open leads, then longest without a new one, then the order of the rule. */
 function listCandidates(target: RuleTarget, lead: RoutedLead, staff: ReadonlyMap<string, Colleague>): readonly string[] {

@@ -1,124 +1,21 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { WarehouseCard } from '#features/listings/contract.ts'
-import { BigintId, Flag, Id, UuidId, WireTime } from '#platform/contract/codecs.ts'
+import { BigintId, Flag, UuidId } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
 import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
 import { lines, linesOrNone } from '#platform/contract/text-fields.ts'
 import { failures } from './failures.ts'
-import { Language, leadFields, leadFilter, LeadId, Next, Stage, version } from './lead-fields.ts'
-import { eventKinds, leadKinds, loggedKinds, lostReasons, outcomes, skipReasons, staffLostReasons } from './rules.ts'
+import * as shapes from './lead-shapes.ts'
+import { leadFields, leadFilter, LeadId, Next, Stage, version } from './lead-fields.ts'
+import { leadKinds, loggedKinds, outcomes, staffLostReasons } from './rules.ts'
 
 const may = (action: 'list' | 'query' | 'add' | 'edit' | 'assign' | 'export') => ({ permission: `system:lead:${action}` }) as const
-const Staff = z.object({ id: Id, name: z.string() })
-
-/** What a lead waits for, read at the time of the answer. */
-const Clock = z.object({
-  kind: z.enum(['response', 'next', 'silent', 'none']),
-  state: z.enum(['calm', 'amber', 'late']),
-  dueTime: WireTime.nullable(),
-  /** Working minutes until the first response is due, negative once it is late; null for other kinds. */
-  minutesLeft: z.int().nullable(),
-  /** Days since the next action was due, or since staff last did something; null for other kinds. */
-  days: z.int().nullable(),
-})
-
-/** A card of the board, and a row of the list. Phone and e-mail are masked. Areas in m². */
-export const LeadCard = z.object({
-  id: Id,
-  stage: Stage,
-  /** The first source decides. */
-  source: z.enum(leadKinds),
-  sourceCount: z.int(),
-  customerId: Id,
-  person: z.string().nullable(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
-  company: z.string().nullable(),
-  parkId: Id.nullable(),
-  parkName: z.string().nullable(),
-  warehouseId: Id.nullable(),
-  warehouseName: z.string().nullable(),
-  /** Of the park, or where the customer looks. */
-  cityCode: z.string().nullable(),
-  cityName: z.string().nullable(),
-  area: z.number().nullable(),
-  whType: z.int().nullable(),
-  whTypeLabel: z.string().nullable(),
-  goods: z.string().nullable(),
-  months: z.int().nullable(),
-  /** The wish in the customer's words: of a conversation its first message, of an enquiry its text. */
-  text: z.string().nullable(),
-  /** Title of the solution asked about. */
-  solutionTitle: z.string().nullable(),
-  /** The next viewing: a day, or a day with a time. */
-  viewingTime: z.string().nullable(),
-  /** Warehouses that match the demand; null without a demand. */
-  matchCount: z.int().nullable(),
-  language: Language,
-  owner: Staff.nullable(),
-  clock: Clock,
-  firstResponseTime: WireTime.nullable(),
-  nextAction: z.string().nullable(),
-  nextActionTime: WireTime.nullable(),
-  stageTime: WireTime,
-  lostReason: z.enum(lostReasons).nullable(),
-  contractId: Id.nullable(),
-  createTime: WireTime,
-  version: z.int(),
-})
-export type LeadCard = z.output<typeof LeadCard>
-
-/** An entry of the history, newest first. What does not belong to its kind is null or empty. */
-export const LeadEvent = z.object({
-  id: Id,
-  time: WireTime,
-  kind: z.enum(eventKinds),
-  /** Null: the customer, or the portal. */
-  actor: Staff.nullable(),
-  outcome: z.enum(outcomes).nullable(),
-  text: z.string().nullable(),
-  /** `source`: what was added. */
-  source: z.enum(leadKinds).nullable(),
-  /** `stage`: from and to, and why it was lost. */
-  fromStage: Stage.nullable(),
-  toStage: Stage.nullable(),
-  lostReason: z.enum(lostReasons).nullable(),
-  /** `assign`: from and to; null: nobody. */
-  fromOwner: Staff.nullable(),
-  toOwner: Staff.nullable(),
-  ruleName: z.string().nullable(),
-  skipped: z.array(z.object({ ruleName: z.string().nullable(), person: z.string().nullable(), reason: z.enum(skipReasons) })),
-  /** `next`: when. */
-  nextTime: WireTime.nullable(),
-})
-export type LeadEvent = z.output<typeof LeadEvent>
-
-/** One source of a lead. `statusLabel` is null where the kind has no status. */
-const Source = z.object({
-  kind: z.enum(leadKinds),
-  id: Id,
-  time: WireTime,
-  statusLabel: z.string().nullable(),
-  text: z.string().nullable(),
-  viewingTime: z.string().nullable(),
-})
-
-export const LeadDetail = LeadCard.extend({
-  sources: z.array(Source),
-  /** The latest 100. */
-  events: z.array(LeadEvent),
-  /** What else is known of the customer. */
-  also: z.object({ openLeads: z.int(), demands: z.int(), viewings: z.int(), follows: z.int(), parksSeen: z.int() }),
-  warehouseArea: z.number().nullable(),
-  warehousePrice: z.number().nullable(),
-  memberId: Id.nullable(),
-  /** Channel by which matches can be sent; null: none is known. */
-  channel: z.enum(['sms', 'email']).nullable(),
-})
-export type LeadDetail = z.output<typeof LeadDetail>
+export type LeadCard = z.output<typeof shapes.LeadCard>
+export type LeadEvent = z.output<typeof shapes.LeadEvent>
+export type LeadDetail = z.output<typeof shapes.LeadDetail>
 
 const Counts = z.object({ ...Object.fromEntries(leadKinds.map((kind) => [kind, z.int()])), all: z.int(), today: z.int() } as {
   [Name in (typeof leadKinds)[number] | 'all' | 'today']: z.ZodInt
@@ -138,7 +35,7 @@ export const getLeadBoard = defineEndpoint({
     since: z.string(),
     changed: Flag,
     /** Six, in the order of the stages; `meanDays` is the mean time that its leads have spent in the stage. */
-    columns: z.array(z.object({ stage: Stage, total: z.int(), meanDays: z.number().nullable(), rows: z.array(LeadCard) })),
+    columns: z.array(z.object({ stage: Stage, total: z.int(), meanDays: z.number().nullable(), rows: z.array(shapes.LeadCard) })),
     /** Open leads by source, and those due today; they ignore the filters `source` and `due`. */
     counts: Counts.nullable(),
   }),
@@ -152,7 +49,7 @@ export const listLeads = defineEndpoint({
   summary: '线索列表 · Leads; with `stage` in the order of its column',
   notes: ['带 since 时只返回之后变化的线索。 · With `since` only leads that have changed after it.'],
   input: z.object({ ...pageFields, ...leadFilter, stage: Stage.optional(), since }).refine(withinDepth, { path: ['pageNum'] }),
-  reply: listOf(LeadCard).extend({ since: z.string() }),
+  reply: listOf(shapes.LeadCard).extend({ since: z.string() }),
   envelope: 'list',
   failures: [known.signedOut, known.forbidden, known.invalid],
 })
@@ -163,7 +60,7 @@ export const getLead = defineEndpoint({
   access: may('query'),
   summary: '线索详情与历史 · A lead with its sources and history',
   input: z.object({ id: UuidId }),
-  reply: LeadDetail,
+  reply: shapes.LeadDetail,
   failures: [known.signedOut, known.forbidden, known.notFound],
 })
 
@@ -191,7 +88,7 @@ export const createLead = defineEndpoint({
   access: may('add'),
   summary: '新建线索（电话、展会），需姓名和一种联系方式 · Adds a lead by hand: a name and one contact',
   input: LeadFields,
-  reply: LeadDetail,
+  reply: shapes.LeadDetail,
   singleSubmit: true,
   successText: m.ui_saved,
   failures: [...writes, failures.noContact],
@@ -203,7 +100,7 @@ export const editLead = defineEndpoint({
   access: may('edit'),
   summary: '修改线索 · Changes a lead; absent fields stay',
   input: LeadFields.partial().extend({ id: LeadId, version }),
-  reply: LeadDetail,
+  reply: shapes.LeadDetail,
   singleSubmit: true,
   successText: m.ui_saved,
   failures: [...writes, known.outdated],
@@ -225,7 +122,7 @@ export const moveLead = defineEndpoint({
     contractId: UuidId.optional(),
     version,
   }),
-  reply: LeadDetail,
+  reply: shapes.LeadDetail,
   singleSubmit: true,
   successText: m.ui_saved,
   failures: [...writes, known.outdated, failures.moveRefused, failures.reasonNeeded, failures.contractNeeded],
@@ -238,8 +135,8 @@ export const assignLeads = defineEndpoint({
   summary: '分配线索；分给他人或收回需 system:lead:assign · Assigns leads; to others, or away from them, with system:lead:assign',
   input: z.object({
     ids: withTexts(z.array(UuidId).min(1).max(100), { label: m.leads_lead }),
-    /** Null: nobody. */
-    ownerId: withTexts(UuidId.nullable(), { label: m.leads_owner }),
+    /** Null or absent: nobody. */
+    ownerId: withTexts(UuidId.nullable().default(null), { label: m.leads_owner }),
   }),
   reply: z.object({ assigned: z.int() }),
   singleSubmit: true,
@@ -253,7 +150,7 @@ export const setNextAction = defineEndpoint({
   access: may('edit'),
   summary: '设定下一步；时间为空即清除 · Sets the next action, or clears it',
   input: z.object({ id: LeadId, text: Next.text.optional(), time: Next.time.optional(), version }),
-  reply: LeadDetail,
+  reply: shapes.LeadDetail,
   singleSubmit: true,
   successText: m.ui_saved,
   failures: [...writes, known.outdated],
@@ -265,7 +162,7 @@ export const recordResponse = defineEndpoint({
   access: may('edit'),
   summary: '记为已首次响应 · Stops the clock: the customer was answered outside the portal',
   input: z.object({ id: LeadId, text: linesOrNone(m.ui_note, 1_000) }),
-  reply: LeadDetail,
+  reply: shapes.LeadDetail,
   singleSubmit: true,
   failures: writes,
 })
@@ -283,7 +180,7 @@ export const logLeadEvent = defineEndpoint({
     mentions: z.array(UuidId).max(20).default([]),
     next: z.object(Next).optional(),
   }),
-  reply: LeadDetail,
+  reply: shapes.LeadDetail,
   singleSubmit: true,
   successText: m.ui_saved,
   failures: writes,
@@ -295,7 +192,7 @@ export const makeLeadFromTalk = defineEndpoint({
   access: may('edit'),
   summary: '会话转为线索；已有进行中的线索则返回它 · Makes a lead of a conversation, or returns its open one',
   input: z.object({ talkId: UuidId }),
-  reply: LeadDetail,
+  reply: shapes.LeadDetail,
   singleSubmit: true,
   failures: writes,
 })
@@ -310,7 +207,7 @@ export const sendLeadMatches = defineEndpoint({
     warehouseIds: withTexts(z.array(BigintId).min(1).max(10), { label: m.field_warehouse }),
     text: linesOrNone(m.leads_matchesText, 300),
   }),
-  reply: LeadDetail,
+  reply: shapes.LeadDetail,
   singleSubmit: true,
   successText: m.leads_matchesSent,
   failures: [...writes, failures.noContact],
@@ -329,7 +226,7 @@ export const exportLeads = defineEndpoint({
 })
 
 /** Who may own leads. */
-export const LeadStaff = Staff.extend({ away: Flag, openLeads: z.int() })
+export const LeadStaff = shapes.Staff.extend({ away: Flag, openLeads: z.int() })
 export type LeadStaff = z.output<typeof LeadStaff>
 
 export const listLeadStaff = defineEndpoint({

@@ -3,6 +3,7 @@ import type { Permission } from '#platform/contract/permission.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { defaultColours } from './brand-colours.ts'
 import type { SettingKind } from './setting-kind.ts'
+import { responseTargets, workTimeSettings } from './work-settings.ts'
 
 type Text = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
@@ -123,33 +124,7 @@ export const settingCatalogue: readonly SettingDefinition[] = [
     ...visible,
     default: same('0532-5555 0123'),
   },
-  {
-    key: 'WORK_TIME',
-    group: 'contact',
-    kind: { is: 'text', maxLength: 60 },
-    label: m.site_workTime,
-    help: m.site_workTimeHelp,
-    ...visible,
-    default: both((text) => text(m.site_defaultWorkTime)),
-  },
-  {
-    key: 'site.holidays',
-    group: 'contact',
-    kind: { is: 'days', maxCount: 100 },
-    label: m.site_holidays,
-    help: m.site_holidaysHelp,
-    ...visible,
-    default: same('[]'),
-  },
-  {
-    key: 'site.makeUpDays',
-    group: 'contact',
-    kind: { is: 'days', maxCount: 100 },
-    label: m.site_makeUpDays,
-    help: m.site_makeUpDaysHelp,
-    ...visible,
-    default: same('[]'),
-  },
+  ...workTimeSettings,
   {
     key: 'EMAIL',
     group: 'contact',
@@ -260,51 +235,7 @@ export const settingCatalogue: readonly SettingDefinition[] = [
     ...visible,
     default: same('[]'),
   },
-  {
-    key: 'lead.target.talk',
-    group: 'leads',
-    kind: { is: 'number', min: 1, max: 10_000 },
-    label: m.site_targetTalk,
-    help: m.site_targetHelp,
-    isPublic: false,
-    default: same('5'),
-  },
-  {
-    key: 'lead.target.contact',
-    group: 'leads',
-    kind: { is: 'number', min: 1, max: 10_000 },
-    label: m.site_targetContact,
-    help: m.site_targetHelp,
-    isPublic: false,
-    default: same('15'),
-  },
-  {
-    key: 'lead.target.viewing',
-    group: 'leads',
-    kind: { is: 'number', min: 1, max: 10_000 },
-    label: m.site_targetViewing,
-    help: m.site_targetHelp,
-    isPublic: false,
-    default: same('30'),
-  },
-  {
-    key: 'lead.target.demand',
-    group: 'leads',
-    kind: { is: 'number', min: 1, max: 10_000 },
-    label: m.site_targetDemand,
-    help: m.site_targetHelp,
-    isPublic: false,
-    default: same('120'),
-  },
-  {
-    key: 'lead.target.enquiry',
-    group: 'leads',
-    kind: { is: 'number', min: 1, max: 10_000 },
-    label: m.site_targetEnquiry,
-    help: m.site_targetHelp,
-    isPublic: false,
-    default: same('240'),
-  },
+  ...responseTargets,
   {
     key: 'site.consent.prechecked',
     group: 'accounts',

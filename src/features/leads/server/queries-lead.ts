@@ -9,7 +9,18 @@ export const lockLead = (trx: Db, id: string, { memberId, team }: LeadScope) =>
   trx
     .selectFrom('lead')
     .select(['id', 'stage', 'source', 'customerId', 'ownerId', 'parkId', 'warehouseId', 'person', 'phone', 'email', 'language', 'version'])
-    .select(['contractId', 'firstResponseAt', 'acceptedAt', 'nextAction', 'nextActionAt', 'closedAt', 'createdAt', 'dueAt', 'offeredTo'])
+    .select([
+      'contractId',
+      'firstResponseAt',
+      'acceptedAt',
+      'nextAction',
+      'nextActionAt',
+      'closedAt',
+      'createdAt',
+      'dueAt',
+      'offeredTo',
+      'ruleId',
+    ])
     .where('id', '=', id)
     .$if(!team, (query) => query.where((build) => build.or([build('ownerId', 'is', null), build('ownerId', '=', memberId)])))
     .forUpdate()

@@ -4,6 +4,7 @@ import { leadExportRoutes } from './board/export-routes.ts'
 import type { LeadDeps } from './lead-deps.ts'
 import { absenceRoutes } from './rules/absence-routes.ts'
 import { ruleRoutes } from './rules/rule-routes.ts'
+import { tryRoute } from './rules/try-route.ts'
 import { workRoutes } from './work/work-routes.ts'
 
 /** Leads for the console: the board, the work on them, and the rules that assign them. */
@@ -12,5 +13,6 @@ export function leadRoutes(app: FastifyInstance, deps: LeadDeps) {
   leadExportRoutes(app, deps)
   workRoutes(app, deps)
   ruleRoutes(app, deps)
+  tryRoute(app, deps)
   absenceRoutes(app, deps)
 }

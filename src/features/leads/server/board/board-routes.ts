@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { pageOf } from '#platform/contract/page.ts'
 import { mount } from '#platform/server/pipeline/mount.ts'
-import * as contract from '../../contract.ts'
+import * as contract from '#features/leads/contract.ts'
 import { openReader, type LeadDeps } from '../lead-deps.ts'
 import { leadScope } from '../scope.ts'
 import { listFits } from './lead-fits.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { dayAfter, startOfDay, wireDate } from '#platform/i18n/shanghai-time.ts'
-import { silentDays, type DueFilter, type LeadKind, type Stage } from '../../rules.ts'
+import { silentDays, type DueFilter, type LeadKind, type Stage } from '#features/leads/rules.ts'
 import type { LeadScope } from '../scope.ts'
 
 export type LeadFilter = {

@@ -3,9 +3,9 @@ import type { DictionarySet } from '#features/dictionaries/server/dictionaries.t
 import { localeOf, type Language } from '#platform/i18n/language.ts'
 import { wireTime } from '#platform/i18n/shanghai-time.ts'
 import { m } from '#messages'
-import { readClock, type WorkCalendar } from '../../clock.ts'
-import type { LeadCard } from '../../contract.ts'
-import { silentDays } from '../../rules.ts'
+import { readClock, type WorkCalendar } from '#features/leads/clock.ts'
+import type { LeadCard } from '#features/leads/contract.ts'
+import { silentDays } from '#features/leads/rules.ts'
 import type { LeadRow } from './queries-board.ts'
 
 export type Reader = { language: Language; labels: DictionarySet; calendar: WorkCalendar; now: Date }

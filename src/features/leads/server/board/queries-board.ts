@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Page } from '#platform/contract/page.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
-import { leadKinds, stages, type LeadKind, type LostReason, type Stage } from '../../rules.ts'
+import { leadKinds, stages, type LeadKind, type LostReason, type Stage } from '#features/leads/rules.ts'
 import type { LeadScope } from '../scope.ts'
 import { columnOrder, isDue, matchesFilter, type LeadFilter } from './filter-sql.ts'
 

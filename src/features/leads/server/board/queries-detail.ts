@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/postgres/database.ts'
-import type { EventKind, LeadKind, LostReason, Outcome, SkipReason, Stage } from '../../rules.ts'
+import type { EventKind, LeadKind, LostReason, Outcome, SkipReason, Stage } from '#features/leads/rules.ts'
 
 /** What events keep in `before` and `after`. The features of this table write nothing else. */
 export type EventValues = {

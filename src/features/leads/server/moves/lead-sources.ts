@@ -4,7 +4,7 @@ import { lockEnquiryStatus, moveEnquiry } from '#features/content/solutions/serv
 import { lockDemandOfLead, moveDemand, type DemandStep } from '#features/demands/server/lead-moves.ts'
 import type { NewsDeps } from '#features/demands/server/demand-news.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
-import type { SourceMove, SourceState } from '../../moves.ts'
+import type { SourceMove, SourceState } from '#features/leads/moves.ts'
 import { setMovesSources, type Source } from '../queries-lead.ts'
 
 /** Locks a source and returns its state; null if it no longer exists. */

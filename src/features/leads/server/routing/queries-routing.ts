@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/postgres/database.ts'
-import type { AssignmentRule, RoutedLead, RuleTarget, RuleTerms } from '../../assignment.ts'
-import type { LeadKind } from '../../rules.ts'
+import type { AssignmentRule, RoutedLead, RuleTarget, RuleTerms } from '#features/leads/assignment.ts'
+import type { LeadKind } from '#features/leads/rules.ts'
 
 export type RuleRow = {
   id: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/postgres/database.ts'
-import type { Colleague } from '../../assignment.ts'
+import type { Colleague } from '#features/leads/assignment.ts'
 
 export type ColleagueRow = Colleague & { name: string; email: string | null; locale: 'zh_CN' | 'en_US' }
 

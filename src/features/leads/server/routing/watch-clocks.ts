@@ -1,6 +1,6 @@
 import type { Job } from '#platform/server/jobs/jobs.ts'
 import { transact } from '#platform/server/postgres/transact.ts'
-import { momentOfShare, reminderShare } from '../../clock.ts'
+import { momentOfShare, reminderShare } from '#features/leads/clock.ts'
 import { findLead } from '../board/queries-board.ts'
 import type { LeadDeps } from '../lead-deps.ts'
 import { everyLead, lockLead, updateLead } from '../queries-lead.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/postgres/database.ts'
-import type { RuleTarget, RuleTerms } from '../../assignment.ts'
+import type { RuleTarget, RuleTerms } from '#features/leads/assignment.ts'
 
 export type RuleValues = { name: string; terms: RuleTerms; target: RuleTarget; acceptMinutes: number | null; active: boolean }
 

@@ -3,22 +3,18 @@ import { m } from '#messages'
 import { fail } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import type { Language, Locale } from '#platform/i18n/language.ts'
-import { wireTime } from '#platform/i18n/shanghai-time.ts'
 import type { MemberCall } from '#platform/server/pipeline/call.ts'
 import { mount } from '#platform/server/pipeline/mount.ts'
 import { invalid } from '#platform/server/pipeline/read-input.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
-import * as contract from '../../assignment-contract.ts'
-import type { RuleTarget } from '../../assignment.ts'
+import * as contract from '#features/leads/assignment-contract.ts'
+import type { RuleTarget } from '#features/leads/assignment.ts'
 import type { LeadDeps } from '../lead-deps.ts'
 import { findNames } from '../board/queries-detail.ts'
-import { listAbsencesAfter, listLoadsAt, listRoutedSince, listRules, type RuleRow } from '../routing/queries-routing.ts'
+import { listRules, type RuleRow } from '../routing/queries-routing.ts'
 import { listColleagues } from '../routing/queries-staff.ts'
 import * as queries from './queries-rules.ts'
-import { replayLeads } from './try-rules.ts'
-
-const tryDays = 30
-const maxTriedRows = 50
+import { tryDays } from './try-route.ts'
 
 export function ruleRoutes(app: FastifyInstance, deps: LeadDeps) {
   const { clock } = deps
@@ -55,59 +51,6 @@ export function ruleRoutes(app: FastifyInstance, deps: LeadDeps) {
     await queries.lockRules(db)
     if (!(await queries.deleteRule(db, id))) throw fail(known.notFound)
     return null
-  })
-
-  mount(app, contract.tryLeadRules, async ({ rules: tried }, { db, language }) => {
-    const since = daysAgo(tryDays)
-    const stored = await listRules(db)
-    const rules = tried?.map((rule, at) => ({ ...rule, id: rule.id ?? `new ${at + 1}` })) ?? stored
-    const [leads, staff, absences, loads] = await Promise.all([
-      listRoutedSince(db, since),
-      listColleagues(db, clock()),
-      listAbsencesAfter(db, since),
-      listLoadsAt(db, since),
-    ])
-    const loadOf = new Map(loads.map(({ memberId, ...load }) => [memberId, load]))
-    const results = replayLeads({ leads, rules: rules.filter(({ active }) => active), staff, absences, loads: loadOf })
-    const ruleNames = new Map(rules.map(({ id, name }) => [id, name]))
-    const people = new Map(staff.map(({ memberId, name }) => [memberId, name]))
-    const tally = (ids: (string | null)[], names: ReadonlyMap<string, string>) =>
-      [
-        ...Map.groupBy(
-          ids.filter((id) => id !== null),
-          (id) => id,
-        ),
-      ].map(([id, all]) => ({ id, name: names.get(id) ?? '', count: all.length }))
-    return {
-      total: results.length,
-      unassigned: results.filter(({ ownerId }) => ownerId === null).length,
-      byRule: tally(
-        results.map(({ rule }) => rule?.id ?? null),
-        ruleNames,
-      ).map(({ name, count }) => ({ ruleName: name, count })),
-      byPerson: tally(
-        results.map(({ ownerId }) => ownerId),
-        people,
-      ),
-      rows: results
-        .toReversed()
-        .slice(0, maxTriedRows)
-        .map(({ lead, rule, ownerId, skipped }) => ({
-          leadId: lead.leadId,
-          // Every lead has a source.
-          source: lead.sources[0]!,
-          person: lead.person,
-          place: language === 'en_US' ? lead.parkEn : lead.parkZh,
-          createTime: wireTime(lead.createdAt),
-          ruleName: ruleNames.get(rule?.id ?? '') ?? null,
-          ownerName: people.get(ownerId ?? '') ?? null,
-          skipped: skipped.map(({ ruleId, memberId, reason }) => ({
-            ruleName: ruleNames.get(ruleId) ?? null,
-            person: people.get(memberId ?? '') ?? null,
-            reason,
-          })),
-        })),
-    }
   })
 }
 

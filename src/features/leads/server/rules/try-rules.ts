@@ -1,4 +1,4 @@
-import { chooseOwner, type Assignment, type AssignmentRule, type Colleague } from '../../assignment.ts'
+import { chooseOwner, type Assignment, type AssignmentRule, type Colleague } from '#features/leads/assignment.ts'
 import type { AbsenceRow, RoutedRow } from '../routing/queries-routing.ts'
 
 type Load = { openLeads: number; lastAssignedAt: number }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { MemberCall } from '#platform/server/pipeline/call.ts'
 import { mount } from '#platform/server/pipeline/mount.ts'
-import * as contract from '../../contract.ts'
+import * as contract from '#features/leads/contract.ts'
 import { loadLead } from '../board/lead-detail.ts'
 import type { LeadDeps } from '../lead-deps.ts'
 import { moveLead } from '../moves/move-lead.ts'
