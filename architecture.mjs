@@ -176,7 +176,7 @@ export const features = {
   },
   leads: {
     uses: ['accounts', 'appointments', 'chat', 'content', 'demands', 'dictionaries', 'listings', 'messaging', 'regions', 'site'],
-    offers: ['server/lead-contract.ts', 'server/moves/move-lead.ts', 'server/scope.ts'],
+    offers: ['server/queries-lead-contract.ts', 'server/moves/move-lead.ts', 'server/scope.ts'],
     owns: ['customer', 'lead', 'lead_source', 'lead_event', 'assignment_rule', 'staff_absence'],
   },
   audit: {

@@ -36,5 +36,6 @@ export const areas = {
   settings: ['console', 'dictionaries', 'site'],
   setup: ['site', 'settings', 'files', 'messaging'],
   solutions: ['enquiries'],
+  solutions: ['enquiries', 'leads'],
   'total-cost': ['routing'],
 }

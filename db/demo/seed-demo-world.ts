@@ -14,6 +14,7 @@ import { momentFrom } from './dates.ts'
 import { demandRows, type DemandEventRow, type DemandRow } from './demands.ts'
 import { engagementRows, type FollowRow, type VisitRow } from './engagement.ts'
 import { enquiryRows, insertEnquiries, type EnquiryConsentRow, type EnquiryNoteRow, type EnquiryRow } from './enquiries.ts'
+import { arrangeLeads } from './leads.ts'
 import { FileShelf, type StoredFile } from './files.ts'
 import { buildListings, type Listings } from './listings.ts'
 import { buildMedia } from './media.ts'
@@ -151,6 +152,7 @@ export async function seedDemoWorld({ client, storage, anchor }: Deps): Promise<
     await rememberRows(client)
     await insertWorld(client, world)
     await insertPartners(client, anchor)
+    await arrangeLeads(client, demoSeed, anchor, world)
     await storeDemoScores(client)
     await applyEdits(client, world.edits, anchor)
     await saveWorkingCopies(client, world.workingCopies)

@@ -17,6 +17,7 @@ import { inventoryDraftRows } from './inventory-drafts.ts'
 import { inventoryParkRows } from './inventory-parks.ts'
 import { partnerRows } from './partners.ts'
 import { managedContractRows } from './managed-contracts.ts'
+import { leadRows } from './leads.ts'
 import { listingRows } from './listings.ts'
 import { peopleRows } from './people.ts'
 import { routingRows } from './routing.ts'
@@ -32,6 +33,7 @@ export const matrixRows: Record<string, MatrixRow> = {
   ...setupRows,
   ...fileRows,
   ...contentRows,
+  ...leadRows,
   ...listingRows,
   ...inventoryRows,
   ...inventoryFileRows,

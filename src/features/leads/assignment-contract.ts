@@ -91,7 +91,12 @@ export const editLeadRule = defineEndpoint({
   path: '/admin/leadRule',
   access: edit,
   summary: '修改分配规则；position 改变顺序 · Changes a rule, and with `position` its place',
-  input: z.object({ id: UuidId, ...ruleFields, position: integerOnWire({ min: 1, max: 1_000 }).optional(), version }),
+  input: z.object({
+    id: UuidId,
+    ...ruleFields,
+    position: withTexts(integerOnWire({ min: 1, max: 1_000 }), { label: m.leads_rulePosition }).optional(),
+    version,
+  }),
   reply: LeadRule,
   singleSubmit: true,
   successText: m.ui_saved,
@@ -117,7 +122,7 @@ export const tryLeadRules = defineEndpoint({
   summary: '试一试：最近 30 天的线索会怎样分配 · How the rules would have assigned the leads of the last 30 days',
   input: z.object({
     /** Rules to try in place of the stored ones. */
-    rules: z.array(z.object({ id: UuidId.optional(), ...ruleFields })).max(100).optional(), // prettier-ignore
+    rules: withTexts(z.array(z.object({ id: UuidId.optional(), ...ruleFields })).max(100), { label: m.leads_rules }).optional(),
   }),
   reply: z.object({
     total: z.int(),

@@ -22,7 +22,7 @@ const Counts = z.object({ ...Object.fromEntries(leadKinds.map((kind) => [kind, z
 })
 
 /** Goes back into `since`: asks whether anything has changed after the answer that held it. */
-const since = z.string().regex(/^\d{1,19}$/).optional() // prettier-ignore
+const since = withTexts(z.string().regex(/^\d{1,19}$/), { label: m.leads_since }).optional()
 
 export const getLeadBoard = defineEndpoint({
   method: 'GET',
@@ -113,13 +113,13 @@ export const moveLead = defineEndpoint({
   summary: '移动线索，预约、委托等来源随之推进 · Moves a lead to a stage, and its sources by their own transitions',
   input: z.object({
     id: LeadId,
-    stage: withTexts(Stage, { label: m.leads_stage }),
+    stage: Stage,
     /** Why it is closed. */
-    reason: z.enum(staffLostReasons).optional(),
+    reason: withTexts(z.enum(staffLostReasons), { label: m.leads_reason }).optional(),
     /** For colleagues; the customer does not see it. */
     note: linesOrNone(m.ui_note, 500),
     /** The contract with which it is won. */
-    contractId: UuidId.optional(),
+    contractId: withTexts(UuidId, { label: m.leads_contract }).optional(),
     version,
   }),
   reply: shapes.LeadDetail,
@@ -175,10 +175,10 @@ export const logLeadEvent = defineEndpoint({
   input: z.object({
     leadId: LeadId,
     kind: withTexts(z.enum(loggedKinds), { label: m.leads_eventKind }),
-    outcome: z.enum(outcomes).optional(),
+    outcome: withTexts(z.enum(outcomes), { label: m.leads_outcome }).optional(),
     text: lines(m.leads_eventText, 1_000).default(''),
-    mentions: z.array(UuidId).max(20).default([]),
-    next: z.object(Next).optional(),
+    mentions: withTexts(z.array(UuidId).max(20), { label: m.leads_mentions }).default([]),
+    next: withTexts(z.object(Next), { label: m.leads_nextAction }).optional(),
   }),
   reply: shapes.LeadDetail,
   singleSubmit: true,
@@ -191,7 +191,7 @@ export const makeLeadFromTalk = defineEndpoint({
   path: '/admin/lead/fromTalk',
   access: may('edit'),
   summary: '会话转为线索；已有进行中的线索则返回它 · Makes a lead of a conversation, or returns its open one',
-  input: z.object({ talkId: UuidId }),
+  input: z.object({ talkId: withTexts(UuidId, { label: m.leads_talk }) }),
   reply: shapes.LeadDetail,
   singleSubmit: true,
   failures: writes,
@@ -219,7 +219,11 @@ export const exportLeads = defineEndpoint({
   access: may('export'),
   summary:
     '导出当前筛选；无 system:customer:reveal 时联系方式脱敏 · The filtered leads as a file; contacts are masked without system:customer:reveal',
-  input: z.object({ ...leadFilter, stage: Stage.optional(), format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+  input: z.object({
+    ...leadFilter,
+    stage: Stage.optional(),
+    format: withTexts(z.enum(['xlsx', 'csv']), { label: m.leads_format }).default('xlsx'),
+  }),
   reply: z.unknown(),
   envelope: 'file',
   failures: [known.signedOut, known.forbidden, known.invalid, known.tooMany, known.tooManyRows],

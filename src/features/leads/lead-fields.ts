@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { readEmail, readPhone } from '#features/accounts/targets.ts'
 import { RegionCode } from '#features/regions/contract.ts'
-import { BigintId, integerOnWire, numberOnWire, UuidId, WireTime } from '#platform/contract/codecs.ts'
+import { BigintId, integerOnWire, isUuid, numberOnWire, UuidId, WireTime } from '#platform/contract/codecs.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
 import { line, lines, requiredLine, withMessage } from '#platform/contract/text-fields.ts'
 import { readWireTime } from '#platform/i18n/shanghai-time.ts'
@@ -58,14 +58,17 @@ export const Next = {
 
 /** The filter of board, list and export. */
 export const leadFilter = {
-  source: z.enum(leadKinds).optional(),
+  source: withTexts(z.enum(leadKinds), { label: m.leads_source }).optional(),
   /** A member of staff, `me`, or `none` for leads without an owner. */
-  ownerId: z.union([z.enum(['me', 'none']), UuidId]).optional(),
+  ownerId: withTexts(
+    z.string().refine((text) => text === 'me' || text === 'none' || isUuid(text)),
+    { label: m.leads_owner },
+  ).optional(),
   /** A province, city or district. */
-  cityCode: RegionCode.optional(),
-  due: z.enum(dueFilters).optional(),
-  language: Language.optional(),
+  cityCode: withTexts(RegionCode, { label: m.leads_region }).optional(),
+  due: withTexts(z.enum(dueFilters), { label: m.leads_due }).optional(),
+  language: withTexts(Language, { label: m.ui_language }).optional(),
   /** In the name, the company, the park or the wish; or a whole phone number or e-mail address. */
   q: line(m.ui_keyword, 50).optional(),
 }
-export const Stage = z.enum(stages)
+export const Stage = withTexts(z.enum(stages), { label: m.leads_stage })

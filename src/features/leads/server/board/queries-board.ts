@@ -3,7 +3,7 @@ import type { Page } from '#platform/contract/page.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { leadKinds, stages, type LeadKind, type LostReason, type Stage } from '#features/leads/rules.ts'
 import type { LeadScope } from '../scope.ts'
-import { columnOrder, isDue, matchesFilter, type LeadFilter } from './filter-sql.ts'
+import { columnOrder, isDue, matchesFilter, type LeadFilter } from './queries-filter.ts'
 
 export type LeadRow = {
   id: string
