@@ -30,6 +30,9 @@ export const undoRules: Record<string, UndoRule> = {
   expense: restorable('expense'),
   payment: restorable('expense'),
   truck_class: restorable('rate'),
+  customer: restorable('customer'),
+  assignment_rule: { read: 'system:lead:list', restore: 'system:leadRule:edit' },
+  staff_absence: { read: 'system:lead:list', restore: 'system:leadRule:edit' },
   // Members agreed to a version and must find it unchanged.
   agreement_version: refused('agreement', m.changes_keptAgreement),
   // Earlier cost calculations refer to them; a correction is a new rate.
@@ -43,6 +46,8 @@ export const undoRules: Record<string, UndoRule> = {
   listing_source: restorable('partner'),
   // What a partner's systems are told is final.
   partner_key: refused('partner', m.changes_keptKey),
+  // Moves with its sources.
+  lead: refused('lead', m.changes_keptCustomer),
   // Passwords are not in the history, erased values must not return, and rights are given only by those who hold them.
   member: refused('user', m.changes_keptAccount),
   member_role: refused('user', m.changes_keptAccount),

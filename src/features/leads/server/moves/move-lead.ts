@@ -32,9 +32,19 @@ export async function moveLead(
   if (stage === 'lost' && reason === undefined) throw fail(failures.reasonNeeded)
   if (stage === 'won') await requireContract(call, lead, contractId)
   await makeMove(call, deps, lead, planned, { stage, reason: stage === 'lost' ? reason! : null, note, contractId })
+  await call.audit({
+    action: 'lead.move',
+    objectType: 'lead',
+    objectId: id,
+    before: { stage: lead.stage },
+    after: { stage, ...(stage === 'lost' && { reason }) },
+  })
 }
 
-/** Moves a lead to Won because of its contract, also for whoever may not see the lead. Throws 404, or 11101 if the lead was lost. */
+/**
+ * Moves a lead to Won because of its contract, also for whoever may not see the lead; the caller's own entry in the audit log covers it.
+ * Throws 404, or 11101 if the lead was lost.
+ */
 export async function markLeadWon(
   call: ActingCall,
   deps: MoveDeps,
@@ -77,7 +87,7 @@ async function requireContract({ db }: ActingCall, lead: LockedLead, contractId:
 type Move = { stage: Stage; reason: LostReason | null; note: string; contractId: string | undefined }
 
 async function makeMove(
-  { db: trx, actor, audit }: ActingCall,
+  { db: trx, actor }: ActingCall,
   deps: MoveDeps,
   lead: LockedLead,
   planned: readonly PlannedSource[],
@@ -103,12 +113,5 @@ async function makeMove(
     before: { stage: lead.stage },
     after: { stage, ...(reason !== null && { reason }) },
     actorId: actor.memberId,
-  })
-  await audit({
-    action: 'lead.move',
-    objectType: 'lead',
-    objectId: lead.id,
-    before: { stage: lead.stage },
-    after: { stage, ...(reason !== null && { reason }) },
   })
 }
