@@ -80,10 +80,9 @@ export async function arrangeLeads(client: pg.ClientBase, seed: number, anchor: 
 type Arranged = { seed: number; anchor: string; lead: Made; random: Random }
 
 async function arrange(client: pg.ClientBase, { seed, anchor, lead, random }: Arranged) {
-  const memberId = (userName: string) => memberIdOf(seed, anchor, userName)
   const createdAt = lead.created_at
   const isAnswered = lead.stage !== 'new' || lead.source === 'manual'
-  const ownerId = !isAnswered && random.chance(0.4) ? null : memberId(random.pick(owners))
+  const ownerId = !isAnswered && random.chance(0.4) ? null : memberIdOf(seed, anchor, random.pick(owners))
   const minutes = random.chance(0.75) ? random.between(1, targets[lead.source]) : targets[lead.source] + random.between(5, 300)
   const answeredAt = isAnswered ? addWorkingMinutes(calendar, createdAt, minutes) : null
   // Some viewings of those who were contacted have been arranged.
@@ -110,8 +109,15 @@ async function arrange(client: pg.ClientBase, { seed, anchor, lead, random }: Ar
       nextActionAt,
     ],
   )
-  const events: Event[] = [{ kind: 'source', after: { kind: lead.source, sourceId: lead.source_id }, at: createdAt }]
-  if (ownerId !== null) events.push({ kind: 'assign', before: { ownerId: null }, after: { ownerId }, at: createdAt })
+  const events = eventsOf(lead, { ownerId, answeredAt, stage, stageSince, random })
+  for (const event of events) await insertEvent(client, lead.id, event)
+}
+
+type Course = { ownerId: string | null; answeredAt: Date | null; stage: Stage; stageSince: Date; random: Random }
+
+function eventsOf(lead: Made, { ownerId, answeredAt, stage, stageSince, random }: Course): Event[] {
+  const events: Event[] = [{ kind: 'source', after: { kind: lead.source, sourceId: lead.source_id }, at: lead.created_at }]
+  if (ownerId !== null) events.push({ kind: 'assign', before: { ownerId: null }, after: { ownerId }, at: lead.created_at })
   if (answeredAt !== null)
     events.push({
       kind: 'call',
@@ -121,7 +127,7 @@ async function arrange(client: pg.ClientBase, { seed, anchor, lead, random }: Ar
       at: answeredAt,
     })
   if (stage !== 'new') events.push({ kind: 'stage', before: { stage: 'new' }, after: { stage }, actorId: ownerId, at: stageSince })
-  for (const event of events) await insertEvent(client, lead.id, event)
+  return events
 }
 
 type Event = { kind: string; outcome?: string; text?: string; before?: object; after?: object; actorId?: string | null; at: Date }

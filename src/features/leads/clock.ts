@@ -1,4 +1,4 @@
-import { isWithin, type WorkHours } from '#features/chat/work-hours.ts'
+import type { WorkHours } from '#features/chat/work-hours.ts'
 import { clockTime, dayAfter, momentAt, startOfDay, wireDate } from '#platform/i18n/shanghai-time.ts'
 
 /** When the staff work. `hours` null: always. Days are `yyyy-MM-dd` in Shanghai. */
@@ -47,12 +47,6 @@ export function workingMinutesBetween(calendar: WorkCalendar, from: Date, to: Da
     if (work) worked += Math.max(0, Math.min(work.to, to.getTime()) - Math.max(work.from, from.getTime()))
   }
   return Math.floor(worked / minuteMs)
-}
-
-/** True during working time. */
-export function isWorkingTime(calendar: WorkCalendar, moment: Date): boolean {
-  const work = workOf(calendar, wireDate(moment))
-  return work !== null && (calendar.hours === null || calendar.makeUpDays.has(wireDate(moment)) || isWithin(calendar.hours, moment))
 }
 
 /** What an open lead waits for: the first response, the next action, or, for want of one, anything at all. */
