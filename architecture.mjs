@@ -149,7 +149,7 @@ export const features = {
   appointments: {
     uses: ['accounts', 'dictionaries', 'listings', 'messaging', 'site'],
     offers: ['server/lead-moves.ts'],
-    owns: ['appointment', 'appointment_move', 'contact_request'],
+    owns: ['appointment', 'appointment_move', 'viewing_proposal', 'contact_request'],
   },
   engagement: { uses: ['accounts', 'listings', 'messaging'], owns: ['follow', 'visit', 'saved_search', 'saved_search_hit', 'price_alert'] },
   contracts: {

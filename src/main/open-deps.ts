@@ -157,6 +157,7 @@ export async function openDeps({
       chat,
       ...siteOptions(db, site),
       ...openReaders({ db, clock, search, dictionaries, regions }),
+      proposalKey: keyFor('viewing-proposal', secret),
       readFirstViewing: createFirstViewingReader({ clock, messaging }),
       countsAddresses: limitTimes === 1,
       showsOutbox,

@@ -5,8 +5,9 @@ import { asText, Id, integerOnWire, UuidId, wordCodec, WireTime } from '#platfor
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { listOf, pageFields, SortDirection, withinDepth } from '#platform/contract/page.ts'
-import { contactFields, contactMissing, hasOneContact, phoneFields, targetIds, viewingFields } from './fields.ts'
+import { contactFields, contactMissing, hasOneContact, impressions, outcomes, phoneFields, targetIds, viewingFields } from './fields.ts'
 import { failures } from './failures.ts'
+import { ViewingProposal } from './proposal.ts'
 import { viewing } from './transitions.ts'
 
 export const Status = wordCodec(asText(viewing.values))
@@ -32,6 +33,8 @@ const shared = {
   notes: z.string().nullable(),
   status: Status,
   statusLabel: z.string(),
+  /** The latest other time that customer service has proposed. */
+  proposal: ViewingProposal.nullable(),
   createTime: WireTime,
   updateTime: WireTime,
   version: z.int(),
@@ -40,8 +43,22 @@ const shared = {
 export const Appointment = z.object({ ...shared, actions: z.array(z.literal('cancel')) })
 export type Appointment = z.output<typeof Appointment>
 
+/** What became of a confirmed viewing; not for the customer. */
+const ViewingOutcome = z.object({
+  result: z.enum(outcomes),
+  impression: z.enum(impressions).nullable(),
+  note: z.string().nullable(),
+  time: WireTime,
+})
+
 /** `moves`: the statuses that staff may change it to. */
-export const StaffAppointment = z.object({ ...shared, moves: z.array(Status) })
+export const StaffAppointment = z.object({
+  ...shared,
+  moves: z.array(Status),
+  /** `propose` another time, `withdraw` the proposed one, or note the `outcome`. */
+  actions: z.array(z.enum(['propose', 'withdraw', 'outcome'])),
+  outcome: ViewingOutcome.nullable(),
+})
 export type StaffAppointment = z.output<typeof StaffAppointment>
 
 export const bookViewing = defineEndpoint({

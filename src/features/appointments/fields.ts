@@ -5,13 +5,14 @@ import { readEmail, readPhone } from '#features/accounts/targets.ts'
 import { Id } from '#platform/contract/codecs.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
 import { formatRequired } from '#platform/contract/field-sentences.ts'
-import { lines, withMessage } from '#platform/contract/text-fields.ts'
+import { lines, requiredLines, withMessage } from '#platform/contract/text-fields.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { readViewingTime } from './viewing-time.ts'
 
 const longestPhone = 40
 export const longestRequirements = 500
 const longestNote = 500
+export const longestAnswer = 200
 
 /** Mainland, in either reading of the specification; gives its eleven digits. */
 export const Phone = withTexts(
@@ -51,6 +52,13 @@ export const Agreement = withTexts(
 
 export const Requirements = lines(m.appointments_requirements, longestRequirements)
 export const StaffNote = lines(m.ui_note, longestNote)
+
+/** What the customer asks for instead of a proposed time. */
+export const ProposalAnswer = requiredLines(m.appointments_proposalAnswer, longestAnswer)
+
+/** What became of a viewing, and what the customer thought of the place. */
+export const outcomes = ['held', 'noShow'] as const
+export const impressions = ['keen', 'unsure', 'unsuitable'] as const
 
 export const countCharacters = (text: string) => [...text].length
 

@@ -11,6 +11,9 @@ import { orderFields, StaffAppointment, Status } from './contract.ts'
 import { StaffNote } from './fields.ts'
 import { failures } from './failures.ts'
 
+/** What can happen to a viewing, as the audit log names it. */
+export const viewingEvents = ['book', 'move', 'cancel', 'propose', 'withdraw', 'accept', 'decline', 'outcome'] as const
+
 const Day = withTexts(z.string().refine(isDay, withMessage(m.appointments_inputWrong)), { label: m.appointments_viewingDate })
 
 export const listAllAppointments = defineEndpoint({
@@ -67,7 +70,17 @@ export const listAppointmentHistory = defineEndpoint({
   access: { permission: 'system:appointment:query' },
   summary: '预约的处理记录 · What happened to a viewing, the first first',
   input: z.object({ id: UuidId }),
-  /** `from` is null for the booking itself; `actor` is the name of who did it. */
-  reply: z.array(z.object({ time: WireTime, actor: z.string(), from: Status.nullable(), status: Status, statusLabel: z.string() })),
+  /** `from` is null for the booking itself; `actor` is the name of who did it. `viewingDate`: the time that was proposed or accepted. */
+  reply: z.array(
+    z.object({
+      time: WireTime,
+      actor: z.string(),
+      event: z.enum(viewingEvents),
+      from: Status.nullable(),
+      status: Status,
+      statusLabel: z.string(),
+      viewingDate: z.string().nullable(),
+    }),
+  ),
   failures: [known.signedOut, known.forbidden, known.notFound],
 })

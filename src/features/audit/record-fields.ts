@@ -134,6 +134,20 @@ const fieldsByKind: Partial<Record<RecordKind, Fields>> = {
   appointment: {
     status: { label: m.ui_status, format: { is: 'dictionary', type: 'wh_appointment_status' } },
     viewingDate: { label: m.audit_viewingDate },
+    proposedDate: { label: m.field_proposedTime },
+    outcome: { label: m.field_viewingOutcome, format: words({ held: m.field_viewingHeld, noShow: m.field_viewingNoShow }) },
+    impression: {
+      label: m.field_impression,
+      format: words({
+        keen: m.field_impressionKeen,
+        unsure: m.field_impressionUnsure,
+        unsuitable: m.field_impressionUnsuitable,
+      }),
+    },
+  },
+  viewingProposal: {
+    visitOn: { label: m.field_proposedTime },
+    visitAt: { label: m.field_proposedTime },
   },
   demand: {
     status: { label: m.ui_status, format: { is: 'dictionary', type: 'wh_entrust_status', values: demandStatus.values } },

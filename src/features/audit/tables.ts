@@ -26,6 +26,7 @@ export const kindOfTable: Readonly<Record<string, RecordKind>> = {
   role: 'role',
   role_permission: 'role',
   appointment: 'appointment',
+  viewing_proposal: 'viewingProposal',
   demand: 'demand',
   customer: 'customer',
   lead: 'lead',

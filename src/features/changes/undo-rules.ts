@@ -41,6 +41,7 @@ export const undoRules: Record<string, UndoRule> = {
   diesel_price: refused('rate', m.changes_keptRate),
   // The customer has been notified of every step.
   appointment: refused('appointment', m.changes_keptCustomer),
+  viewing_proposal: refused('appointment', m.changes_keptCustomer),
   demand: refused('entrust', m.changes_keptCustomer),
   solution_enquiry: refused('enquiry', m.changes_keptCustomer),
   listing_source: restorable('partner'),

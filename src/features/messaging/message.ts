@@ -12,6 +12,11 @@ export type MessageParams = {
   viewingReminder: { place: string; time: string }
   /** The new status of the viewing, and the word of customer service, or ''. */
   viewingChanged: { place: string; time: string; status: ViewingNews; note: string }
+  /** Another time for the viewing, the word of customer service, or '', and the address at which the customer answers. */
+  viewingProposed: { place: string; time: string; proposed: string; note: string; url: string }
+  /** The viewing keeps its time, or has got the time that was proposed. */
+  viewingProposalWithdrawn: { place: string; time: string }
+  viewingMoved: { place: string; time: string }
   /** The goods that the customer described, and the new status or follow-up in the language of the message. */
   demandChanged: { goods: string; status: string; isFollowUp: boolean }
   /** An open expense of a contract: its purpose in the language of the message, the due day, and what is unpaid in yuan. */

@@ -22,7 +22,7 @@ test('[PROF-6] one’s own viewings and contact requests are exported and erased
   })
   expect(JSON.stringify(data)).not.toContain(other.phone)
   await deps.db.transaction().execute((trx) => appointmentData.erase(trx, own.memberId))
-  expect(await appointmentData.export(deps.db, own.memberId)).toEqual({ appointments: [], contactRequests: [] })
+  expect(await appointmentData.export(deps.db, own.memberId)).toEqual({ appointments: [], proposals: [], contactRequests: [] })
   expect(await appointmentData.export(deps.db, other.memberId)).toMatchObject({ appointments: [{}], contactRequests: [{}] })
 })
 

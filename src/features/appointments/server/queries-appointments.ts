@@ -10,6 +10,23 @@ import { upcomingStatuses, viewing, type AppointmentActor, type AppointmentStatu
 export const salutations = { mr: 1, ms: 2 } as const
 export type Salutation = keyof typeof salutations
 
+/** A proposal inside the row of its viewing: JSON has no times of its own. */
+type LatestProposal = {
+  id: string
+  visitOn: string
+  visitAt: string | null
+  note: string | null
+  state: string
+  answer: string | null
+  createdAt: string
+  answeredAt: string | null
+  expiresAt: string
+}
+const latestProposal = sql<LatestProposal | null>`(
+  select jsonb_build_object('id', o.id, 'visitOn', o.visit_on, 'visitAt', o.visit_at, 'note', o.note, 'state', o.state, 'answer', o.answer,
+    'createdAt', o.created_at, 'answeredAt', o.answered_at, 'expiresAt', o.expires_at)
+  from viewing_proposal o where o.appointment_id = a.id order by o.created_at desc, o.id desc limit 1)`
+
 /** With the names of its place in both languages. */
 const rows = (db: Db) =>
   db
@@ -34,6 +51,11 @@ const rows = (db: Db) =>
       'a.createdAt',
       'a.updatedAt',
       'a.memberId',
+      'a.outcome',
+      'a.impression',
+      'a.outcomeNote',
+      'a.outcomeAt',
+      latestProposal.as('proposal'),
       'p.nameZh as parkZh',
       'p.nameEn as parkEn',
       'p.addressZh',
@@ -57,7 +79,7 @@ export const findAppointment = (db: Db, id: string) => rows(db).where('a.id', '=
 export const lockAppointment = (trx: Db, id: string, memberId: string | null) =>
   trx
     .selectFrom('appointment')
-    .select(['id', 'memberId', wordColumn('status', viewing.values).as('status'), 'version'])
+    .select(['id', 'memberId', wordColumn('status', viewing.values).as('status'), 'version', 'visitOn', 'visitAt', 'outcome'])
     .where('id', '=', id)
     .$if(memberId !== null, (query) => query.where('memberId', '=', memberId!))
     .forUpdate()
@@ -186,17 +208,18 @@ export const listHistory = (db: Db, id: string) =>
   db
     .selectFrom('auditLog as l')
     .leftJoin('member as m', 'm.id', 'l.actorId')
-    .select(['l.at', 'l.before', 'l.after', 'm.nickName as actor'])
+    .select(['l.at', 'l.action', 'l.actorId', 'l.before', 'l.after', 'm.nickName as actor'])
     .where('l.objectType', '=', 'appointment')
     .where('l.objectId', '=', id)
     .orderBy('l.id')
     .execute()
 
 const batchSize = 100
+const restMs = 2 * 3_600_000
 
 /**
  * Takes viewings of the next day without a reminder and marks them, so that no other process takes them too. Leaves out those that were booked
- * within the last two hours: their details have just been sent.
+ * or moved within the last two hours: their details have just been sent.
  */
 export const takeToRemind = (trx: Db, { tomorrow, now }: { tomorrow: string; now: Date }) =>
   trx
@@ -209,7 +232,18 @@ export const takeToRemind = (trx: Db, { tomorrow, now }: { tomorrow: string; now
         .where('visitOn', '=', tomorrow)
         .where('remindedAt', 'is', null)
         .where('status', 'in', upcomingStatuses.map(viewing.valueOf))
-        .where('createdAt', '<', new Date(now.getTime() - 2 * 3_600_000))
+        .where('createdAt', '<', new Date(now.getTime() - restMs))
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('viewingProposal as o')
+                .select('o.id')
+                .whereRef('o.appointmentId', '=', 'appointment.id')
+                .where('o.state', '=', 'accepted')
+                .where('o.answeredAt', '>=', new Date(now.getTime() - restMs)),
+            ),
+          ),
+        )
         .orderBy('id')
         .limit(batchSize)
         .forUpdate()

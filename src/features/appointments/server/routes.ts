@@ -16,16 +16,18 @@ import { calendarFile } from './calendar-file.ts'
 import { cancelAppointment } from './change-appointment.ts'
 import { askForContact, type ContactDeps } from './contact.ts'
 import { countAppointmentsOf, findAppointmentOf, listAppointmentsOf, orderFrom } from './queries-appointments.ts'
+import type { ProposalDeps } from './propose-time.ts'
+import { proposalRoutes } from './proposal-routes.ts'
 import { staffRoutes } from './staff-routes.ts'
 
-export type AppointmentDeps = BookingDeps & ContactDeps & { db: Db; dictionaries: Dictionaries }
+export type AppointmentDeps = BookingDeps & ContactDeps & Pick<ProposalDeps, 'proposalKey'> & { db: Db; dictionaries: Dictionaries }
 
 export function appointmentRoutes(app: FastifyInstance, deps: AppointmentDeps) {
   const { db, dictionaries } = deps
 
   mountReady(app, contract.bookViewing, async (input, call) => {
     const row = await bookViewing(call, deps, input)
-    const booked = z.encode(contract.bookViewing.reply, ownAppointment(row, await dictionaries.current(), call.language))
+    const booked = z.encode(contract.bookViewing.reply, ownAppointment(row, await dictionaries.current(), call.language, deps.clock()))
     const successText = row.phone === null ? m.appointments_bookedByEmail : m.appointments_booked
     return { json: JSON.stringify(envelopeFor({ ...contract.bookViewing, successText }, booked, call.locale)), version: null }
   })
@@ -36,15 +38,15 @@ export function appointmentRoutes(app: FastifyInstance, deps: AppointmentDeps) {
       listAppointmentsOf(db, identity.memberId, filter, orderFrom(orderByColumn, isAsc), pageOf({ pageNum, pageSize })),
       dictionaries.current(),
     ])
-    return { total, counts, rows: rows.map((row) => ownAppointment(row, labels, language)) }
+    return { total, counts, rows: rows.map((row) => ownAppointment(row, labels, language, deps.clock())) }
   })
 
   mount(app, contract.getAppointment, async ({ id }, { identity, language }) =>
-    ownAppointment(await requireOwn(db, identity, id), await dictionaries.current(), language),
+    ownAppointment(await requireOwn(db, identity, id), await dictionaries.current(), language, deps.clock()),
   )
 
   mount(app, contract.cancelAppointment, async (input, call) =>
-    ownAppointment(await cancelAppointment(call, deps.messaging, input), await dictionaries.current(), call.language),
+    ownAppointment(await cancelAppointment(call, deps.messaging, input), await dictionaries.current(), call.language, deps.clock()),
   )
 
   mountRaw(app, contract.getCalendarFile, async ({ id }, { identity, language, locale, reply }) => {
@@ -59,6 +61,7 @@ export function appointmentRoutes(app: FastifyInstance, deps: AppointmentDeps) {
 
   mount(app, contract.askForContact, async (input, call) => askForContact(call, deps, input))
 
+  proposalRoutes(app, { ...deps, baseUrl: deps.accounts.baseUrl })
   staffRoutes(app, deps)
 }
 

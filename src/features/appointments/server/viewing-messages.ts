@@ -12,13 +12,13 @@ import type { AppointmentRow } from './queries-appointments.ts'
 const daySeconds = 24 * 3_600
 
 /** Returns the contact and the language of the messages about a viewing: those of its booking. */
-function addressOf({ phone, email, language }: AppointmentRow) {
+export function addressOf({ phone, email, language }: AppointmentRow) {
   // The table holds exactly one of the two.
   const contact = phone === null ? { channel: 'email' as const, target: email! } : { channel: 'sms' as const, target: phone }
   return { ...contact, language: language as Language, purpose: 'appointment' }
 }
 
-const wordsOf = (row: AppointmentRow, language: Language) => ({
+export const wordsOf = (row: AppointmentRow, language: Language) => ({
   place: placeOf(row, language),
   time: viewingInWords(viewingOf(row), localeOf(language)),
 })
@@ -55,7 +55,7 @@ export async function sendStatusMessage(trx: Db, messaging: Messaging, row: Appo
   await notify(trx, row, (language) => noticeTitles[status]({ place: placeOf(row, language) }, { locale: localeOf(language) }))
 }
 
-const notify = (trx: Db, row: AppointmentRow, title: (language: Language) => string) =>
+export const notify = (trx: Db, row: AppointmentRow, title: (language: Language) => string) =>
   addNotice(trx, {
     memberId: row.memberId,
     kind: 'appointment',

@@ -62,6 +62,16 @@ const listAppointments = async (db: Db, ids: readonly string[]) =>
     .where('a.id', 'in', ids)
     .execute()
 
+/** So is a proposed time for one. */
+const listProposals = async (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('viewingProposal as o')
+    .innerJoin('appointment as a', 'a.id', 'o.appointmentId')
+    .innerJoin('park as p', 'p.id', 'a.parkId')
+    .select(['o.id', 'p.nameZh as zh', sql<string>`coalesce(nullif(p.name_en, ''), p.name_zh)`.as('en')])
+    .where('o.id', 'in', ids)
+    .execute()
+
 const parkName = { zh: 'p.nameZh as zh', en: sql<string>`coalesce(nullif(p.name_en, ''), p.name_zh)`.as('en') } as const
 
 const listParks = (db: Db, ids: readonly string[]): Promise<Name[]> =>
@@ -114,6 +124,7 @@ const sources = {
   agreement: { list: listAgreements, isId: isBigint },
   enquiry: { list: listEnquiries, isId: isUuid },
   appointment: { list: listAppointments, isId: isUuid },
+  viewingProposal: { list: listProposals, isId: isUuid },
 }
 export type NameSource = keyof typeof sources
 

@@ -140,6 +140,30 @@ const writers: { [Name in Template]: TemplateWriter<MessageParams[Name]> } = {
       after: [],
     }),
   },
+  viewingProposed: {
+    sms: (viewing, locale) => [m.messaging_viewingProposedSms(viewing, { locale }), ...noteOf(viewing, locale)].join(' '),
+    mail: (viewing, locale) => ({
+      subject: m.messaging_viewingProposedSubject(viewing, { locale }),
+      before: [m.messaging_hello({}, { locale }), m.messaging_viewingProposedText(viewing, { locale }), ...noteOf(viewing, locale)],
+      after: [m.messaging_viewingProposedAnswer(viewing, { locale })],
+    }),
+  },
+  viewingProposalWithdrawn: {
+    sms: (viewing, locale) => m.messaging_viewingProposalWithdrawnSms(viewing, { locale }),
+    mail: (viewing, locale) => ({
+      subject: m.messaging_viewingProposalWithdrawnSubject(viewing, { locale }),
+      before: [m.messaging_hello({}, { locale }), m.messaging_viewingProposalWithdrawnSms(viewing, { locale })],
+      after: [],
+    }),
+  },
+  viewingMoved: {
+    sms: (viewing, locale) => m.messaging_viewingMovedSms(viewing, { locale }),
+    mail: (viewing, locale) => ({
+      subject: m.messaging_viewingMovedSubject(viewing, { locale }),
+      before: [m.messaging_hello({}, { locale }), m.messaging_viewingMovedText(viewing, { locale })],
+      after: [m.messaging_viewingCancel({}, { locale })],
+    }),
+  },
   demandChanged: {
     sms: (demand, locale) => demandNews(demand, locale),
     mail: (demand, locale) => ({
@@ -186,8 +210,7 @@ const inWords = ({ place, time, status }: MessageParams['viewingChanged'], local
   news: viewingNews[status]({}, { locale }),
 })
 
-const noteOf = ({ note }: MessageParams['viewingChanged'], locale: Locale) =>
-  note === '' ? [] : [m.messaging_viewingNote({ note }, { locale })]
+const noteOf = ({ note }: { note: string }, locale: Locale) => (note === '' ? [] : [m.messaging_viewingNote({ note }, { locale })])
 
 const demandNews = ({ isFollowUp, ...news }: MessageParams['demandChanged'], locale: Locale) =>
   isFollowUp ? m.messaging_demandFollowedUp(news, { locale }) : m.messaging_demandChanged(news, { locale })

@@ -61,9 +61,13 @@ export interface Appointment {
   createdAt: Generated<Timestamp>;
   email: string | null;
   id: Generated<string>;
+  impression: string | null;
   language: Generated<string>;
   memberId: string;
   notes: string | null;
+  outcome: string | null;
+  outcomeAt: Timestamp | null;
+  outcomeNote: string | null;
   parkId: Int8;
   phone: string | null;
   remindedAt: Timestamp | null;
@@ -1469,6 +1473,21 @@ export interface Verification {
   verifiedOn: string;
 }
 
+export interface ViewingProposal {
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  appointmentId: string;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  memberId: string;
+  note: string | null;
+  proposedBy: string | null;
+  state: Generated<string>;
+  visitAt: string | null;
+  visitOn: string;
+}
+
 export interface ViewMark {
   countedAt: Generated<Timestamp>;
   parkId: Int8;
@@ -1653,6 +1672,7 @@ export interface DB {
   truckClass: TruckClass;
   uploadDay: UploadDay;
   verification: Verification;
+  viewingProposal: ViewingProposal;
   viewMark: ViewMark;
   visit: Visit;
   warehouse: Warehouse;
