@@ -8,7 +8,7 @@
 export const areas = {
   accounts: ['account', 'account-frame', 'forget', 'login', 'login-confirm', 'messaging', 'outbox', 'register', 'sso', 'update-password'],
   agreements: ['agreement'],
-  appointments: ['viewings'],
+  appointments: ['viewing-time', 'viewings'],
   articles: ['content', 'files'],
   audit: [],
   changes: [],

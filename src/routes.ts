@@ -87,6 +87,7 @@ export default [
     route('404', 'screens/errors/not-found-screen.tsx'),
     route('401', 'screens/errors/no-access-screen.tsx'),
     route('unsubscribe', 'screens/unsubscribe/unsubscribe-screen.tsx'),
+    route('viewing-time', 'screens/viewing-time/viewing-time-screen.tsx'),
     route('outbox', 'screens/outbox/outbox-screen.tsx'),
     route('solutions', 'screens/solutions/solutions-screen.tsx'),
     ...['terms', 'privacy', 'about', 'law'].map((name) =>

@@ -9,6 +9,7 @@ import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { AppointmentActions, targetOf } from './appointment-actions.tsx'
 import { AppointmentProgress } from './appointment-progress.tsx'
 import styles from './appointments.module.css'
+import { OwnProposal } from './own-proposal.tsx'
 
 type Props = {
   appointment: Appointment
@@ -33,6 +34,11 @@ export function AppointmentRow({ appointment, statusLabels, heading: Heading = '
       <div className={styles.actions}>
         <AppointmentActions appointment={appointment} className="btn small" />
       </div>
+      {hasNews(appointment) && (
+        <div className={styles.proposal}>
+          <OwnProposal appointment={appointment} />
+        </div>
+      )}
     </li>
   )
 }
@@ -46,6 +52,8 @@ export function DayBlock({ day }: { day: string }) {
     </time>
   )
 }
+
+const hasNews = ({ proposal }: Appointment) => proposal?.state === 'open' || proposal?.state === 'declined'
 
 /** Returns time, contact person, and the latest note of customer service. */
 function describe({ viewingDate, appointedBy, phonenumber, email, notes, status }: Appointment): string {

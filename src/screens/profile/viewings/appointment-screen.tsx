@@ -16,6 +16,7 @@ import { AppointmentActions, targetOf } from './appointment-actions.tsx'
 import { AppointmentProgress } from './appointment-progress.tsx'
 import { DayBlock } from './appointment-row.tsx'
 import own from './appointments.module.css'
+import { OwnProposal } from './own-proposal.tsx'
 import { NotLoaded } from '#platform/web/ui/not-loaded.tsx'
 import styles from '../profile.module.css'
 import { SectionHead } from '../section-head.tsx'
@@ -39,6 +40,7 @@ export default function AppointmentScreen({ loaderData }: Route.ComponentProps) 
         <DayBlock day={appointment.viewingDate} />
         <AppointmentProgress appointment={appointment} labels={statusLabels} />
       </div>
+      <OwnProposal appointment={appointment} />
       <Facts appointment={appointment} />
       <div className={styles.actions}>
         <AppointmentActions appointment={appointment} className="btn" isLabelled />
