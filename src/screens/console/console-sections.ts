@@ -32,6 +32,8 @@ export const consoleSections: readonly ConsoleSection[] = [
   { group: 'listings', path: 'listings/verification', label: m.verification_title, permission: 'system:park:verify' },
   { group: 'listings', path: 'listings/imports', label: m.imports_title, permission: 'system:import:list' },
   { group: 'listings', path: 'listings/changes', label: m.changes_title, permission: 'system:changeSet:list' },
+  { group: 'leads', path: 'leads', label: m.board_board, permission: 'system:lead:list' },
+  { group: 'leads', path: 'leads/rules', label: m.board_rules, permission: 'system:lead:list' },
   { group: 'leads', path: 'enquiries', label: m.enquiry_title, permission: 'system:enquiry:list' },
   { group: 'conversations', path: 'chat', label: m.chat_consoleTitle, permission: 'system:chat:list' },
   { group: 'money', path: 'money/contracts', label: m.money_contracts, permission: 'system:contract:list' },

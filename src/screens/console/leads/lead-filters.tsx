@@ -1,0 +1,141 @@
+import { LayoutGrid, Search, Table2, X } from 'lucide'
+import type { SubmitEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { m } from '#messages'
+import { leadKinds } from '#features/leads/rules.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { writtenIn } from '#platform/web/ui/as-written.tsx'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { Segments } from '#platform/web/ui/segments.tsx'
+import { RegionFilter } from '../region-filter.tsx'
+import { kinds, stageLabels } from './lead-labels.ts'
+import type { Colleague } from './lead-types.ts'
+import { leadsAddress, type Query } from './leads-address.ts'
+import type { Counts } from './board/use-board.ts'
+import styles from './leads.module.css'
+
+type Props = { query: Query; counts: Counts | null; staff: readonly Colleague[] }
+
+/** Sources as tabs with their counts, and the other filters. Choices apply at once, typed text with Enter. */
+export function LeadFilters({ query, counts, staff }: Props) {
+  const navigate = useNavigate()
+  const set = (more: Record<string, string | undefined>) => void navigate(leadsAddress({ ...query, ...more }), { preventScrollReset: true })
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    set({ q: String(new FormData(event.currentTarget).get('q') ?? '').trim() })
+  }
+  const isToday = query['due'] === 'today'
+  return (
+    <form className={styles.filters} role="search" aria-label={m.board_filters()} onSubmit={search}>
+      <SourceTabs query={query} counts={counts} />
+      <select
+        className="input"
+        aria-label={m.board_owner()}
+        value={query['ownerId'] ?? ''}
+        data-on={query['ownerId'] !== undefined || undefined}
+        onChange={({ currentTarget }) => set({ ownerId: currentTarget.value })}
+      >
+        <option value="">{m.board_anyOwner()}</option>
+        <option value="me">{m.board_mine()}</option>
+        <option value="none">{m.board_unassigned()}</option>
+        {staff.map(({ id, name }) => (
+          <option key={id} value={id} lang={writtenIn(name)}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <RegionFilter code={query['cityCode']} onRegion={(cityCode) => set({ cityCode })} />
+      <AppLink
+        className={`btn ${styles.chip}`}
+        to={leadsAddress({ ...query, due: isToday ? undefined : 'today' })}
+        data-on={isToday || undefined}
+      >
+        {m.board_dueToday()} {counts && <span className="fig">{formatNumber(counts.today)}</span>}
+        {isToday && <Icon of={X} />}
+      </AppLink>
+      {query['show'] === 'table' && (
+        <select
+          className="input"
+          aria-label={m.leads_stage()}
+          value={query['stage'] ?? ''}
+          onChange={({ currentTarget }) => set({ stage: currentTarget.value })}
+        >
+          <option value="">{m.board_anyStage()}</option>
+          {Object.entries(stageLabels).map(([stage, label]) => (
+            <option key={stage} value={stage}>
+              {label()}
+            </option>
+          ))}
+        </select>
+      )}
+      <span className={styles.keyword}>
+        <Icon of={Search} />
+        <input
+          className="input"
+          type="search"
+          name="q"
+          maxLength={50}
+          aria-label={m.board_search()}
+          placeholder={m.board_search()}
+          defaultValue={query['q'] ?? ''}
+          key={query['q'] ?? ''}
+        />
+      </span>
+      <FormToggle query={query} />
+    </form>
+  )
+}
+
+const SourceTabs = ({ query, counts }: Pick<Props, 'query' | 'counts'>) => (
+  <Segments
+    label={m.board_sources()}
+    segments={[
+      {
+        key: 'all',
+        to: leadsAddress({ ...query, source: undefined }),
+        label: <Counted text={m.ui_all()} count={counts?.all} />,
+        isOn: query['source'] === undefined,
+      },
+      ...leadKinds
+        .filter((kind) => kind !== 'manual' || (counts?.manual ?? 0) > 0)
+        .map((kind) => ({
+          key: kind,
+          to: leadsAddress({ ...query, source: kind }),
+          label: <Counted text={kinds[kind].plural()} count={counts?.[kind]} />,
+          isOn: query['source'] === kind,
+        })),
+    ]}
+  />
+)
+
+const Counted = ({ text, count }: { text: string; count: number | undefined }) => (
+  <>
+    {text}
+    {count !== undefined && <span className={`fig ${styles.count}`}>{formatNumber(count)}</span>}
+  </>
+)
+
+function FormToggle({ query: { stage: _, ...query } }: { query: Query }) {
+  const isTable = query['show'] === 'table'
+  return (
+    <nav className={styles.toggle} aria-label={m.board_form()}>
+      <AppLink
+        to={leadsAddress({ ...query, show: undefined })}
+        aria-current={isTable ? undefined : 'true'}
+        aria-label={m.board_board()}
+        title={m.board_board()}
+      >
+        <Icon of={LayoutGrid} />
+      </AppLink>
+      <AppLink
+        to={leadsAddress({ ...query, show: 'table' })}
+        aria-current={isTable ? 'true' : undefined}
+        aria-label={m.board_table()}
+        title={m.board_table()}
+      >
+        <Icon of={Table2} />
+      </AppLink>
+    </nav>
+  )
+}

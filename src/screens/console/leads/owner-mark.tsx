@@ -1,0 +1,25 @@
+import { m } from '#messages'
+import { writtenIn } from '#platform/web/ui/as-written.tsx'
+import styles from './owner-mark.module.css'
+
+const tones = 4
+
+/** The initial of who looks after a lead, always in the same colour; a question mark where nobody does. */
+export function OwnerMark({ owner }: { owner: { id: string; name: string } | null }) {
+  if (owner === null)
+    return (
+      <span className={styles.mark} data-none title={m.board_unassigned()}>
+        <span aria-hidden="true">?</span>
+        <span className="sr">{m.board_unassigned()}</span>
+      </span>
+    )
+  const tone = [...owner.id].reduce((sum, character) => sum + character.codePointAt(0)!, 0) % tones
+  return (
+    <span className={styles.mark} data-tone={tone} title={owner.name}>
+      <span aria-hidden="true">{[...owner.name][0]?.toUpperCase()}</span>
+      <span className="sr" lang={writtenIn(owner.name)}>
+        {owner.name}
+      </span>
+    </span>
+  )
+}

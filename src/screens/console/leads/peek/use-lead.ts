@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { LeadCard, LeadDetail, LeadFit } from '#features/leads/contract.ts'
+import { getLead, listLeadFits } from '#features/leads/web/operations.ts'
+
+type Loading = { lead: LeadDetail | null; fits: LeadFit[] | null; isFailed: boolean }
+
+/** Loads a lead with the warehouses that fit. `onChange` hears of every newer state of the lead. */
+export function useLead(id: string, loaded: LeadDetail | null, onChange: (card: LeadCard) => void) {
+  const [{ lead, fits, isFailed }, set] = useState<Loading>({ lead: loaded, fits: null, isFailed: false })
+  const show = (newer: LeadDetail) => {
+    set((before) => ({ ...before, lead: newer, isFailed: false }))
+    onChange(newer)
+  }
+  const load = async () => {
+    try {
+      show(await getLead.call({ id }, { noTip: true }))
+    } catch {
+      set((before) => ({ ...before, isFailed: true }))
+    }
+  }
+  const start = useEffectEvent(() => {
+    if (lead === null) void load()
+    listLeadFits.call({ id }, { noTip: true }).then(
+      (found) => set((before) => ({ ...before, fits: found })),
+      () => set((before) => ({ ...before, fits: [] })),
+    )
+  })
+  useEffect(() => start(), [id])
+  return { lead, fits, isFailed, show, load }
+}
