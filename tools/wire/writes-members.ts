@@ -57,13 +57,13 @@ const bookViewings: Write = async (journey) => {
   const proposed = { id, viewingDate: `${journey.day(21 + round)} 14:00`, note: '业主当天在场', version: Number(version) + 1 }
   const { data: first } = await sendOnce('service agent', 'POST /admin/appointment/proposal', proposed, customer)
   await send('service agent', 'POST /admin/appointment/proposal', proposed)
-  const declined = { proposalId: first.proposal.id, answer: '周六上午可以' }
+  const declined = { proposalId: (first['proposal'] as { id: string }).id, answer: '周六上午可以' }
   await sendOnce('customer', 'PUT /system/appointment/proposal/decline', declined, otherCustomer)
   await sendOnce('service agent', 'POST /admin/appointment/proposal', proposed)
   await sendOnce('service agent', 'PUT /admin/appointment/proposal/withdraw', { id }, customer)
   const { data: third } = await send('service agent', 'POST /admin/appointment/proposal', proposed)
-  await sendOnce('customer', 'PUT /system/appointment/proposal/accept', { proposalId: third.proposal.id }, otherCustomer)
-  await send('service agent', 'PUT /admin/appointment/outcome', { id, result: 'held', impression: 'keen', version: third.version })
+  await sendOnce('customer', 'PUT /system/appointment/proposal/accept', { proposalId: (third['proposal'] as { id: string }).id }, otherCustomer)
+  await send('service agent', 'PUT /admin/appointment/outcome', { id, result: 'held', impression: 'keen', version: third['version'] })
   for (const operation of ['POST /system/viewingProposal', 'PUT /system/viewingProposal/accept'])
     await send('visitor', operation, { token: 'x' })
   await send('visitor', 'PUT /system/viewingProposal/decline', { token: 'x', answer: '周六上午' })
