@@ -24,6 +24,7 @@ export const areas = {
   frame: [],
   home: ['listings'],
   inventory: ['imports', 'verification'],
+  leads: [],
   'list-search': ['listings'],
   'map-search': [],
   people: ['invite', 'users', 'roles'],

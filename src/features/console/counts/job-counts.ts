@@ -6,7 +6,7 @@ import type { Permission } from '#platform/contract/permission.ts'
  */
 export const jobCounts = {
   listings: { permission: 'system:park:list', waiting: false },
-  leads: { permission: 'system:enquiry:list', waiting: true },
+  leads: { permission: 'system:lead:list', waiting: true },
   conversations: { permission: 'system:chat:list', waiting: true },
 } as const satisfies Record<string, { permission: Permission; waiting: boolean }>
 export type CountedJob = keyof typeof jobCounts

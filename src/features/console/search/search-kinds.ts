@@ -4,6 +4,7 @@ import type { Permission } from '#platform/contract/permission.ts'
 export const searchKinds = {
   park: { permission: 'system:park:list', screen: true },
   warehouse: { permission: 'system:warehouse:list', screen: true },
+  lead: { permission: 'system:lead:list', screen: true },
   enquiry: { permission: 'system:enquiry:list', screen: true },
   customer: { permission: 'system:customer:list', screen: false },
   contract: { permission: 'system:contract:list', screen: true },

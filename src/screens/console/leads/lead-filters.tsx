@@ -1,5 +1,5 @@
-import { LayoutGrid, Search, Table2, X } from 'lucide'
-import type { SubmitEvent } from 'react'
+import { Filter, LayoutGrid, Search, Table2, X } from 'lucide'
+import { useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages'
 import { leadKinds } from '#features/leads/rules.ts'
@@ -26,9 +26,19 @@ export function LeadFilters({ query, counts, staff }: Props) {
     set({ q: String(new FormData(event.currentTarget).get('q') ?? '').trim() })
   }
   const isToday = query['due'] === 'today'
+  const [isOpen, setOpen] = useState(false)
   return (
-    <form className={styles.filters} role="search" aria-label={m.board_filters()} onSubmit={search}>
+    <form data-open={isOpen || undefined} className={styles.filters} role="search" aria-label={m.board_filters()} onSubmit={search}>
       <SourceTabs query={query} counts={counts} />
+      <button
+        type="button"
+        className={`btn square ${styles.unfold}`}
+        aria-expanded={isOpen}
+        aria-label={m.parks_moreFilters()}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon of={Filter} />
+      </button>
       <select
         className="input"
         aria-label={m.board_owner()}
@@ -82,7 +92,6 @@ export function LeadFilters({ query, counts, staff }: Props) {
           key={query['q'] ?? ''}
         />
       </span>
-      <FormToggle query={query} />
     </form>
   )
 }
@@ -116,7 +125,8 @@ const Counted = ({ text, count }: { text: string; count: number | undefined }) =
   </>
 )
 
-function FormToggle({ query: { stage: _, ...query } }: { query: Query }) {
+/** The board and the table are two forms of the same filters. */
+export function FormToggle({ query: { stage: _, ...query } }: { query: Query }) {
   const isTable = query['show'] === 'table'
   return (
     <nav className={styles.toggle} aria-label={m.board_form()}>

@@ -56,7 +56,7 @@ function LeadPage({ loaded, staff }: { loaded: LeadDetail; staff: readonly Colle
           )}
         </div>
         <div className={`card ${styles.main}`}>
-          {mayEdit && <LogBox lead={lead} onLogged={show} startsOpen={false} />}
+          {mayEdit && <LogBox lead={lead} onLogged={show} focusTurn={0} />}
           <LeadTimeline events={lead.events} limit={30} />
         </div>
         <div className={`card ${styles.fits}`}>

@@ -22,6 +22,7 @@ test('[OPS-1.32] the clock says what is left and how late it is; a conversation 
   expect(clockOf({ kind: 'response', state: 'amber', minutesLeft: 18 })).toEqual(['余 18 分', 'amber'])
   expect(clockOf({ kind: 'response', state: 'calm', minutesLeft: 185 })).toEqual(['余 3 小时', 'calm'])
   expect(clockOf({ kind: 'response', state: 'late', minutesLeft: -6 }, { source: 'talk' })).toEqual(['等待 6 分', 'late'])
+  expect(clockOf({ kind: 'response', state: 'late', minutesLeft: -2_880, dueTime: '2026-11-18 09:00:00' })).toEqual(['超时 7 天', 'late'])
   expect(clockOf({ kind: 'next', state: 'late', days: 2, dueTime: '2026-11-23 09:00:00' })).toEqual(['逾期 2 天', 'late'])
   expect(clockOf({ kind: 'next', state: 'amber', days: 0, dueTime: '2026-11-25 14:00:00' })).toEqual(['今天 14:00', 'amber'])
   expect(clockOf({ kind: 'silent', state: 'late', days: 3 })).toEqual(['3 天未跟进', 'late'])
@@ -30,7 +31,15 @@ test('[OPS-1.32] the clock says what is left and how late it is; a conversation 
 
 test('[OPS-1] a card is called by its place, else by what is wanted', () => {
   expect([titleOf(lead()), factsOf(lead())]).toEqual(['外高桥 1F-C', '林晓航 · 138****2617 · 7,600 m²'])
-  const demand = lead({ source: 'demand', parkName: null, warehouseName: null, whTypeLabel: '冷藏库', area: 1800, months: 12, goods: '生鲜' })
+  const demand = lead({
+    source: 'demand',
+    parkName: null,
+    warehouseName: null,
+    whTypeLabel: '冷藏库',
+    area: 1800,
+    months: 12,
+    goods: '生鲜',
+  })
   expect([titleOf(demand), factsOf(demand)]).toEqual(['冷藏库 1,800 m² · 12 个月', '林晓航 · 138****2617 · 上海 · 生鲜'])
   expect(titleOf(lead({ source: 'talk', parkName: null, area: null, text: '最低能到多少度？' }))).toBe('最低能到多少度？')
 })
@@ -38,6 +47,8 @@ test('[OPS-1] a card is called by its place, else by what is wanted', () => {
 test('[OPS-1] the last line says what to do next', () => {
   const line = (values: object) => nextLine(lead(values), now, 'zh-CN')
   expect(line({ owner: null })).toMatchObject({ text: '待分配', state: 'late' })
-  expect(line({ stage: 'contacted', nextAction: '发 3 个方案', nextActionTime: '2026-11-25 17:00:00' })).toMatchObject({ text: '17:00 发 3 个方案' })
+  expect(line({ stage: 'contacted', nextAction: '发 3 个方案', nextActionTime: '2026-11-25 17:00:00' })).toMatchObject({
+    text: '17:00 发 3 个方案',
+  })
   expect(line({ stage: 'contacted', matchCount: 5 })).toMatchObject({ text: '匹配 5 个', kind: 'matches' })
 })

@@ -2,7 +2,7 @@ import { m } from '#messages'
 import type { LeadCard } from '#features/leads/contract.ts'
 import { formatNumber, monthDay } from '#platform/i18n/format.ts'
 import type { Locale } from '#platform/i18n/language.ts'
-import { dayAfter, wireDate } from '#platform/i18n/shanghai-time.ts'
+import { dayAfter, dayNumber, wireDate } from '#platform/i18n/shanghai-time.ts'
 
 /** The day as people say it, with the time where there is one: today 14:00 · tomorrow · 30 Nov. */
 export function dayInWords(wire: string, now: Date, locale: Locale): string {
@@ -19,13 +19,21 @@ export function minutesInWords(minutes: number): string {
   return m.board_hours({ n: formatNumber(Math.round(count / 60)) })
 }
 
+/** More hours of work than a day has are told in days of the calendar. */
+function timeInWords(minutes: number, dueTime: string | null, now: Date): string {
+  if (Math.abs(minutes) < dayMinutes || dueTime === null) return minutesInWords(minutes)
+  const days = Math.abs(dayNumber(dueTime.slice(0, 10)) - dayNumber(wireDate(now)))
+  return m.board_days({ n: String(Math.max(1, days)) })
+}
+const dayMinutes = 24 * 60
+
 type ClockText = { text: string; state: 'calm' | 'amber' | 'late' }
 
 /** What a card says about time: how late it is, what is left, or the next date. */
 export function clockText({ clock, source, stage, viewingTime, createTime, stageTime }: LeadCard, now: Date, locale: Locale): ClockText {
   const { kind, state, minutesLeft, days, dueTime } = clock
   if (kind === 'response' && minutesLeft !== null) {
-    const time = minutesInWords(minutesLeft)
+    const time = timeInWords(minutesLeft, dueTime, now)
     if (state !== 'late') return { text: m.board_timeLeft({ time }), state }
     return { text: source === 'talk' ? m.board_waits({ time }) : m.board_timeLate({ time }), state }
   }

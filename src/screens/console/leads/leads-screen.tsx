@@ -16,7 +16,7 @@ import { Board } from './board/board.tsx'
 import { useBoard } from './board/use-board.ts'
 import { NewLeadDialog } from './dialogs/new-lead-dialog.tsx'
 import { ExportLeads } from './export-leads.tsx'
-import { LeadFilters } from './lead-filters.tsx'
+import { FormToggle, LeadFilters } from './lead-filters.tsx'
 import { LeadTable } from './lead-table.tsx'
 import { filtersOf, leadsAddress, leadsUrl, leadUrl } from './leads-address.ts'
 import styles from './leads.module.css'
@@ -53,6 +53,7 @@ export default function LeadsScreen({ loaderData: { board: loaded, table, staff,
           builtIn={builtInViews()}
           canShare={hasAny(grants, [sharePermission])}
         />
+        <FormToggle query={query} />
       </div>
       <LeadFilters query={query} counts={board.counts} staff={staff} />
       {isEmpty ? (

@@ -15,6 +15,7 @@ const groupNames: Record<EntryGroup, () => string> = {
   actions: m.ui_actions,
   park: m.ui_parks,
   warehouse: m.field_warehouse,
+  lead: m.console_leads,
   enquiry: m.enquiry_title,
   customer: m.console_customers,
   contract: m.field_contract,

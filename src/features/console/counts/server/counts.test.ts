@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startOwnApp } from '#test/app.ts'
+import { buildLead } from '#test/build/lead.ts'
 import { buildMember } from '#test/build/member.ts'
 import { buildPark } from '#test/build/park.ts'
 import { getCounts } from '../contract.ts'
@@ -25,4 +26,18 @@ test('[OPS-1] each role sees the numbers of its jobs, and a new number after 30 
   expect(await counts(editor)).toEqual([{ job: 'listings', count: 1, waiting: false }])
   now = new Date(now.getTime() + 30_000)
   expect(await counts(editor)).toEqual([{ job: 'listings', count: 2, waiting: false }])
+})
+
+test('[OPS-1] new leads are counted by who may see them', async () => {
+  const app = await startOwnApp()
+  const { db } = app.deps
+  const agent = await buildMember(db, { roles: ['leasing_agent'] })
+  const service = await buildMember(db, { roles: ['service_agent'] })
+  await buildLead(app)
+  await buildLead(app, 'viewing', { ownerId: agent.memberId })
+  await buildLead(app, 'viewing', { ownerId: service.memberId })
+  await buildLead(app, 'viewing', { ownerId: service.memberId, stage: 'contacted' })
+  const leadsOf = async (member: typeof agent) => (await app.as(member).call(getCounts, {})).find(({ job }) => job === 'leads')?.count
+  expect(await leadsOf(agent)).toBe(3)
+  expect(await leadsOf(service)).toBe(2)
 })

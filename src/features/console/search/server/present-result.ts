@@ -8,6 +8,7 @@ import type { FoundRow } from './queries-search.ts'
 const links: Record<SearchKind, (row: FoundRow) => string | null> = {
   park: ({ id }) => `/admin/listings/parks/${id}`,
   warehouse: ({ parkId }) => `/admin/listings/parks/${parkId}`,
+  lead: ({ id }) => `/admin/leads/${id}`,
   enquiry: ({ id }) => `/admin/enquiries/${id}`,
   customer: () => null,
   contract: ({ id }) => `/admin/money/contracts/${id}`,

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { LeadScope } from '#features/leads/server/scope.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { maxResults } from '../search-kinds.ts'
@@ -41,7 +42,8 @@ const columns = ({
 >) => sql`${id} as id, ${rank} as rank, ${title} as title, ${code} as code, ${place} as place, ${status} as status, ${target} as target,
   ${parkId} as park_id`
 
-export type Query = { text: string; codesOnly: boolean; phone: string | null; language: Language }
+/** `scope`: the leads that the caller may see. */
+export type Query = { text: string; codesOnly: boolean; phone: string | null; language: Language; scope: LeadScope }
 
 /** Candidates of one way to match; more than are shown, because the ways overlap. */
 const maxCandidates = 40
@@ -135,6 +137,25 @@ export async function findCustomers(db: Db, { text, phone, codesOnly }: Query): 
     from member m where m.deleted_at is null and m.user_type <> 'sys_user' and ${isFound}
       and not exists (select from member_role held join role on role.key = held.role_key where held.member_id = m.id and role.is_staff)
     order by rank, title, m.id limit ${maxResults}`.execute(db)
+  return rows
+}
+
+/** Finds leads in scope by phone number, or by the names of person and company; open ones first. */
+export async function findLeads(db: Db, { text, phone, codesOnly, language, scope: { memberId, team } }: Query): Promise<FoundRow[]> {
+  if (codesOnly || (phone === null && [...text].length < 2)) return []
+  const names = sql`lower(concat_ws(E'\n', l.person, l.company))`
+  const { rows } = await sql<FoundRow>`
+    select ${columns({
+      id: sql`l.id::text`,
+      rank: sql`case when ${names} like ${starting(text)} then 1 else 3 end`,
+      title: sql`coalesce(nullif(concat_ws(' · ', l.person, l.company), ''), '—')`,
+      place: localName(language, 'p.name'),
+      target: sql`coalesce(l.phone, l.email)`,
+    })}
+    from lead l left join park p on p.id = l.park_id
+    where ${phone === null ? sql`${names} like ${containing(text)}` : phoneMatches(sql`l.phone`, phone)}
+      and ${team ? sql`true` : sql`(l.owner_id is null or l.owner_id = ${memberId})`}
+    order by rank, l.closed_at desc nulls first, l.created_at desc, l.id limit ${maxResults}`.execute(db)
   return rows
 }
 

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { buildContract } from '#test/build/contract.ts'
+import { buildLead } from '#test/build/lead.ts'
 import { buildMember, type BuiltMember } from '#test/build/member.ts'
 import { buildPark } from '#test/build/park.ts'
 import { buildWarehouse } from '#test/build/warehouse.ts'
@@ -89,4 +90,16 @@ test('[OPS-1.2] # limits the search to codes, and signs of LIKE are matched as t
 test('[OPS-1.2] an empty or long text is refused by name', async () => {
   for (const q of ['', 'x'.repeat(51)])
     expect((await app.as(agent).ask(searchConsole, { q })).envelope).toMatchObject({ code: 422, data: { errors: [{ field: 'q' }] } })
+})
+
+test('[OPS-1.2] a lead is found by name and by the last four digits, masked, and only by who may see it', async () => {
+  const service = await buildMember(db, { roles: ['service_agent'] })
+  const { id } = await buildLead(app, 'viewing', { ownerId: agent.memberId })
+  await app.sql(`update lead set person = '钱塘江', phone = '13912347788' where id = $1`, [id])
+  for (const q of ['钱塘江', '7788'])
+    expect(await search(agent, q, { kinds: ['lead'] })).toMatchObject([
+      { kind: 'lead', id, note: expect.stringContaining('139****7788'), link: `/admin/leads/${id}` },
+    ])
+  expect(await search(service, '钱塘江', { kinds: ['lead'] })).toEqual([])
+  expect(await search(editor, '钱塘江', { kinds: ['lead'] })).toEqual([])
 })

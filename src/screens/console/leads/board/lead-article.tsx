@@ -62,7 +62,11 @@ export function LeadArticle({ card, now, isActive, isDragged, mayMove, onPeek, o
       <p className={styles.over}>
         <KindTag kind={card.source} />
         {card.sourceCount > 1 && <span className="fig muted">+{card.sourceCount - 1}</span>}
-        {card.language !== languageHere() && <span className={styles.language}>{card.language === 'en_US' ? 'EN' : '中文'}</span>}
+        {card.language === 'en_US' && (
+          <abbr className={styles.language} title={m.ui_english()}>
+            EN
+          </abbr>
+        )}
         <ClockMark card={card} now={now} />
       </p>
       <h3 lang={writtenIn(title)}>
@@ -84,5 +88,3 @@ export function LeadArticle({ card, now, isActive, isDragged, mayMove, onPeek, o
     </article>
   )
 }
-
-const languageHere = () => (getLocale() === 'zh-CN' ? 'zh_CN' : 'en_US')

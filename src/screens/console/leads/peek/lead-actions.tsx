@@ -17,10 +17,12 @@ type Props = {
   staff: readonly Colleague[]
   onChange: (lead: LeadDetail) => void
   onMove: (stage: Stage) => void
+  /** Goes to the note; without it the note is in view already. */
+  onLog?: () => void
 }
 
 /** Takes the lead, sets what comes next, gives it to a colleague, and moves it. */
-export function LeadActions({ lead, staff, onChange, onMove }: Props) {
+export function LeadActions({ lead, staff, onChange, onMove, onLog }: Props) {
   const [dialog, setDialog] = useState<'assign' | 'next' | null>(null)
   const me = useSignedInMember()?.userId
   return (
@@ -36,9 +38,19 @@ export function LeadActions({ lead, staff, onChange, onMove }: Props) {
           {m.board_next()}
         </button>
       )}
-      <button type="button" className="btn" onClick={() => setDialog('assign')}>
+      {onLog && (
+        <button type="button" className="btn" onClick={onLog}>
+          {m.board_logIt()}
+        </button>
+      )}
+      <button
+        type="button"
+        className="btn square"
+        aria-label={m.board_assign()}
+        title={m.board_assign()}
+        onClick={() => setDialog('assign')}
+      >
         <Icon of={UserPlus} />
-        {m.board_assign()}
       </button>
       <label>
         <span className="sr">{m.board_moveTo()}</span>

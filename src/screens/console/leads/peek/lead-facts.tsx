@@ -18,7 +18,7 @@ export function LeadFacts({ lead }: { lead: LeadDetail }) {
         <AsWritten text={[personOf(lead), company].filter(Boolean).join(' · ')} />
       </Fact>
       {phone && (
-        <Fact label={m.ui_phone()}>
+        <Fact label={m.appointments_contactNumber()}>
           <span className="fig">{phone}</span>
         </Fact>
       )}

@@ -52,7 +52,7 @@ export function LeadFits({ lead, fits, mayEdit, onSent, limit }: Props) {
               </AppLink>
               <small>
                 {[
-                  `${formatNumber(item.rentableArea)} m²`,
+                  ...(item.rentableArea > 0 ? [`${formatNumber(item.rentableArea)} m²`] : []),
                   ...(misses.length > 0 ? [m.board_misses({ what: misses.join(m.ui_listSeparator()) })] : reasons.slice(0, 2)),
                 ].join(' · ')}
               </small>

@@ -1,5 +1,5 @@
 import { Maximize2, X } from 'lucide'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import type { LeadCard } from '#features/leads/contract.ts'
 import type { Stage } from '#features/leads/rules.ts'
@@ -32,6 +32,7 @@ type Props = {
 export function LeadPeek({ id, staff, startsWithNote, onChange, onMove, onClose }: Props) {
   const { lead, fits, isFailed, show, load } = useLead(id, null, onChange)
   const mayEdit = hasAny(useGrants(), ['system:lead:edit'])
+  const [focusTurn, setFocusTurn] = useState(startsWithNote ? 1 : 0)
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
     const close = (event: KeyboardEvent) => {
@@ -67,9 +68,17 @@ export function LeadPeek({ id, staff, startsWithNote, onChange, onMove, onClose 
             <ViewingSection lead={lead} onChanged={() => void load()} />
             <LeadTimeline events={lead.events} limit={6} />
             <LeadFits lead={lead} fits={fits} mayEdit={mayEdit} onSent={show} limit={3} />
-            {mayEdit && <LogBox lead={lead} onLogged={show} startsOpen={startsWithNote} />}
+            {mayEdit && <LogBox lead={lead} onLogged={show} focusTurn={focusTurn} />}
           </div>
-          {mayEdit && <LeadActions lead={lead} staff={staff} onChange={show} onMove={(stage) => onMove(id, stage)} />}
+          {mayEdit && (
+            <LeadActions
+              lead={lead}
+              staff={staff}
+              onChange={show}
+              onMove={(stage) => onMove(id, stage)}
+              onLog={() => setFocusTurn(focusTurn + 1)}
+            />
+          )}
         </>
       )}
     </aside>

@@ -19,16 +19,16 @@ const acts: readonly { kind: LoggedKind; outcome: Outcome }[] = [
   { kind: 'message', outcome: 'files' },
 ]
 
-/** Logs what happened and when it goes on. A date in the words of the note is offered as the next action. */
-export function LogBox({ lead, onLogged, startsOpen }: { lead: LeadDetail; onLogged: (lead: LeadDetail) => void; startsOpen: boolean }) {
+/** Logs what happened and when it goes on. The note takes the focus at each turn of `focusTurn` from 1 on. A date in the words of the note is offered as the next action. */
+export function LogBox({ lead, onLogged, focusTurn }: { lead: LeadDetail; onLogged: (lead: LeadDetail) => void; focusTurn: number }) {
   const [act, setAct] = useState<(typeof acts)[number] | null>(null)
   const [text, setText] = useState('')
   const [when, setWhen] = useState('')
   const [isBusy, setBusy] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    if (startsOpen) field.current?.focus()
-  }, [startsOpen])
+    if (focusTurn > 0) field.current?.focus()
+  }, [focusTurn])
   const time = readMoment(when, new Date())
   const offered = when === '' ? readMoment(text, new Date()) : null
   const isEmpty = act === null && text.trim() === ''

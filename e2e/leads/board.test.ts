@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { buildAccount, signInAs, tokenOf } from '../members.ts'
+import { expect, expectNoSidewaysScroll, expectSound, firstPark, languages, onEverySize, open, test } from '../portal.ts'
+
+test.describe.configure({ timeout: 150_000 })
+
+const api = '/whs/prod-api'
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10)
+
+/** A new customer books a viewing of the first park, as the site does. */
+async function bookViewing(page: Page) {
+  const account = await buildAccount(page.request)
+  const park = await firstPark(page)
+  const headers = { authorization: `Bearer ${await tokenOf(page.request, account)}`, 'x-client': 'app' }
+  const data = { parkId: park.parkId, salutation: 'mr', phonenumber: account.phone, viewingDate: `${inDays(20)} 10:00`, agreement: true }
+  const answer = await page.request.post(`${api}/system/appointment`, { headers, data })
+  expect(await answer.json()).toMatchObject({ code: 200 })
+  return { ...account, park }
+}
+
+const columnOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const cardIn = (page: Page, column: string) => columnOf(page, column).getByRole('article')
+
+test('[OPS-1.30] [OPS-1.31] [OPS-1.3] a booking is a card of the board; keys move it, a refused move goes back, closing asks why', async ({
+  page,
+}) => {
+  const { username } = await bookViewing(page)
+  await signInAs(page, 'agent')
+  await open(page, `/admin/leads?q=${username}`)
+  await expect(cardIn(page, '新线索')).toHaveCount(1)
+  await expect(cardIn(page, '新线索')).toContainText('看仓')
+  await expect(cardIn(page, '新线索')).toContainText(/139\*{4}\d{4}/)
+
+  await page.keyboard.press('j')
+  await expect(page.locator('[data-lead][data-active]')).toHaveCount(1)
+  await page.keyboard.press('2')
+  await expect(cardIn(page, '已联系')).toHaveCount(1)
+  await page.keyboard.press('5')
+  await expect(page.getByText('请先为该线索建立合同').first()).toBeVisible()
+  await expect(cardIn(page, '已联系')).toHaveCount(1)
+  await expect(cardIn(page, '签约')).toHaveCount(0)
+
+  await page.keyboard.press('d')
+  const next = page.getByRole('dialog', { name: '下一步' })
+  await next.getByLabel('什么时候').fill('周四 10 点')
+  await next.getByLabel('做什么').fill('发三个方案')
+  await next.getByRole('button', { name: '保存' }).click()
+  await expect(cardIn(page, '已联系')).toContainText('发三个方案')
+
+  await page.keyboard.press('l')
+  const closing = page.getByRole('dialog', { name: '关闭这条线索' })
+  await expect(closing.getByRole('button', { name: '关闭线索' })).toBeDisabled()
+  await closing.getByRole('button', { name: '位置不合适' }).click()
+  await closing.getByRole('button', { name: '关闭线索' }).click()
+  await expect(cardIn(page, '已联系')).toHaveCount(0)
+})
+
+test('[OPS-1.31] [APPT-5] staff propose another time from the lead; the link of the message accepts it with one button, once', async ({
+  page,
+}) => {
+  const { username, phone } = await bookViewing(page)
+  await signInAs(page, 'agent')
+  await open(page, `/admin/leads?q=${username}`)
+  await cardIn(page, '新线索').click()
+  const peek = page.getByRole('complementary', { name: '线索详情' })
+  await peek.getByRole('button', { name: '改约时间' }).click()
+  const dialog = page.getByRole('dialog', { name: '改约时间' })
+  await dialog.getByLabel('提议时间').fill(inDays(21))
+  await dialog.getByLabel('时间', { exact: true }).fill('14:00')
+  await dialog.getByLabel('给客户的话').fill('业主当天在场')
+  await dialog.getByRole('button', { name: '发给客户' }).click()
+  await expect(peek.getByText(/待客户确认/)).toBeVisible()
+
+  const outbox = (await (await page.request.get(`${api}/dev/outbox?target=${phone}`)).json()) as { rows: { text: string }[] }
+  const link = /\/whs(\/viewing-time#\S+)/.exec(outbox.rows.map(({ text }) => text).join(' '))![1]!
+  await page.context().clearCookies()
+  await open(page, link)
+  const main = page.getByRole('main')
+  await expect(main.getByText('业主当天在场')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await main.getByRole('button', { name: '接受这个时间' }).click()
+  await expect(main.getByRole('status')).toContainText('14:00')
+  await page.reload()
+  await expect(main.getByRole('status')).toContainText('看仓时间已改为')
+  await expect(main.getByRole('button', { name: '接受这个时间' })).toHaveCount(0)
+})
+
+test('[OPS-1.4] [PERM-2] leads are closed to those without the permission, say when nothing matches, and can be tried again after a failure', async ({
+  page,
+}) => {
+  await signInAs(page, 'editor')
+  await open(page, '/admin/leads')
+  await expect(page.getByRole('heading', { name: '没有访问权限' })).toBeVisible()
+  await signInAs(page, 'agent')
+  await open(page, '/admin/leads?q=没有这样的线索')
+  await expect(page.getByRole('heading', { name: '没有符合条件的线索' })).toBeVisible()
+  await page.getByRole('link', { name: '清除筛选' }).last().click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('[OPS-1.3] [OPS-1.5] board, panel, table, page and rules are accessible and in one language, on a desktop and a phone', async ({
+  page,
+}) => {
+  test.slow()
+  await signInAs(page, 'agent')
+  for (const language of languages) {
+    await open(page, '/admin/leads', language)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expectSound(page, language)
+    await page.getByRole('article').first().click()
+    await expect(page.getByRole('complementary').locator('ol').first()).toBeVisible()
+    await expectSound(page, language)
+    await page.keyboard.press('Escape')
+    await open(page, '/admin/leads?show=table', language)
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await expectSound(page, language)
+    await page.getByRole('row').nth(1).getByRole('link').first().click()
+    await expect(page.getByRole('textbox').first()).toBeVisible()
+    await expectSound(page, language)
+    await open(page, '/admin/leads/rules', language)
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await expectSound(page, language)
+  }
+  await open(page, '/admin/leads')
+  await onEverySize(page, async () => expectNoSidewaysScroll(page))
+})
