@@ -13,12 +13,13 @@ import { stageLabels } from './lead-labels.ts'
 import { leadUrl } from './leads-address.ts'
 import { nextLine, personOf, titleOf } from './lead-words.ts'
 import styles from './leads.module.css'
+import { useNow } from './use-now.ts'
 
 /** The leads of the board as rows, in the same words. */
 export function LeadTable({ rows }: { rows: readonly LeadCard[] }) {
   const body = useRef<HTMLTableSectionElement>(null)
   const navigate = useNavigate()
-  const now = new Date()
+  const now = useNow()
   const { active } = useListKeys({
     count: rows.length,
     rowAt: (row) => body.current?.rows[row],

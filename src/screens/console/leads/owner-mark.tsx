@@ -16,7 +16,9 @@ export function OwnerMark({ owner }: { owner: { id: string; name: string } | nul
   const tone = [...owner.id].reduce((sum, character) => sum + character.codePointAt(0)!, 0) % tones
   return (
     <span className={styles.mark} data-tone={tone} title={owner.name}>
-      <span aria-hidden="true">{[...owner.name][0]?.toUpperCase()}</span>
+      <span aria-hidden="true" lang={writtenIn(owner.name)}>
+        {[...owner.name][0]?.toUpperCase()}
+      </span>
       <span className="sr" lang={writtenIn(owner.name)}>
         {owner.name}
       </span>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages'
 import type { LeadCard } from '#features/leads/contract.ts'
@@ -9,6 +9,7 @@ import { NextDialog } from '../dialogs/next-dialog.tsx'
 import { leadsAddress, leadUrl, type Query } from '../leads-address.ts'
 import type { Colleague } from '../lead-types.ts'
 import { LeadPeek } from '../peek/lead-peek.tsx'
+import { useNow } from '../use-now.ts'
 import { findCard, moveActive } from './board-columns.ts'
 import type { BoardAction } from './board-keys.ts'
 import { Column, FoldedColumn } from './column.tsx'
@@ -114,23 +115,16 @@ export function Board({ board, query, staff, mayEdit }: Props) {
           }}
         />
       )}
-      {asking?.kind === 'close' && (
-        <CloseDialog onClose={() => setAsking(null)} onReason={(reason, note) => board.move(asking.card.id, 'lost', { reason, note })} />
-      )}
-      {asking?.kind === 'assign' && <AssignDialog card={asking.card} staff={staff} onDone={board.place} onClose={() => setAsking(null)} />}
-      {asking?.kind === 'next' && <NextDialog card={asking.card} onDone={board.place} onClose={() => setAsking(null)} />}
+      {asking && <Question asking={asking} staff={staff} board={board} onClose={() => setAsking(null)} />}
     </>
   )
 }
 
-const minuteMs = 60_000
+type QuestionProps = { asking: Asking; staff: readonly Colleague[]; board: Props['board']; onClose: () => void }
 
-/** The clocks of the cards are as old as the answer; the days in words follow midnight. */
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), minuteMs)
-    return () => clearInterval(timer)
-  }, [])
-  return now
+/** What an act asks before it is done. */
+function Question({ asking: { kind, card }, staff, board, onClose }: QuestionProps) {
+  if (kind === 'assign') return <AssignDialog card={card} staff={staff} onDone={board.place} onClose={onClose} />
+  if (kind === 'next') return <NextDialog card={card} onDone={board.place} onClose={onClose} />
+  return <CloseDialog onReason={(reason, note) => board.move(card.id, 'lost', { reason, note })} onClose={onClose} />
 }

@@ -10,13 +10,15 @@ import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { momentInWords } from '../peek/log-box.tsx'
 import { readMoment } from '../read-moment.ts'
 import styles from './dialogs.module.css'
+import { useNow } from '../use-now.ts'
 
 type Props = { card: LeadCard; onDone: (lead: LeadDetail) => void; onClose: () => void }
 
 /** What comes next, and when, in words: Thursday 10am. */
 export function NextDialog({ card: { id, version, nextAction, nextActionTime }, onDone, onClose }: Props) {
+  const now = useNow()
   const [when, setWhen] = useState(nextActionTime?.slice(0, 16) ?? '')
-  const time = readMoment(when, new Date())
+  const time = readMoment(when, now)
   const form = useForm({
     read: (fields) => ({ id, version, text: textIn(fields, 'text'), ...(time !== null && { time }) }),
     operation: setNextAction,

@@ -8,11 +8,13 @@ import { textIn } from '#platform/web/form/text-in.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import styles from './dialogs.module.css'
+import { useNow } from '../use-now.ts'
 
 type Props = { viewing: StaffAppointment; onDone: (viewing: StaffAppointment) => void; onClose: () => void }
 
 /** Proposes another time. The customer is told by the channel of the booking. */
 export function ProposeDialog({ viewing: { id, version, viewingDate }, onDone, onClose }: Props) {
+  const now = useNow()
   const form = useForm({
     read: (fields) => ({
       id,
@@ -32,7 +34,7 @@ export function ProposeDialog({ viewing: { id, version, viewingDate }, onDone, o
             <input
               type="date"
               className="input"
-              min={wireDate(new Date())}
+              min={wireDate(now)}
               defaultValue={viewingDate.slice(0, 10)}
               {...fieldAttributes({ name: 'viewingDate', error: errors['viewingDate'] })}
             />

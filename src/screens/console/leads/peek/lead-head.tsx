@@ -9,12 +9,14 @@ import { KindTag } from '../kind-tag.tsx'
 import { stageLabels } from '../lead-labels.ts'
 import { titleOf } from '../lead-words.ts'
 import styles from './peek.module.css'
+import { useNow } from '../use-now.ts'
 
 const steps = [...openStages, 'won'] as const
 
 /** Source and clock, the place, its figures, and how far the lead has come. */
 export function LeadHead({ lead, isPage = false }: { lead: LeadDetail; isPage?: boolean }) {
   const { stage, warehouseArea, warehousePrice, area } = lead
+  const now = useNow()
   const at = steps.findIndex((step) => step === stage)
   const size = warehouseArea ?? area
   const figures = [
@@ -30,7 +32,7 @@ export function LeadHead({ lead, isPage = false }: { lead: LeadDetail; isPage?: 
         ) : (
           [...new Set(lead.sources.map(({ kind }) => kind))].map((kind) => <KindTag key={kind} kind={kind} />)
         )}
-        <ClockMark card={lead} now={new Date()} />
+        <ClockMark card={lead} now={now} />
       </p>
       {!isPage && (
         <h2>

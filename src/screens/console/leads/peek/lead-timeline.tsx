@@ -7,10 +7,12 @@ import { wireDate } from '#platform/i18n/shanghai-time.ts'
 import { AsWritten } from '#platform/web/ui/as-written.tsx'
 import { describeEvent, skipLabels } from '../lead-labels.ts'
 import styles from './peek.module.css'
+import { useNow } from '../use-now.ts'
 
 /** What happened, the latest first; the rest is one click away. */
 export function LeadTimeline({ events, limit }: { events: readonly LeadEvent[]; limit: number }) {
   const [showsAll, showAll] = useState(false)
+  const today = wireDate(useNow())
   const shown = showsAll ? events : events.slice(0, limit)
   return (
     <section className={styles.part}>
@@ -40,7 +42,7 @@ export function LeadTimeline({ events, limit }: { events: readonly LeadEvent[]; 
               ))}
             </div>
             <time dateTime={event.time.replace(' ', 'T')} title={event.time}>
-              {event.time.startsWith(wireDate(new Date())) ? event.time.slice(11, 16) : monthDay(event.time, getLocale())}
+              {event.time.startsWith(today) ? event.time.slice(11, 16) : monthDay(event.time, getLocale())}
             </time>
           </li>
         ))}

@@ -10,6 +10,7 @@ import { toast } from '#platform/web/toast/toast.ts'
 import { outcomeLabels } from '../lead-labels.ts'
 import { readMoment } from '../read-moment.ts'
 import styles from './peek.module.css'
+import { useNow } from '../use-now.ts'
 
 /** What can be logged with one click: a call by how it ended, a message by its channel, or nothing but the note. */
 const acts: readonly { kind: LoggedKind; outcome: Outcome }[] = [
@@ -21,6 +22,7 @@ const acts: readonly { kind: LoggedKind; outcome: Outcome }[] = [
 
 /** Logs what happened and when it goes on. The note takes the focus at each turn of `focusTurn` from 1 on. A date in the words of the note is offered as the next action. */
 export function LogBox({ lead, onLogged, focusTurn }: { lead: LeadDetail; onLogged: (lead: LeadDetail) => void; focusTurn: number }) {
+  const now = useNow()
   const [act, setAct] = useState<(typeof acts)[number] | null>(null)
   const [text, setText] = useState('')
   const [when, setWhen] = useState('')
@@ -29,8 +31,8 @@ export function LogBox({ lead, onLogged, focusTurn }: { lead: LeadDetail; onLogg
   useEffect(() => {
     if (focusTurn > 0) field.current?.focus()
   }, [focusTurn])
-  const time = readMoment(when, new Date())
-  const offered = when === '' ? readMoment(text, new Date()) : null
+  const time = readMoment(when, now)
+  const offered = when === '' ? readMoment(text, now) : null
   const isEmpty = act === null && text.trim() === ''
   const log = async () => {
     if (isEmpty || isBusy) return
@@ -88,27 +90,7 @@ export function LogBox({ lead, onLogged, focusTurn }: { lead: LeadDetail; onLogg
           {m.board_offerNext({ time: momentInWords(offered) })}
         </button>
       )}
-      <div className={styles.chips} role="group" aria-label={m.board_next()}>
-        <span className="muted">{m.board_next()}</span>
-        {quickDays().map(([label, value]) => (
-          <button key={value} type="button" aria-pressed={when === value} onClick={() => setWhen(when === value ? '' : value)}>
-            {label}
-          </button>
-        ))}
-      </div>
-      <label className={styles.when}>
-        <span className="sr">{m.board_nextWhen()}</span>
-        <input
-          className="input"
-          value={when}
-          placeholder={m.board_nextHint()}
-          onChange={({ currentTarget }) => setWhen(currentTarget.value)}
-          aria-describedby={`moment-${lead.id}`}
-        />
-        <span id={`moment-${lead.id}`} className="muted" role="status">
-          {time ? momentInWords(time) : when === '' ? '' : m.board_notAMoment()}
-        </span>
-      </label>
+      <NextField id={lead.id} when={when} time={time} now={now} onWhen={setWhen} />
       <button type="button" className="btn" disabled={isEmpty || isBusy || (when !== '' && time === null)} onClick={() => void log()}>
         {m.board_logIt()}
       </button>
@@ -116,10 +98,39 @@ export function LogBox({ lead, onLogged, focusTurn }: { lead: LeadDetail; onLogg
   )
 }
 
+type NextProps = { id: string; when: string; time: string | null; now: Date; onWhen: (when: string) => void }
+
+/** When it goes on: a usual day with one click, or any moment in words. */
+const NextField = ({ id, when, time, now, onWhen }: NextProps) => (
+  <>
+    <div className={styles.chips} role="group" aria-label={m.board_next()}>
+      <span className="muted">{m.board_next()}</span>
+      {quickDays(now).map(([label, value]) => (
+        <button key={value} type="button" aria-pressed={when === value} onClick={() => onWhen(when === value ? '' : value)}>
+          {label}
+        </button>
+      ))}
+    </div>
+    <label className={styles.when}>
+      <span className="sr">{m.board_nextWhen()}</span>
+      <input
+        className="input"
+        value={when}
+        placeholder={m.board_nextHint()}
+        onChange={({ currentTarget }) => onWhen(currentTarget.value)}
+        aria-describedby={`moment-${id}`}
+      />
+      <span id={`moment-${id}`} className="muted" role="status">
+        {time ? momentInWords(time) : when === '' ? '' : m.board_notAMoment()}
+      </span>
+    </label>
+  </>
+)
+
 export const momentInWords = (wire: string) => `${shortWeekday(wire.slice(0, 10), getLocale())} ${longTime(wire.slice(0, 16), getLocale())}`
 
-const quickDays = () => {
-  const today = wireDate(new Date())
+const quickDays = (now: Date) => {
+  const today = wireDate(now)
   return [
     [m.board_todayLater(), `${today} 17:00`],
     [m.board_tomorrowLong(), `${dayAfter(today, 1)} 09:00`],

@@ -11,20 +11,16 @@ export function useLead(id: string, loaded: LeadDetail | null, onChange: (card: 
     set((before) => ({ ...before, lead: newer, isFailed: false }))
     onChange(newer)
   }
-  const load = async () => {
-    try {
-      show(await getLead.call({ id }, { noTip: true }))
-    } catch {
-      set((before) => ({ ...before, isFailed: true }))
-    }
-  }
-  const start = useEffectEvent(() => {
-    if (lead === null) void load()
+  const fail = () => set((before) => ({ ...before, isFailed: true }))
+  const load = () => getLead.call({ id }, { noTip: true }).then(show, fail)
+  const shown = useEffectEvent(show)
+  const isKnown = loaded !== null
+  useEffect(() => {
+    if (!isKnown) getLead.call({ id }, { noTip: true }).then((found) => shown(found), fail)
     listLeadFits.call({ id }, { noTip: true }).then(
       (found) => set((before) => ({ ...before, fits: found })),
       () => set((before) => ({ ...before, fits: [] })),
     )
-  })
-  useEffect(() => start(), [id])
+  }, [id, isKnown])
   return { lead, fits, isFailed, show, load }
 }

@@ -7,7 +7,7 @@ import { changeAppointmentStatus, getAnyAppointment, withdrawProposal } from '#f
 import type { LeadDetail } from '#features/leads/contract.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import { AsWritten } from '#platform/web/ui/as-written.tsx'
-import { useGrants } from '../../console-context.ts'
+import { useGrants } from '#screens/console/console-context.ts'
 import { OutcomeDialog } from '../dialogs/outcome-dialog.tsx'
 import { ProposeDialog } from '../dialogs/propose-dialog.tsx'
 import styles from './peek.module.css'
@@ -21,12 +21,11 @@ export function ViewingSection({ lead, onChanged }: { lead: LeadDetail; onChange
   const mayRead = hasAny(grants, ['system:appointment:query'])
   const mayEdit = hasAny(grants, ['system:appointment:edit'])
   const id = mayRead ? source?.id : undefined
-  const load = useEffectEvent((ofId: string) =>
-    getAnyAppointment.call({ id: ofId }, { noTip: true }).then(setViewing, () => setViewing(null)),
-  )
+  const load = (ofId: string) => getAnyAppointment.call({ id: ofId }, { noTip: true }).then(setViewing, () => setViewing(null))
+  const loadNow = useEffectEvent((ofId: string) => void load(ofId))
   // The status of the source follows the stage of the lead.
   useEffect(() => {
-    if (id !== undefined) void load(id)
+    if (id !== undefined) loadNow(id)
   }, [id, lead.version])
   if (!viewing) return null
   const show = (newer: StaffAppointment) => {

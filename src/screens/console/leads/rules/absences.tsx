@@ -18,6 +18,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import type { Colleague } from '../lead-types.ts'
 import dialogs from '../dialogs/dialogs.module.css'
 import styles from './rules.module.css'
+import { useNow } from '../use-now.ts'
 
 type Props = { absences: readonly Absence[]; staff: readonly Colleague[]; mayEditOthers: boolean }
 
@@ -84,6 +85,7 @@ export function Absences({ absences, staff, mayEditOthers }: Props) {
 type DialogProps = { staff: readonly Colleague[]; me: string | undefined; mayEditOthers: boolean; onDone: () => void; onClose: () => void }
 
 function AbsenceDialog({ staff, me, mayEditOthers, onDone, onClose }: DialogProps) {
+  const now = useNow()
   const form = useForm({
     read: (fields) => ({
       ...(mayEditOthers && { memberId: textIn(fields, 'memberId') }),
@@ -95,7 +97,7 @@ function AbsenceDialog({ staff, me, mayEditOthers, onDone, onClose }: DialogProp
     onDone,
   })
   const { errors } = form
-  const tomorrow = dayAfter(wireDate(new Date()), 1)
+  const tomorrow = dayAfter(wireDate(now), 1)
   const people = (name: string, without: string | undefined) =>
     staff
       .filter(({ id }) => id !== without)

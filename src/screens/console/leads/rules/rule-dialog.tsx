@@ -10,7 +10,7 @@ import { textIn } from '#platform/web/form/text-in.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { writtenIn } from '#platform/web/ui/as-written.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
-import { RegionFilter } from '../../region-filter.tsx'
+import { RegionFilter } from '#screens/console/region-filter.tsx'
 import { Chips } from '../dialogs/chips.tsx'
 import dialogs from '../dialogs/dialogs.module.css'
 import { kinds } from '../lead-labels.ts'
@@ -93,39 +93,7 @@ export function RuleDialog({ rule, staff, types, onDone, onClose }: Props) {
         <CheckBox name="returning" defaultChecked={rule?.terms.returning ?? false} error={undefined}>
           {m.board_returning()}
         </CheckBox>
-        <Chips<TargetKind>
-          label={m.leads_ruleTarget()}
-          value={targetKind}
-          onChoose={setTargetKind}
-          choices={[
-            { value: 'person', label: m.board_onePerson() },
-            { value: 'group', label: m.board_groupByTurn() },
-            { value: 'formerOwner', label: m.board_formerOwner() },
-          ]}
-        />
-        {targetKind === 'person' && (
-          <select
-            className="input"
-            aria-label={m.board_onePerson()}
-            value={people[0] ?? ''}
-            onChange={({ currentTarget }) => setPeople(currentTarget.value === '' ? [] : [currentTarget.value])}
-          >
-            <option value="">{m.board_chooseSomebody()}</option>
-            {staff.map(({ id, name }) => (
-              <option key={id} value={id} lang={writtenIn(name)}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-        {targetKind === 'group' && (
-          <Ticks
-            label={m.board_groupByTurn()}
-            values={people}
-            onChange={setPeople}
-            choices={staff.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        )}
+        <TargetField kind={targetKind} people={people} staff={staff} onKind={setTargetKind} onPeople={setPeople} />
         {errors['target'] && <p role="alert">{errors['target']}</p>}
         <TextField
           name="acceptMinutes"
@@ -143,6 +111,53 @@ export function RuleDialog({ rule, staff, types, onDone, onClose }: Props) {
     </Dialog>
   )
 }
+
+type TargetProps = {
+  kind: TargetKind
+  people: readonly string[]
+  staff: readonly Colleague[]
+  onKind: (kind: TargetKind) => void
+  onPeople: (people: readonly string[]) => void
+}
+
+/** Who gets the lead: a person, a group by turn, or who looked after the customer before. */
+const TargetField = ({ kind, people, staff, onKind, onPeople }: TargetProps) => (
+  <>
+    <Chips<TargetKind>
+      label={m.leads_ruleTarget()}
+      value={kind}
+      onChoose={onKind}
+      choices={[
+        { value: 'person', label: m.board_onePerson() },
+        { value: 'group', label: m.board_groupByTurn() },
+        { value: 'formerOwner', label: m.board_formerOwner() },
+      ]}
+    />
+    {kind === 'person' && (
+      <select
+        className="input"
+        aria-label={m.board_onePerson()}
+        value={people[0] ?? ''}
+        onChange={({ currentTarget }) => onPeople(currentTarget.value === '' ? [] : [currentTarget.value])}
+      >
+        <option value="">{m.board_chooseSomebody()}</option>
+        {staff.map(({ id, name }) => (
+          <option key={id} value={id} lang={writtenIn(name)}>
+            {name}
+          </option>
+        ))}
+      </select>
+    )}
+    {kind === 'group' && (
+      <Ticks
+        label={m.board_groupByTurn()}
+        values={people}
+        onChange={onPeople}
+        choices={staff.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    )}
+  </>
+)
 
 type Chosen = {
   rule: LeadRule | null
