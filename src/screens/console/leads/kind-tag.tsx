@@ -9,7 +9,7 @@ export function KindTag({ kind }: { kind: LeadKind }) {
   return (
     <span className={styles.tag} data-tone={tone}>
       <Icon of={icon} />
-      {label()}
+      <span>{label()}</span>
     </span>
   )
 }

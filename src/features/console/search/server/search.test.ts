@@ -70,7 +70,7 @@ test('[OPS-1.2] staff are not customers, and no phone number appears in full', a
 })
 
 test('[OPS-1.2] nothing is found that the caller may not read', async () => {
-  expect(await search(agent, '2617')).toEqual([])
+  expect(await search(editor, '2617')).toEqual([])
   expect(await search(editor, '1F-C')).toEqual([])
   expect(await search(editor, '前湾保税')).toMatchObject([{ kind: 'park' }])
   const { parkId: other } = await buildPark(db, { nameZh: '合同园' })
