@@ -91,6 +91,8 @@ export const customers = {
   editor: 13,
   agent: 14,
   service: 15,
+  agent2: 16,
+  agent3: 17,
 }
 
 const ageCodes = `update rate_use u

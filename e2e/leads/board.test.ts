@@ -25,7 +25,7 @@ test('[OPS-1.30] [OPS-1.31] [OPS-1.3] a booking is a card of the board; keys mov
   page,
 }) => {
   const { username } = await bookViewing(page)
-  await signInAs(page, 'agent')
+  await signInAs(page, 'agent2')
   await open(page, `/admin/leads?q=${username}`)
   await expect(cardIn(page, '新线索')).toHaveCount(1)
   await expect(cardIn(page, '新线索')).toContainText('看仓')
@@ -59,14 +59,14 @@ test('[OPS-1.31] [APPT-5] staff propose another time from the lead; the link of 
   page,
 }) => {
   const { username, phone } = await bookViewing(page)
-  await signInAs(page, 'agent')
+  await signInAs(page, 'agent3')
   await open(page, `/admin/leads?q=${username}`)
   await cardIn(page, '新线索').click()
   const peek = page.getByRole('complementary', { name: '线索详情' })
   await peek.getByRole('button', { name: '改约时间' }).click()
   const dialog = page.getByRole('dialog', { name: '改约时间' })
   await dialog.getByLabel('提议时间').fill(inDays(21))
-  await dialog.getByLabel('时间', { exact: true }).fill('14:00')
+  await dialog.getByLabel('看仓时间', { exact: true }).fill('14:00')
   await dialog.getByLabel('给客户的话').fill('业主当天在场')
   await dialog.getByRole('button', { name: '发给客户' }).click()
   await expect(peek.getByText(/待客户确认/)).toBeVisible()

@@ -13,7 +13,7 @@ import { useNow } from '../use-now.ts'
 
 const steps = [...openStages, 'won'] as const
 
-/** Source and clock, the place, its figures, and how far the lead has come. */
+/** Source and clock, the place, its figures, and how far the lead has come. On its page the place is the title already. */
 export function LeadHead({ lead, isPage = false }: { lead: LeadDetail; isPage?: boolean }) {
   const { stage, warehouseArea, warehousePrice, area } = lead
   const now = useNow()
@@ -34,11 +34,9 @@ export function LeadHead({ lead, isPage = false }: { lead: LeadDetail; isPage?: 
         )}
         <ClockMark card={lead} now={now} />
       </p>
-      {!isPage && (
-        <h2>
-          <AsWritten text={titleOf(lead)} />
-        </h2>
-      )}
+      <h2 className={isPage ? 'sr' : undefined}>
+        <AsWritten text={titleOf(lead)} />
+      </h2>
       <p className="muted">{figures.join(' · ')}</p>
       <p
         className={styles.steps}
