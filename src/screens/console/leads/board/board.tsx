@@ -40,7 +40,7 @@ export function Board({ board, query, staff, mayEdit }: Props) {
     const card = findCard(columns, id)
     if (!mayEdit || !card) return
     if (stage === 'lost' && card.stage !== 'lost') setAsking({ kind: 'close', card })
-    else void board.move(id, stage)
+    else board.move(id, stage)
   }
   const focus = (id: string | null) => {
     setActive(id)

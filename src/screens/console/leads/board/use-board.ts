@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { getLeadBoard, moveLead } from '#features/leads/web/operations.ts'
 import type { InputOf } from '#platform/web/request/lazy-endpoint.ts'
 import type { LeadCard } from '#features/leads/contract.ts'
@@ -47,21 +47,31 @@ export function useBoard(loaded: Board, filter: Query) {
     return () => clearInterval(timer)
   }, [])
 
-  const place = (card: LeadCard) => setBoard((now) => ({ ...now, columns: placeCard(now.columns, card) }))
+  /** What the server has said last of the leads that were changed here, and the move that is under way. */
+  const known = useRef(new Map<string, LeadCard>())
+  const moving = useRef<Promise<unknown>>(Promise.resolve())
 
-  /** Returns false after a refusal, whose reason the call has shown. */
-  async function move(id: string, stage: Stage, more: Move = {}): Promise<boolean> {
-    const before = findCard(board.columns, id)
-    if (!before || before.stage === stage) return true
-    place({ ...before, stage })
-    try {
-      place(await moveLead.call({ id, stage, version: before.version, ...more }))
-      toast.success(m.board_moved({ stage: stageLabels[stage]() }))
-      return true
-    } catch {
-      place(before)
-      return false
-    }
+  const show = (card: LeadCard) => setBoard((now) => ({ ...now, columns: placeCard(now.columns, card) }))
+  const place = (card: LeadCard) => {
+    known.current.set(card.id, card)
+    show(card)
+  }
+
+  /** Moves a card, after moves that are still under way. A refusal, whose reason the call has shown, puts it back. */
+  function move(id: string, stage: Stage, more: Move = {}) {
+    const shown = findCard(board.columns, id)
+    if (!shown || shown.stage === stage) return
+    show({ ...shown, stage })
+    moving.current = moving.current.then(async () => {
+      const last = known.current.get(id)
+      const before = last && last.version >= shown.version ? last : shown
+      try {
+        place(await moveLead.call({ id, stage, version: before.version, ...more }))
+        toast.success(m.board_moved({ stage: stageLabels[stage]() }))
+      } catch {
+        show(before)
+      }
+    })
   }
 
   return {

@@ -8,7 +8,7 @@ import { Chips } from './chips.tsx'
 import styles from './dialogs.module.css'
 
 type StaffReason = Exclude<LostReason, 'cancelled'>
-type Props = { onReason: (reason: StaffReason, note: string) => Promise<unknown>; onClose: () => void }
+type Props = { onReason: (reason: StaffReason, note: string) => unknown; onClose: () => void }
 
 /** Closing a lead asks why. */
 export function CloseDialog({ onReason, onClose }: Props) {
@@ -16,7 +16,7 @@ export function CloseDialog({ onReason, onClose }: Props) {
   const [note, setNote] = useState('')
   const close = () => {
     if (reason === null) return
-    void onReason(reason, note.trim())
+    onReason(reason, note.trim())
     onClose()
   }
   return (
