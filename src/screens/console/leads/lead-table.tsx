@@ -13,7 +13,7 @@ import { stageLabels } from './lead-labels.ts'
 import { leadUrl } from './leads-address.ts'
 import { nextLine, personOf, titleOf } from './lead-words.ts'
 import styles from './leads.module.css'
-import { useNow } from './use-now.ts'
+import { useNow } from '#platform/web/use-now.ts'
 
 /** The leads of the board as rows, in the same words. */
 export function LeadTable({ rows }: { rows: readonly LeadCard[] }) {

@@ -10,7 +10,7 @@ import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { momentInWords } from '../peek/log-box.tsx'
 import { readMoment } from '../read-moment.ts'
 import styles from './dialogs.module.css'
-import { useNow } from '../use-now.ts'
+import { useNow } from '#platform/web/use-now.ts'
 
 type Props = { card: LeadCard; onDone: (lead: LeadDetail) => void; onClose: () => void }
 

@@ -8,7 +8,7 @@ import { textIn } from '#platform/web/form/text-in.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import styles from './dialogs.module.css'
-import { useNow } from '../use-now.ts'
+import { useNow } from '#platform/web/use-now.ts'
 
 type Props = { viewing: StaffAppointment; onDone: (viewing: StaffAppointment) => void; onClose: () => void }
 

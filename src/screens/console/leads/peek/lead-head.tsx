@@ -9,7 +9,7 @@ import { KindTag } from '../kind-tag.tsx'
 import { stageLabels } from '../lead-labels.ts'
 import { titleOf } from '../lead-words.ts'
 import styles from './peek.module.css'
-import { useNow } from '../use-now.ts'
+import { useNow } from '#platform/web/use-now.ts'
 
 const steps = [...openStages, 'won'] as const
 

@@ -7,7 +7,7 @@ import { wireDate } from '#platform/i18n/shanghai-time.ts'
 import { AsWritten } from '#platform/web/ui/as-written.tsx'
 import { describeEvent, skipLabels } from '../lead-labels.ts'
 import styles from './peek.module.css'
-import { useNow } from '../use-now.ts'
+import { useNow } from '#platform/web/use-now.ts'
 
 /** What happened, the latest first; the rest is one click away. */
 export function LeadTimeline({ events, limit }: { events: readonly LeadEvent[]; limit: number }) {

@@ -10,7 +10,7 @@ import { toast } from '#platform/web/toast/toast.ts'
 import { outcomeLabels } from '../lead-labels.ts'
 import { readMoment } from '../read-moment.ts'
 import styles from './peek.module.css'
-import { useNow } from '../use-now.ts'
+import { useNow } from '#platform/web/use-now.ts'
 
 /** What can be logged with one click: a call by how it ended, a message by its channel, or nothing but the note. */
 const acts: readonly { kind: LoggedKind; outcome: Outcome }[] = [

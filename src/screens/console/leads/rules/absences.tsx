@@ -18,7 +18,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import type { Colleague } from '../lead-types.ts'
 import dialogs from '../dialogs/dialogs.module.css'
 import styles from './rules.module.css'
-import { useNow } from '../use-now.ts'
+import { useNow } from '#platform/web/use-now.ts'
 
 type Props = { absences: readonly Absence[]; staff: readonly Colleague[]; mayEditOthers: boolean }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const minuteMs = 60_000
 
-/** The time of the screen, which moves on every minute: days in words follow midnight, and what has passed is seen to have passed. */
+/** The time, which moves on every minute: days in words follow midnight, and what has passed is seen to have passed. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
