@@ -62,7 +62,12 @@ const bookViewings: Write = async (journey) => {
   await sendOnce('service agent', 'POST /admin/appointment/proposal', proposed)
   await sendOnce('service agent', 'PUT /admin/appointment/proposal/withdraw', { id }, customer)
   const { data: third } = await send('service agent', 'POST /admin/appointment/proposal', proposed)
-  await sendOnce('customer', 'PUT /system/appointment/proposal/accept', { proposalId: (third['proposal'] as { id: string }).id }, otherCustomer)
+  await sendOnce(
+    'customer',
+    'PUT /system/appointment/proposal/accept',
+    { proposalId: (third['proposal'] as { id: string }).id },
+    otherCustomer,
+  )
   await send('service agent', 'PUT /admin/appointment/outcome', { id, result: 'held', impression: 'keen', version: third['version'] })
   for (const operation of ['POST /system/viewingProposal', 'PUT /system/viewingProposal/accept'])
     await send('visitor', operation, { token: 'x' })

@@ -3,7 +3,6 @@ import { lazyEndpoint } from '#platform/web/request/lazy-endpoint.ts'
 const contract = () => import('../contract.ts')
 
 export const getLeadBoard = lazyEndpoint(() => contract().then((loaded) => loaded.getLeadBoard))
-export const listLeads = lazyEndpoint(() => contract().then((loaded) => loaded.listLeads))
 export const getLead = lazyEndpoint(() => contract().then((loaded) => loaded.getLead))
 export const listLeadFits = lazyEndpoint(() => contract().then((loaded) => loaded.listLeadFits))
 export const createLead = lazyEndpoint(() => contract().then((loaded) => loaded.createLead))
@@ -13,7 +12,6 @@ export const setNextAction = lazyEndpoint(() => contract().then((loaded) => load
 export const logLeadEvent = lazyEndpoint(() => contract().then((loaded) => loaded.logLeadEvent))
 export const sendLeadMatches = lazyEndpoint(() => contract().then((loaded) => loaded.sendLeadMatches))
 export const exportLeads = lazyEndpoint(() => contract().then((loaded) => loaded.exportLeads))
-export const listLeadStaff = lazyEndpoint(() => contract().then((loaded) => loaded.listLeadStaff))
 
 const assignment = () => import('../assignment-contract.ts')
 
