@@ -9,6 +9,7 @@ import { failures as chat } from '#features/chat/failures.ts'
 import { failures as appointments } from '#features/appointments/failures.ts'
 import { failures as demands } from '#features/demands/failures.ts'
 import { failures as engagement } from '#features/engagement/failures.ts'
+import { failures as customers } from '#features/leads/customers/failures.ts'
 import { failures as leads } from '#features/leads/failures.ts'
 import { failures as imports } from '#features/inventory/import/failures.ts'
 import { failures as files } from '#features/files/failures.ts'
@@ -38,6 +39,7 @@ export const allFailures: readonly Failure[] = [
   drafts,
   imports,
   partners,
+  customers,
   leads,
   routing,
   solutionFailures,

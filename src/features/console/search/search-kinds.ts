@@ -6,7 +6,7 @@ export const searchKinds = {
   warehouse: { permission: 'system:warehouse:list', screen: true },
   lead: { permission: 'system:lead:list', screen: true },
   enquiry: { permission: 'system:enquiry:list', screen: true },
-  customer: { permission: 'system:customer:list', screen: false },
+  customer: { permission: 'system:customer:list', screen: true },
   contract: { permission: 'system:contract:list', screen: true },
   article: { permission: 'system:article:list', screen: true },
 } as const satisfies Record<string, { permission: Permission; screen: boolean }>

@@ -5,6 +5,10 @@ const ownLeads = (memberId: string) =>
   sql`(select l.id from lead l join customer c on c.id = l.customer_id where c.member_id = ${memberId})`
 
 /** For the export of personal data. */
+/** The customer of the account, and the records that were merged into it. */
+const ownRecords = (memberId: string) =>
+  sql`(select c.id from customer c where c.member_id = ${memberId} or c.merged_into = (select id from customer where member_id = ${memberId}))`
+
 export const exportLeads = (db: Db, memberId: string) =>
   db
     .selectFrom('lead')
@@ -24,6 +28,7 @@ export async function eraseLeads(trx: Db, memberId: string): Promise<void> {
       stage_since = case when closed_at is null then now() else stage_since end,
       closed_at = coalesce(closed_at, now()), version = version + 1
     where id in ${ownLeads(memberId)}`.execute(trx)
+  await sql`delete from customer_note where customer_id in ${ownRecords(memberId)}`.execute(trx)
   await sql`update customer set person = null, phone = null, email = null, company = null, tags = '{}', erased_at = now(), version = version + 1
-    where member_id = ${memberId}`.execute(trx)
+    where id in ${ownRecords(memberId)}`.execute(trx)
 }

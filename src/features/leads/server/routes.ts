@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { customerRoutes } from '../customers/server/routes.ts'
 import { boardRoutes } from './board/board-routes.ts'
 import { leadExportRoutes } from './board/export-routes.ts'
 import type { LeadDeps } from './lead-deps.ts'
@@ -7,7 +8,7 @@ import { ruleRoutes } from './rules/rule-routes.ts'
 import { tryRoute } from './rules/try-route.ts'
 import { workRoutes } from './work/work-routes.ts'
 
-/** Leads for the console: the board, the work on them, and the rules that assign them. */
+/** Leads for the console: the board, the work on them, the rules that assign them, and the customers behind them. */
 export function leadRoutes(app: FastifyInstance, deps: LeadDeps) {
   boardRoutes(app, deps)
   leadExportRoutes(app, deps)
@@ -15,4 +16,5 @@ export function leadRoutes(app: FastifyInstance, deps: LeadDeps) {
   ruleRoutes(app, deps)
   tryRoute(app, deps)
   absenceRoutes(app, deps)
+  customerRoutes(app, deps)
 }

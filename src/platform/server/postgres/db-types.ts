@@ -405,9 +405,19 @@ export interface Customer {
   ownerId: string | null;
   person: string | null;
   phone: string | null;
+  searchText: Generated<string>;
   tags: Generated<string[]>;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface CustomerNote {
+  actorId: string | null;
+  at: Generated<Timestamp>;
+  customerId: string;
+  id: Generated<string>;
+  mentions: Generated<string[]>;
+  text: string;
 }
 
 export interface DataExport {
@@ -1169,6 +1179,12 @@ export interface Payment {
   version: Generated<number>;
 }
 
+export interface PinyinReading {
+  asSurname: string | null;
+  character: string;
+  reading: string;
+}
+
 export interface PriceAlert {
   changeSetId: string;
   seenAt: Timestamp | null;
@@ -1592,6 +1608,7 @@ export interface DB {
   contractFile: ContractFile;
   contractSpace: ContractSpace;
   customer: Customer;
+  customerNote: CustomerNote;
   dataExport: DataExport;
   deal: Deal;
   demand: Demand;
@@ -1644,6 +1661,7 @@ export interface DB {
   partnerKey: PartnerKey;
   partnerListing: PartnerListing;
   payment: Payment;
+  pinyinReading: PinyinReading;
   priceAlert: PriceAlert;
   productTable: ProductTable;
   qrTicket: QrTicket;

@@ -1,5 +1,6 @@
 import { m } from '#messages'
 import { maskTarget } from '#features/accounts/targets.ts'
+import { customerUrl } from '#features/leads/customers/urls.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import type { SearchResult } from '../contract.ts'
 import type { SearchKind } from '../search-kinds.ts'
@@ -10,7 +11,7 @@ const links: Record<SearchKind, (row: FoundRow) => string | null> = {
   warehouse: ({ parkId }) => `/admin/listings/parks/${parkId}`,
   lead: ({ id }) => `/admin/leads/${id}`,
   enquiry: ({ id }) => `/admin/enquiries/${id}`,
-  customer: () => null,
+  customer: ({ id }) => customerUrl(id),
   contract: ({ id }) => `/admin/money/contracts/${id}`,
   article: ({ id }) => `/admin/articles/${id}`,
 }

@@ -151,3 +151,15 @@ export async function hasChangedSince(db: Db, mark: string): Promise<boolean> {
   )
   return rows[0]!.changed
 }
+
+/** A customer with more open leads than this is followed on the board. */
+const maxOpenLeads = 10
+
+/** Lists the open leads of a customer in scope, what waits longest first. */
+export const listOpenLeadsOf = (db: Db, customerId: string, scope: LeadScope, now: Date): Promise<LeadRow[]> =>
+  listRows(
+    db,
+    sql<boolean>`(l.customer_id = ${customerId} and l.closed_at is null and ${matchesFilter({}, scope, now)})`,
+    columnOrder('new'),
+    { limit: maxOpenLeads, offset: 0 },
+  )
