@@ -53,7 +53,7 @@ const readers = [
   'features/regions/server/cities.ts',
   'features/inventory/import/cell-words.ts',
   'features/inventory/import/read-cell.ts',
-  'screens/console/leads/read-moment.ts',
+  'screens/console/read-moment.ts',
 ].map((file) => path.join('src', file))
 
 test('[I18N-1] source code has no visible Chinese text outside the message files', () => {

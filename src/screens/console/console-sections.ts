@@ -35,6 +35,7 @@ export const consoleSections: readonly ConsoleSection[] = [
   { group: 'leads', path: 'leads', label: m.board_board, permission: 'system:lead:list' },
   { group: 'leads', path: 'leads/rules', label: m.board_rules, permission: 'system:lead:list' },
   { group: 'leads', path: 'enquiries', label: m.enquiry_title, permission: 'system:enquiry:list' },
+  { group: 'customers', path: 'customers', label: m.console_customers, permission: 'system:customer:list' },
   { group: 'conversations', path: 'chat', label: m.chat_consoleTitle, permission: 'system:chat:list' },
   { group: 'money', path: 'money/contracts', label: m.money_contracts, permission: 'system:contract:list' },
   { group: 'money', path: 'money/expenses', label: m.money_expenses, permission: 'system:expense:list' },

@@ -1,0 +1,121 @@
+import { CalendarClock, X } from 'lucide'
+import { useState } from 'react'
+import { m } from '#messages'
+import type { LeadStaff } from '#features/leads/contract.ts'
+import type { CustomerCard } from '#features/leads/customers/contract.ts'
+import { noteCustomer } from '#features/leads/customers/web/operations.ts'
+import { toast } from '#platform/web/toast/toast.ts'
+import { AsWritten } from '#platform/web/ui/as-written.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { readMoment } from '../../read-moment.ts'
+import { momentInWords, subjectOf } from '../customer-words.ts'
+import { completeMention, mentionedIn, suggestedFor } from './mentions.ts'
+import styles from './timeline.module.css'
+
+type Props = { customer: CustomerCard; staff: readonly LeadStaff[]; onNoted: () => void }
+
+/** Notes something. `@name` tells a colleague; a date in words is offered as the next action of the lead. */
+export function NoteBox({ customer: { id, leads }, staff, onNoted }: Props) {
+  const [text, setText] = useState('')
+  const [leadId, setLead] = useState(leads[0]?.id ?? '')
+  const [time, setTime] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const lead = leads.find((each) => each.id === leadId)
+  const offered = lead && time === null ? readMoment(text, new Date()) : null
+  const mentioned = mentionedIn(text, staff)
+  const note = async () => {
+    if (text.trim() === '' || isBusy) return
+    setBusy(true)
+    try {
+      await noteCustomer.call({
+        id,
+        text: text.trim(),
+        mentions: mentioned.map((person) => person.id),
+        ...(lead && { leadId: lead.id }),
+        ...(lead && time !== null && { next: { text: text.trim().split('\n')[0]!.slice(0, 120), time } }),
+      })
+      setText('')
+      setTime(null)
+      toast.success(m.board_logged())
+      onNoted()
+    } catch {
+      // The call has shown why; nothing typed is lost.
+    }
+    setBusy(false)
+  }
+  return (
+    <div className={styles.note}>
+      <textarea
+        id="customer-note"
+        className="input"
+        rows={text === '' ? 1 : 3}
+        maxLength={1_000}
+        aria-label={m.customers_note()}
+        placeholder={m.customers_noteHint()}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void note()
+        }}
+      />
+      <Suggestions text={text} staff={staff} onChoose={setText} />
+      {text !== '' && (
+        <div className={styles.send}>
+          {offered !== null && (
+            <button type="button" className="btn plain small" onClick={() => setTime(offered)}>
+              <Icon of={CalendarClock} />
+              {m.board_offerNext({ time: momentInWords(offered) })}
+            </button>
+          )}
+          {time !== null && (
+            <button type="button" className="btn small" aria-label={m.customers_noNext()} onClick={() => setTime(null)}>
+              {m.customers_nextAt({ time: momentInWords(time) })}
+              <Icon of={X} />
+            </button>
+          )}
+          {leads.length > 0 && (
+            <select
+              className="input"
+              aria-label={m.customers_noteAbout()}
+              value={leadId}
+              onChange={({ currentTarget }) => setLead(currentTarget.value)}
+            >
+              {leads.map((each) => (
+                <option key={each.id} value={each.id}>
+                  {subjectOf(each)}
+                </option>
+              ))}
+              <option value="">{m.customers_noLead()}</option>
+            </select>
+          )}
+          <button type="button" className="btn primary small" disabled={text.trim() === '' || isBusy} onClick={() => void note()}>
+            {m.ui_save()}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const maxSuggestions = 5
+
+function Suggestions({ text, staff, onChoose }: { text: string; staff: readonly LeadStaff[]; onChoose: (text: string) => void }) {
+  const people = suggestedFor(text, staff, maxSuggestions)
+  if (people.length === 0) return null
+  return (
+    <div className={styles.people} role="group" aria-label={m.customers_mention()}>
+      {people.map(({ id, name }) => (
+        <button
+          key={id}
+          type="button"
+          onClick={() => {
+            onChoose(completeMention(text, name))
+            document.getElementById('customer-note')?.focus()
+          }}
+        >
+          @<AsWritten text={name} />
+        </button>
+      ))}
+    </div>
+  )
+}
