@@ -189,7 +189,7 @@ export const features = {
       'regions',
       'site',
     ],
-    offers: ['server/queries-lead-contract.ts', 'server/moves/move-lead.ts', 'server/scope.ts'],
+    offers: ['customers/server/list/queries-search.ts', 'server/queries-lead-contract.ts', 'server/moves/move-lead.ts', 'server/scope.ts'],
     owns: ['customer', 'customer_note', 'pinyin_reading', 'lead', 'lead_source', 'lead_event', 'assignment_rule', 'staff_absence'],
   },
   audit: {

@@ -105,7 +105,7 @@ async function searchQuestions(on: Db): Promise<Record<string, () => Promise<unk
 function search(on: Db, text: string) {
   const query = readSearchText(text)
   if (query === null) throw new Error(`The search cannot read ${text}`)
-  return Promise.all(Object.values(finders).map((find) => find(on, { ...query, language: 'zh_CN' })))
+  return Promise.all(Object.values(finders).map((find) => find(on, { ...query, language: 'zh_CN', scope: { memberId: '', team: true } })))
 }
 
 /** Each view in the usual order, and all parks in every order. */

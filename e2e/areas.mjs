@@ -17,6 +17,7 @@ export const areas = {
   console: [],
   contracts: [],
   money: ['ledger', 'deals'],
+  customers: ['leads'],
   deals: [],
   demands: [],
   engagement: ['saved', 'unsubscribe'],

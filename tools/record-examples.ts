@@ -20,6 +20,7 @@ import { importWrites } from './wire/writes-imports.ts'
 import { contractWrites } from './wire/writes-contracts.ts'
 import { listingWrites } from './wire/writes-listings.ts'
 import { inventoryWrites } from './wire/writes-inventory.ts'
+import { customerWrites } from './wire/writes-customers.ts'
 import { memberWrites } from './wire/writes-members.ts'
 import { parkWrites } from './wire/writes-parks.ts'
 import { partnerWrites } from './wire/writes-partners.ts'
@@ -51,6 +52,7 @@ async function record(origin: string) {
   for (const reads of [publicReads, personalReads, consoleReads]) await askAll(recorder, reads, (name) => name in successes)
   await recordWrites(recorder, [
     ...memberWrites,
+    ...customerWrites,
     ...contentWrites,
     ...listingWrites,
     ...contractWrites,

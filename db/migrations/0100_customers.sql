@@ -496,7 +496,7 @@ begin
     return found_id;
   end if;
   insert into customer (member_id, person, phone, email, company, language, origin)
-  values (account.id, coalesce(told_person, account.nick_name), coalesce(told_phone, account.phone), coalesce(told_email, lower(account.email)),
+  values (account.id, coalesce(told_person, nullif(account.name, ''), account.nick_name), coalesce(told_phone, account.phone), coalesce(told_email, lower(account.email)),
     coalesce(told_company, account.enterprise_name), coalesce(in_language, account.locale, 'zh_CN'), from_origin)
   returning id into found_id;
   return found_id;
@@ -517,7 +517,7 @@ begin
     perform find_customer(account, null, null, null, null, null, 'account');
   end loop;
   insert into customer (member_id, person, phone, email, company, language, origin, created_at)
-  select m.id, nullif(m.nick_name, ''), case when m.phone ~ '^1[3-9][0-9]{9}$' then m.phone end, lower(m.email), nullif(left(m.enterprise_name, 100), ''), m.locale,
+  select m.id, coalesce(nullif(m.name, ''), nullif(m.nick_name, '')), case when m.phone ~ '^1[3-9][0-9]{9}$' then m.phone end, lower(m.email), nullif(left(m.enterprise_name, 100), ''), m.locale,
     'account', m.created_at
   from member m where m.id = any(of_members) and not exists (select from customer c where c.member_id = m.id);
 end $$;

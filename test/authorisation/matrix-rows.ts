@@ -6,6 +6,7 @@ import { chatRows } from './chat.ts'
 import { consoleRows } from './console.ts'
 import { contentRows } from './content.ts'
 import { contractRows } from './contracts.ts'
+import { customerRows } from './customers.ts'
 import { demandRows } from './demands.ts'
 import { engagementRows } from './engagement.ts'
 import { fileRows } from './files.ts'
@@ -34,6 +35,7 @@ export const matrixRows: Record<string, MatrixRow> = {
   ...fileRows,
   ...contentRows,
   ...leadRows,
+  ...customerRows,
   ...listingRows,
   ...inventoryRows,
   ...inventoryFileRows,

@@ -12,6 +12,8 @@ export const consoleReads: Reads = {
   'GET /admin/changeSet/actors': plain,
   'GET /admin/counts': plain,
   'GET /admin/search': () => [{ q: '青岛' }, { q: '2617', kinds: 'enquiry' }, { q: '#P00001' }],
+  'GET /admin/customer/list': () => [{ pageSize: 10 }, { account: '1', orderByColumn: 'openLeads', isAsc: 'desc', pageSize: 10 }],
+  'GET /admin/customer/tags': plain,
   'GET /admin/view': () => [{ screen: 'parks' }, { screen: 'contracts' }],
   'GET /admin/deal/list': () => [{ pageSize: 10 }, { keyword: '物流', published: '1' }, secondPage],
   'GET /admin/deal/{id}': async ({ list }) => (await list('administrator', '/admin/deal/list')).slice(0, 1).map(({ id }) => ({ id })),

@@ -2,8 +2,11 @@ import { m } from '#messages'
 import type { Message } from '#platform/contract/failure.ts'
 import type { Permission } from '#platform/contract/permission.ts'
 
-/** What a caller needs to read the captured values of a table, and to restore them; `refused` says why nobody may. */
-export type UndoRule = { read: Permission } & ({ restore: Permission } | { refused: Message })
+/**
+ * What a caller needs to read the captured values of a table, and to restore them; `refused` says why nobody may. `unlessMerged` is what
+ * restores a merge of records all the same.
+ */
+export type UndoRule = { read: Permission } & ({ restore: Permission } | { refused: Message; unlessMerged?: Permission })
 
 const restorable = (resource: string): UndoRule => ({ read: `system:${resource}:query`, restore: `system:${resource}:edit` })
 const refused = (resource: string, reason: Message): UndoRule => ({ read: `system:${resource}:query`, refused: reason })
@@ -47,8 +50,8 @@ export const undoRules: Record<string, UndoRule> = {
   listing_source: restorable('partner'),
   // What a partner's systems are told is final.
   partner_key: refused('partner', m.changes_keptKey),
-  // Moves with its sources.
-  lead: refused('lead', m.changes_keptCustomer),
+  // Moves with its sources. A merge of customers only moves it to another of them.
+  lead: { ...refused('lead', m.changes_keptCustomer), unlessMerged: 'system:customer:merge' },
   // Passwords are not in the history, erased values must not return, and rights are given only by those who hold them.
   member: refused('user', m.changes_keptAccount),
   member_role: refused('user', m.changes_keptAccount),

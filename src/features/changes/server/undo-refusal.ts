@@ -17,8 +17,9 @@ export function refusalReason(changeSet: Subject, { identity, now }: { identity:
   if (now > undoableUntil(changeSet)) return m.changes_tooOld
   for (const table of tables) {
     const rule = undoRules[table]
-    if (rule && 'refused' in rule) return rule.refused
-    if (!rule || !hasAny(identity, [rule.restore])) return m.changes_notPermitted
+    const restore = rule && (kind === 'merge' && 'unlessMerged' in rule ? rule.unlessMerged : 'restore' in rule ? rule.restore : undefined)
+    if (rule && 'refused' in rule && restore === undefined) return rule.refused
+    if (restore === undefined || !hasAny(identity, [restore])) return m.changes_notPermitted
   }
   return null
 }

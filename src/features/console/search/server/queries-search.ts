@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { searchCustomers } from '#features/leads/customers/server/list/queries-search.ts'
 import type { LeadScope } from '#features/leads/server/scope.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
@@ -120,24 +121,11 @@ const phoneMatches = (column: RawBuilder<unknown>, phone: string) =>
     ? sql`right(${column}, 4) = ${phone}`
     : sql`(${column} like ${starting(phone)} or (right(${column}, 4) = ${phone.slice(-4)} and ${column} like ${`%${phone}`}))`
 
-/** Finds customers by phone number, or by the names of person and company. */
-export async function findCustomers(db: Db, { text, phone, codesOnly }: Query): Promise<FoundRow[]> {
+/** Finds customers in scope by the names of person and company, their pinyin, or by phone number. */
+export async function findCustomers(db: Db, { text, phone, codesOnly, scope }: Query): Promise<FoundRow[]> {
   if (codesOnly || (phone === null && [...text].length < 2)) return []
-  const names = sql`member_names(m.name, m.nick_name, m.enterprise_name)`
-  const isFound =
-    phone === null ? sql`bigrams(${names}) @> bigrams(${text}) and ${names} like ${containing(text)}` : phoneMatches(sql`m.phone`, phone)
-  const { rows } = await sql<FoundRow>`
-    select ${columns({
-      id: sql`m.id::text`,
-      rank: sql`case when ${names} like ${starting(text)} then 1 else 3 end`,
-      title: sql`coalesce(nullif(m.name, ''), m.nick_name)`,
-      place: sql`m.enterprise_name`,
-      target: sql`coalesce(m.phone, m.email)`,
-    })}
-    from member m where m.deleted_at is null and m.user_type <> 'sys_user' and ${isFound}
-      and not exists (select from member_role held join role on role.key = held.role_key where held.member_id = m.id and role.is_staff)
-    order by rank, title, m.id limit ${maxResults}`.execute(db)
-  return rows
+  const rows = await searchCustomers(db, phone ?? text, scope, maxResults)
+  return rows.map((row) => ({ ...row, code: null, status: null, parkId: null }))
 }
 
 /** Finds leads in scope by phone number, or by the names of person and company; open ones first. */

@@ -5,6 +5,7 @@ import { buildLead } from '#test/build/lead.ts'
 import { buildMember, type BuiltMember } from '#test/build/member.ts'
 import { buildPark } from '#test/build/park.ts'
 import { buildWarehouse } from '#test/build/warehouse.ts'
+import { getLead } from '#features/leads/contract.ts'
 import { searchConsole } from '../contract.ts'
 import type { SearchKind } from '../search-kinds.ts'
 
@@ -61,7 +62,16 @@ test('[OPS-1.2] a warehouse is found by code and name, and by the words of its p
 test('[OPS-1.2] a customer is found by the last four digits and by seven, masked, and not by fewer', async () => {
   const found = [expect.objectContaining({ kind: 'customer', title: '林海', note: '恒信贸易 · 138****2617' })]
   for (const q of ['2617', '1380532', '5322617', '138 0532 2617', '恒信']) expect(await search(admin, q)).toEqual(found)
+  for (const q of ['林海', 'linhai', 'lh', 'hengxinmaoyi', 'hxmy']) expect(await search(admin, q, { kinds: ['customer'] }), q).toEqual(found)
   for (const q of ['617', '22617', '138053', '0532']) expect(await search(admin, q, { kinds: ['customer'] })).toEqual([])
+})
+
+test('[OPS-1.2] a customer without a lead that the caller may see is not found', async () => {
+  const service = await buildMember(db, { roles: ['service_agent'] })
+  expect(await search(service, '林海', { kinds: ['customer'] })).toEqual([])
+  const { customerId } = await app.as(agent).call(getLead, { id: (await buildLead(app, 'viewing')).id })
+  await app.sql(`update customer set person = '赵钱孙' where id = $1`, [customerId])
+  expect(await search(service, 'zqs', { kinds: ['customer'] })).toMatchObject([{ id: customerId, link: `/admin/customers/${customerId}` }])
 })
 
 test('[OPS-1.2] staff are not customers, and no phone number appears in full', async () => {

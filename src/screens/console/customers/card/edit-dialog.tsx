@@ -78,27 +78,37 @@ export function EditDialog({
             <option key={tag} value={tag} />
           ))}
         </datalist>
-        <Field name="ownerId" label={m.board_owner()} error={errors['ownerId']}>
-          <select className="input" defaultValue={owner?.id ?? ''} {...fieldAttributes({ name: 'ownerId', error: errors['ownerId'] })}>
-            <option value="">{m.customers_unassigned()}</option>
-            {owners.map((colleague) => (
-              <option key={colleague.id} value={colleague.id} lang={writtenIn(colleague.name)}>
-                {colleague.name}
-              </option>
-            ))}
-          </select>
-        </Field>
-        <Field name="language" label={m.ui_language()} error={errors['language']}>
-          <select className="input" defaultValue={language} {...fieldAttributes({ name: 'language', error: errors['language'] })}>
-            <option value="zh_CN">{m.ui_chinese()}</option>
-            <option value="en_US">{m.ui_english()}</option>
-          </select>
-        </Field>
+        <OwnerField owners={owners} ownerId={owner?.id} error={errors['ownerId']} />
+        <LanguageField language={language} error={errors['language']} />
         <SubmitButton isBusy={form.isBusy}>{m.ui_save()}</SubmitButton>
       </form>
     </Dialog>
   )
 }
+
+type OwnerProps = { owners: readonly { id: string; name: string }[]; ownerId: string | undefined; error: string | undefined }
+
+const OwnerField = ({ owners, ownerId, error }: OwnerProps) => (
+  <Field name="ownerId" label={m.board_owner()} error={error}>
+    <select className="input" defaultValue={ownerId ?? ''} {...fieldAttributes({ name: 'ownerId', error })}>
+      <option value="">{m.customers_unassigned()}</option>
+      {owners.map((colleague) => (
+        <option key={colleague.id} value={colleague.id} lang={writtenIn(colleague.name)}>
+          {colleague.name}
+        </option>
+      ))}
+    </select>
+  </Field>
+)
+
+const LanguageField = ({ language, error }: { language: CustomerCard['language']; error: string | undefined }) => (
+  <Field name="language" label={m.ui_language()} error={error}>
+    <select className="input" defaultValue={language} {...fieldAttributes({ name: 'language', error })}>
+      <option value="zh_CN">{m.ui_chinese()}</option>
+      <option value="en_US">{m.ui_english()}</option>
+    </select>
+  </Field>
+)
 
 /** Tags are separated by commas of either language. */
 const readTags = (text: string) =>

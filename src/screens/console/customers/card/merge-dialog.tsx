@@ -15,26 +15,7 @@ type Props = { customer: CustomerCard; onDone: (id: string) => void; onClose: ()
 
 /** Chooses a duplicate, which of the two remains, shows what the merge would do, and does it. */
 export function MergeDialog({ customer, onDone, onClose }: Props) {
-  const [duplicates, setDuplicates] = useState<readonly Duplicate[] | null>(null)
-  const [preview, setPreview] = useState<MergePreview | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  useEffect(() => {
-    listDuplicates.call({ id: customer.id }, { noTip: true }).then(setDuplicates, () => setDuplicates([]))
-  }, [customer.id])
-  const run = async (id: string, fromId: string, dryRun: boolean) => {
-    setBusy(true)
-    try {
-      const answer = await mergeCustomers.call({ id, fromId, dryRun })
-      if (dryRun) setPreview(answer)
-      else {
-        offerUndo(m.customers_mergedDone(), { changeSetId: answer.changeSetId })
-        onDone(id)
-      }
-    } catch {
-      // The call has shown why.
-    }
-    setBusy(false)
-  }
+  const { duplicates, preview, isBusy, run, cancel } = useMerge(customer.id, onDone)
   // The record with an account remains.
   const choose = (other: CustomerRow) => void (other.hasAccount ? run(other.id, customer.id, true) : run(customer.id, other.id, true))
   const canSwap = preview !== null && !preview.into.hasAccount
@@ -46,7 +27,7 @@ export function MergeDialog({ customer, onDone, onClose }: Props) {
       foot={
         preview && (
           <>
-            <button type="button" className="btn" onClick={() => setPreview(null)}>
+            <button type="button" className="btn" onClick={cancel}>
               {m.customers_chooseOther()}
             </button>
             <button
@@ -90,6 +71,31 @@ export function MergeDialog({ customer, onDone, onClose }: Props) {
       )}
     </Dialog>
   )
+}
+
+/** Suggests duplicates, previews a merge and makes it. */
+function useMerge(customerId: string, onDone: (id: string) => void) {
+  const [duplicates, setDuplicates] = useState<readonly Duplicate[] | null>(null)
+  const [preview, setPreview] = useState<MergePreview | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    listDuplicates.call({ id: customerId }, { noTip: true }).then(setDuplicates, () => setDuplicates([]))
+  }, [customerId])
+  const run = async (id: string, fromId: string, dryRun: boolean) => {
+    setBusy(true)
+    try {
+      const answer = await mergeCustomers.call({ id, fromId, dryRun })
+      if (dryRun) setPreview(answer)
+      else {
+        offerUndo(m.customers_mergedDone(), { changeSetId: answer.changeSetId })
+        onDone(id)
+      }
+    } catch {
+      // The call has shown why.
+    }
+    setBusy(false)
+  }
+  return { duplicates, preview, isBusy, run, cancel: () => setPreview(null) }
 }
 
 const reasonNames = { phone: m.customers_samePhone, email: m.customers_sameEmail, name: m.customers_sameName }

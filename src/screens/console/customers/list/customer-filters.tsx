@@ -4,7 +4,7 @@ import { m } from '#messages'
 import type { LeadStaff } from '#features/leads/contract.ts'
 import { writtenIn } from '#platform/web/ui/as-written.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { RegionFilter } from '../../region-filter.tsx'
+import { RegionFilter } from '#screens/console/region-filter.tsx'
 import type { Query } from '../customers-address.ts'
 import styles from './list.module.css'
 

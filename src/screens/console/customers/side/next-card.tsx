@@ -9,7 +9,7 @@ import { dayAfter, wireDate } from '#platform/i18n/shanghai-time.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { AsWritten, writtenIn } from '#platform/web/ui/as-written.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { useGrants } from '../../console-context.ts'
+import { useGrants } from '#screens/console/console-context.ts'
 import { clockOf, subjectOf } from '../customer-words.ts'
 import styles from './side.module.css'
 
@@ -34,9 +34,10 @@ export function NextCard({ lead, staff, onChanged }: Props) {
     setBusy(false)
   }
   const assign = (ownerId: string) => void run(assignLeads.call({ ids: [lead.id], ownerId }))
-  const tomorrow = `${dayAfter(wireDate(new Date()), 1)} 09:00:00`
-  const later = () =>
-    void run(setNextAction.call({ id: lead.id, version: lead.version, time: tomorrow, text: nextAction ?? m.board_followUp() }))
+  const later = () => {
+    const time = `${dayAfter(wireDate(new Date()), 1)} 09:00:00`
+    void run(setNextAction.call({ id: lead.id, version: lead.version, time, text: nextAction ?? m.board_followUp() }))
+  }
   return (
     <section className={styles.next}>
       <p>

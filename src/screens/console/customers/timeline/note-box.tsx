@@ -7,7 +7,7 @@ import { noteCustomer } from '#features/leads/customers/web/operations.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { AsWritten } from '#platform/web/ui/as-written.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { readMoment } from '../../read-moment.ts'
+import { readMoment } from '#screens/console/read-moment.ts'
 import { momentInWords, subjectOf } from '../customer-words.ts'
 import { completeMention, mentionedIn, suggestedFor } from './mentions.ts'
 import styles from './timeline.module.css'
@@ -17,24 +17,28 @@ type Props = { customer: CustomerCard; staff: readonly LeadStaff[]; onNoted: () 
 /** Notes something. `@name` tells a colleague; a date in words is offered as the next action of the lead. */
 export function NoteBox({ customer: { id, leads }, staff, onNoted }: Props) {
   const [text, setText] = useState('')
+  const [moment, setMoment] = useState<string | null>(null)
   const [leadId, setLead] = useState(leads[0]?.id ?? '')
   const [time, setTime] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const lead = leads.find((each) => each.id === leadId)
-  const offered = lead && time === null ? readMoment(text, new Date()) : null
-  const mentioned = mentionedIn(text, staff)
+  const type = (typed: string) => {
+    setText(typed)
+    setMoment(readMoment(typed, new Date()))
+  }
   const note = async () => {
-    if (text.trim() === '' || isBusy) return
+    const said = text.trim()
+    if (said === '' || isBusy) return
     setBusy(true)
     try {
       await noteCustomer.call({
         id,
-        text: text.trim(),
-        mentions: mentioned.map((person) => person.id),
+        text: said,
+        mentions: mentionedIn(said, staff).map((person) => person.id),
         ...(lead && { leadId: lead.id }),
-        ...(lead && time !== null && { next: { text: text.trim().split('\n')[0]!.slice(0, 120), time } }),
+        ...(lead && time !== null && { next: { text: said.split('\n')[0]!.slice(0, 120), time } }),
       })
-      setText('')
+      type('')
       setTime(null)
       toast.success(m.board_logged())
       onNoted()
@@ -53,41 +57,16 @@ export function NoteBox({ customer: { id, leads }, staff, onNoted }: Props) {
         aria-label={m.customers_note()}
         placeholder={m.customers_noteHint()}
         value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void note()
         }}
       />
-      <Suggestions text={text} staff={staff} onChoose={setText} />
+      <Suggestions text={text} staff={staff} onChoose={type} />
       {text !== '' && (
         <div className={styles.send}>
-          {offered !== null && (
-            <button type="button" className="btn plain small" onClick={() => setTime(offered)}>
-              <Icon of={CalendarClock} />
-              {m.board_offerNext({ time: momentInWords(offered) })}
-            </button>
-          )}
-          {time !== null && (
-            <button type="button" className="btn small" aria-label={m.customers_noNext()} onClick={() => setTime(null)}>
-              {m.customers_nextAt({ time: momentInWords(time) })}
-              <Icon of={X} />
-            </button>
-          )}
-          {leads.length > 0 && (
-            <select
-              className="input"
-              aria-label={m.customers_noteAbout()}
-              value={leadId}
-              onChange={({ currentTarget }) => setLead(currentTarget.value)}
-            >
-              {leads.map((each) => (
-                <option key={each.id} value={each.id}>
-                  {subjectOf(each)}
-                </option>
-              ))}
-              <option value="">{m.customers_noLead()}</option>
-            </select>
-          )}
+          {lead && <NextOffer moment={moment} time={time} onTime={setTime} />}
+          {leads.length > 0 && <LeadChoice leads={leads} leadId={leadId} onChoose={setLead} />}
           <button type="button" className="btn primary small" disabled={text.trim() === '' || isBusy} onClick={() => void note()}>
             {m.ui_save()}
           </button>
@@ -96,6 +75,42 @@ export function NoteBox({ customer: { id, leads }, staff, onNoted }: Props) {
     </div>
   )
 }
+
+/** The moment that the words of the note name, and then the one that was chosen. */
+function NextOffer({ moment, time, onTime }: { moment: string | null; time: string | null; onTime: (time: string | null) => void }) {
+  if (time !== null)
+    return (
+      <button type="button" className="btn small" title={m.customers_noNext()} onClick={() => onTime(null)}>
+        {m.customers_nextAt({ time: momentInWords(time) })}
+        <Icon of={X} />
+      </button>
+    )
+  if (moment === null) return null
+  return (
+    <button type="button" className="btn plain small" onClick={() => onTime(moment)}>
+      <Icon of={CalendarClock} />
+      {m.board_offerNext({ time: momentInWords(moment) })}
+    </button>
+  )
+}
+
+type ChoiceProps = { leads: CustomerCard['leads']; leadId: string; onChoose: (id: string) => void }
+
+const LeadChoice = ({ leads, leadId, onChoose }: ChoiceProps) => (
+  <select
+    className="input"
+    aria-label={m.customers_noteAbout()}
+    value={leadId}
+    onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+  >
+    {leads.map((each) => (
+      <option key={each.id} value={each.id}>
+        {subjectOf(each)}
+      </option>
+    ))}
+    <option value="">{m.customers_noLead()}</option>
+  </select>
+)
 
 const maxSuggestions = 5
 

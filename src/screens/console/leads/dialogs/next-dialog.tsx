@@ -8,7 +8,7 @@ import { textIn } from '#platform/web/form/text-in.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { momentInWords } from '../peek/log-box.tsx'
-import { readMoment } from '../../read-moment.ts'
+import { readMoment } from '#screens/console/read-moment.ts'
 import styles from './dialogs.module.css'
 import { useNow } from '#platform/web/use-now.ts'
 

@@ -8,7 +8,7 @@ import { longTime, shortWeekday } from '#platform/i18n/format.ts'
 import { dayAfter, wireDate } from '#platform/i18n/shanghai-time.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { outcomeLabels } from '../lead-labels.ts'
-import { readMoment } from '../../read-moment.ts'
+import { readMoment } from '#screens/console/read-moment.ts'
 import styles from './peek.module.css'
 import { useNow } from '#platform/web/use-now.ts'
 

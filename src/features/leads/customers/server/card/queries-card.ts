@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/postgres/database.ts'
-import type { LeadScope } from '../../../server/scope.ts'
-import type { Origin } from '../../rules.ts'
+import type { LeadScope } from '#features/leads/server/scope.ts'
+import type { Origin } from '#features/leads/customers/rules.ts'
 import { leadInScope } from '../list/queries-filter.ts'
 import { findCustomers, type CustomerRow } from '../list/queries-customers.ts'
 

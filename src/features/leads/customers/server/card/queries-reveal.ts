@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/postgres/database.ts'
-import type { LeadScope } from '../../../server/scope.ts'
+import type { LeadScope } from '#features/leads/server/scope.ts'
 
 /** Finds the contact of a lead of a customer in scope. */
 export const findLeadContact = (

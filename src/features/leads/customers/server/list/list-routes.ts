@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { pageOf } from '#platform/contract/page.ts'
 import { mount } from '#platform/server/pipeline/mount.ts'
-import type { LeadDeps } from '../../../server/lead-deps.ts'
-import { leadScope } from '../../../server/scope.ts'
-import * as contract from '../../contract.ts'
+import type { LeadDeps } from '#features/leads/server/lead-deps.ts'
+import { leadScope } from '#features/leads/server/scope.ts'
+import * as contract from '#features/leads/customers/contract.ts'
 import { presentCustomer } from './present-customer.ts'
 import { listCustomers, listTags } from './queries-customers.ts'
 

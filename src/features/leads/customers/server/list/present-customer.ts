@@ -1,8 +1,8 @@
 import { maskEmail, maskPhone } from '#features/accounts/targets.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { wireTime } from '#platform/i18n/shanghai-time.ts'
-import { presentStaff } from '../../../server/board/present-lead.ts'
-import type { CustomerRow as Presented } from '../../contract.ts'
+import { presentStaff } from '#features/leads/server/board/present-lead.ts'
+import type { CustomerRow as Presented } from '#features/leads/customers/contract.ts'
 import type { CustomerRow } from './queries-customers.ts'
 
 /** Presents a customer with masked contacts. */

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Page } from '#platform/contract/page.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
-import type { Stage } from '../../../rules.ts'
-import type { LeadScope } from '../../../server/scope.ts'
-import type { CustomerColumn } from '../../rules.ts'
+import type { Stage } from '#features/leads/rules.ts'
+import type { LeadScope } from '#features/leads/server/scope.ts'
+import type { CustomerColumn } from '#features/leads/customers/rules.ts'
 import { inScope, lastContactAt, leadInScope, matchesFilter, type CustomerFilter } from './queries-filter.ts'
 
 export type CustomerRow = {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { readEmail } from '#features/accounts/targets.ts'
-import type { LeadScope } from '../../../server/scope.ts'
-import { monthDays, weekDays, type ContactFilter } from '../../rules.ts'
+import type { LeadScope } from '#features/leads/server/scope.ts'
+import { monthDays, weekDays, type ContactFilter } from '#features/leads/customers/rules.ts'
 
 export type CustomerFilter = {
   ownerId?: string | undefined
@@ -21,7 +21,7 @@ export const inScope = (scope: LeadScope) =>
   scope.team ? sql<boolean>`true` : sql<boolean>`exists (select from lead l where l.customer_id = c.id and ${leadInScope(scope)})`
 
 /** Colleagues have accounts too; they are listed only if they asked for space. */
-const isCustomer = sql<boolean>`(c.member_id is null or exists (select from lead l where l.customer_id = c.id) or c.member_id not in (
+export const isCustomer = sql<boolean>`(c.member_id is null or exists (select from lead l where l.customer_id = c.id) or c.member_id not in (
   select held.member_id from member_role held join role on role.key = held.role_key where role.is_staff))`
 
 /** True in SQL for the customers `c` in scope that pass the filter; `m` is their account. */
@@ -65,9 +65,9 @@ const wasContacted: Record<ContactFilter, (now: Date) => RawBuilder<boolean>> = 
 }
 
 /** Characters that have a meaning in LIKE are matched as themselves. */
-const escaped = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+export const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-const fold = (text: string) =>
+export const foldText = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -82,7 +82,7 @@ function digitsOf(text: string): string | null {
 
 /** Selects the ids of customers by a text, through one index for each way to match. A merged record leads to the one that it became. */
 export function idsOfText(q: string): RawBuilder<unknown> {
-  const text = fold(q)
+  const text = foldText(q)
   const digits = digitsOf(text)
   const email = readEmail(text)
   if (digits !== null) return sql`${idsByPhone(digits)} union ${idsByName(text)}`
@@ -93,7 +93,7 @@ export function idsOfText(q: string): RawBuilder<unknown> {
 }
 
 const idsByName = (text: string) => {
-  const pattern = `%${escaped(text)}%`
+  const pattern = `%${escapeLike(text)}%`
   // One character has no pair that the index could find.
   const hasGram = text.split(' ').some((word) => [...word].length > 1)
   const byIndex = (column: RawBuilder<unknown>) => (hasGram ? sql`bigrams(${column}) @> bigrams(${text}) and` : sql``)

@@ -1,14 +1,15 @@
 import { fail } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import type { Language } from '#platform/i18n/language.ts'
+import { openChangeSet } from '#platform/server/changes/open-change-set.ts'
 import { currentChangeSetId } from '#platform/server/changes/queries-undo.ts'
 import type { MemberCall } from '#platform/server/pipeline/call.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
-import { presentStaff } from '../../../server/board/present-lead.ts'
-import type { LeadScope } from '../../../server/scope.ts'
-import type { Duplicate, MergePreview } from '../../contract.ts'
-import { failures } from '../../failures.ts'
-import { maxTags } from '../../rules.ts'
+import { presentStaff } from '#features/leads/server/board/present-lead.ts'
+import type { LeadScope } from '#features/leads/server/scope.ts'
+import type { Duplicate, MergePreview } from '#features/leads/customers/contract.ts'
+import { failures } from '#features/leads/customers/failures.ts'
+import { maxTags } from '#features/leads/customers/rules.ts'
 import { requireCustomer } from '../edit/edit-customer.ts'
 import { lockCustomers } from '../edit/queries-edit.ts'
 import { presentCustomer } from '../list/present-customer.ts'
@@ -36,6 +37,7 @@ export async function mergeCustomers(call: MemberCall, { id, fromId, dryRun }: I
     tags: [...new Set([...into.tags, ...from.tags])].slice(0, maxTags),
   }
   if (!dryRun) {
+    await openChangeSet(trx, { kind: 'merge' })
     await mergeInto(trx, { fromId, intoId: id }, { ...remaining, ownerId: owner.ownerId })
     await call.audit({ action: 'customer.merge', objectType: 'customer', objectId: id, after: { fromId, ...counts } })
   }

@@ -4,8 +4,8 @@ import { startApp } from '#test/app.ts'
 import { buildLead } from '#test/build/lead.ts'
 import { buildMember } from '#test/build/member.ts'
 import { failures as known } from '#platform/contract/failures.ts'
-import * as contract from '../../contract.ts'
-import { failures } from '../../failures.ts'
+import * as contract from '#features/leads/customers/contract.ts'
+import { failures } from '#features/leads/customers/failures.ts'
 
 const portal = await startApp()
 const { sql } = portal

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/postgres/database.ts'
-import type { LeadScope } from '../../../server/scope.ts'
+import type { LeadScope } from '#features/leads/server/scope.ts'
 import { inScope } from '../list/queries-filter.ts'
 import type { LockedCustomer } from '../edit/queries-edit.ts'
 

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/server/postgres/database.ts'
-import type { Outcome } from '../../../rules.ts'
-import type { LeadScope } from '../../../server/scope.ts'
-import type { TimelineKind } from '../../rules.ts'
+import type { Outcome } from '#features/leads/rules.ts'
+import type { LeadScope } from '#features/leads/server/scope.ts'
+import type { TimelineKind } from '#features/leads/customers/rules.ts'
 
 /** What an entry may hold beside its time; absent fields are null. `microseconds` since 1970, exact, as text. */
 export type TimelineRow = {

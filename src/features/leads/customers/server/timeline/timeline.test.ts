@@ -5,8 +5,8 @@ import { buildContract } from '#test/build/contract.ts'
 import { buildLead } from '#test/build/lead.ts'
 import { buildMember } from '#test/build/member.ts'
 import { buildPark } from '#test/build/park.ts'
-import { getCustomer, listTimeline, noteCustomer, type TimelineItem } from '../../contract.ts'
-import { timelineKinds, timelinePageSize } from '../../rules.ts'
+import { getCustomer, listTimeline, noteCustomer, type TimelineItem } from '#features/leads/customers/contract.ts'
+import { timelineKinds, timelinePageSize } from '#features/leads/customers/rules.ts'
 
 const portal = await startApp()
 const { sql } = portal
