@@ -31,9 +31,9 @@ test('[OPS-1.34] [OPS-1.35] a customer is found by phone number, revealed, noted
   const timeline = page.getByRole('list').filter({ hasText: '预约看仓' })
   await expect(timeline.first()).toBeVisible()
   await expect(page.getByText(phone)).toHaveCount(0)
-  await page.getByRole('button', { name: '查看电话' }).click()
+  await page.getByRole('button', { name: '查看手机号' }).click()
   await expect(page.getByText(phone)).toBeVisible()
-  await page.getByRole('button', { name: '隐藏电话' }).click()
+  await page.getByRole('button', { name: '隐藏手机号' }).click()
   await expect(page.getByText(phone)).toHaveCount(0)
 
   const note = page.getByRole('textbox', { name: '记跟进' })
@@ -43,7 +43,7 @@ test('[OPS-1.34] [OPS-1.35] a customer is found by phone number, revealed, noted
   await expect(page.getByText('预算 1.7 以内，明天 10 点回电').first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: /预算 1\.7 以内/ })).toBeVisible()
 
-  await page.getByRole('button', { name: '编辑' }).first().click()
+  await page.getByRole('button', { name: '修改', exact: true }).first().click()
   const dialog = page.getByRole('dialog', { name: '编辑客户' })
   await dialog.getByLabel('标签').fill('重点，冷链')
   await dialog.getByRole('button', { name: '保存' }).click()

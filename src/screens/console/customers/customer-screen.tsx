@@ -45,7 +45,7 @@ function CustomerPage({ customer, timeline, staff, tags }: Props) {
     <>
       <ConsoleHead title={nameOf(customer)} back={customersUrl}>
         {may('merge') && (
-          <button type="button" className="btn" onClick={() => setDialog('merge')}>
+          <button type="button" className={`btn ${styles.wide}`} onClick={() => setDialog('merge')}>
             <Icon of={GitMerge} />
             {m.customers_merge()}
           </button>
@@ -75,8 +75,12 @@ function CustomerPage({ customer, timeline, staff, tags }: Props) {
         </div>
         <Timeline customer={customer} first={timeline} staff={staff} mayNote={may('edit')} onNoted={reload} />
         <div className={styles.right}>
-          {customer.leads[0] && <NextCard lead={customer.leads[0]} staff={staff} onChanged={reload} />}
-          {customer.leads.length > 0 && <LeadsCard leads={customer.leads} />}
+          {customer.leads[0] && (
+            <div className={styles.now}>
+              <NextCard lead={customer.leads[0]} staff={staff} onChanged={reload} />
+              <LeadsCard leads={customer.leads} />
+            </div>
+          )}
           {customer.leads.length > 0 && <FitsCard leads={customer.leads} />}
           {customer.contracts && <ContractsCard customer={customer} contracts={customer.contracts} />}
         </div>

@@ -37,3 +37,15 @@ export function clockOf({ clock: { kind, state, minutesLeft, days, dueTime } }: 
     return { text: state === 'late' && days ? m.board_daysLate({ n: String(days) }) : momentInWords(dueTime), state }
   return kind === 'silent' && days !== null ? { text: m.board_daysSilent({ n: String(days) }), state } : null
 }
+
+/** Names the versions of agreements, such as `terms-3,privacy-2`. */
+export const agreementsInWords = (versions: string) =>
+  versions
+    .split(',')
+    .map((version) =>
+      version
+        .trim()
+        .replace(/^terms-/, `${m.ui_serviceAgreement()} v`)
+        .replace(/^privacy-/, `${m.customers_privacy()} v`),
+    )
+    .join(m.ui_listSeparator())

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import type { CustomerCard } from '#features/leads/customers/contract.ts'
 import type { Origin } from '#features/leads/customers/rules.ts'
 import { AsWritten } from '#platform/web/ui/as-written.tsx'
-import { dateInWords, momentInWords } from '../customer-words.ts'
+import { agreementsInWords, dateInWords, momentInWords } from '../customer-words.ts'
 
 const origins: Record<Origin, () => string> = {
   viewing: m.leads_kindViewing,
@@ -25,7 +25,7 @@ export function OriginRows({ customer }: { customer: CustomerCard }) {
       <Row label={m.customers_origin()}>
         <AsWritten text={[origins[origin](), originPlace].filter(Boolean).join(' · ')} />
       </Row>
-      {consent && <Row label={m.customers_consent()}>{[consent.version, dateInWords(consent.time)].join(' · ')}</Row>}
+      {consent && <Row label={m.customers_consent()}>{[agreementsInWords(consent.version), dateInWords(consent.time)].join(' · ')}</Row>}
       {lastSeenTime && <Row label={m.customers_lastSeen()}>{[momentInWords(lastSeenTime), device].filter(Boolean).join(' · ')}</Row>}
       {merged.length > 0 && (
         <Row label={m.customers_mergedFrom()}>

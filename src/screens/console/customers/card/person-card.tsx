@@ -42,7 +42,7 @@ export function PersonCard({ customer, mayEdit, mayReveal, onEdit }: Props) {
         )}
       </header>
       <p className={styles.tags}>
-        <Tags tags={tags} />
+        {tags.length > 0 && <Tags tags={tags} />}
         {signed > 0 && <span className="tag ok">{m.customers_signed({ n: String(signed) })}</span>}
         {!erased && <span className="tag grey">{language === 'en_US' ? m.ui_english() : m.ui_chinese()}</span>}
         {owner && (

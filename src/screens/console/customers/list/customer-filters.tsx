@@ -32,7 +32,7 @@ export function CustomerFilters({ query, tags, staff, onChange }: Props) {
           key={query['q'] ?? ''}
         />
       </span>
-      <Choice name="ownerId" label={m.board_owner()} any={m.board_anyOwner()} query={query} onChange={onChange}>
+      <Choice name="ownerId" label={m.board_owner()} any={m.customers_anyOwner()} query={query} onChange={onChange}>
         <option value="me">{m.customers_mine()}</option>
         <option value="none">{m.customers_unassigned()}</option>
         {staff.map(({ id, name }) => (

@@ -2,12 +2,11 @@ import { ArrowDown, ArrowUp } from 'lucide'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages'
-import { getLocale } from '#paraglide/runtime.js'
 import type { CustomerRow } from '#features/leads/customers/contract.ts'
 import type { CustomerColumn } from '#features/leads/customers/rules.ts'
 import { customerUrl } from '#features/leads/customers/urls.ts'
 import { stageNames } from '#features/leads/names.ts'
-import { formatNumber, longDate } from '#platform/i18n/format.ts'
+import { formatNumber, shortDate } from '#platform/i18n/format.ts'
 import { useListKeys } from '#platform/web/keys/use-list-keys.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { AsWritten } from '#platform/web/ui/as-written.tsx'
@@ -34,7 +33,7 @@ export function CustomerTable({ rows, query }: { rows: readonly CustomerRow[]; q
           <tr>
             <SortHead column="person" label={m.customers_person()} query={query} />
             <SortHead column="company" label={m.customers_company()} query={query} />
-            <th scope="col">{m.ui_contact()}</th>
+            <th scope="col">{m.ui_contactDetails()}</th>
             <th scope="col">{m.customers_tags()}</th>
             <th scope="col">{m.customers_city()}</th>
             <SortHead column="openLeads" label={m.customers_openLeads()} query={query} />
@@ -55,7 +54,6 @@ export function CustomerTable({ rows, query }: { rows: readonly CustomerRow[]; q
 
 function Row({ customer, isActive }: { customer: CustomerRow; isActive: boolean }) {
   const { id, company, phone, email, tags, cityName, openLeads, stage, lastContactTime, owner, createTime, hasAccount } = customer
-  const day = (wire: string) => longDate(wire, getLocale())
   return (
     <tr data-active={isActive || undefined}>
       <td>
@@ -65,7 +63,7 @@ function Row({ customer, isActive }: { customer: CustomerRow; isActive: boolean 
         {hasAccount && <small>{m.customers_hasAccount()}</small>}
       </td>
       <td data-label={m.customers_company()}>{company ? <AsWritten text={company} /> : <span className="muted">—</span>}</td>
-      <td data-label={m.ui_contact()} className="fig">
+      <td data-label={m.ui_contactDetails()} className="fig">
         {phone ?? email ?? '—'}
       </td>
       <td data-label={m.customers_tags()}>{tags.length > 0 ? <Tags tags={tags} /> : <span className="muted">—</span>}</td>
@@ -81,12 +79,18 @@ function Row({ customer, isActive }: { customer: CustomerRow; isActive: boolean 
         )}
       </td>
       <td data-label={m.customers_lastContact()}>
-        {lastContactTime ? day(lastContactTime) : <span className="muted">{m.customers_contactNever()}</span>}
+        {lastContactTime ? (
+          <span className="fig">{shortDate(lastContactTime)}</span>
+        ) : (
+          <span className="muted">{m.customers_contactNever()}</span>
+        )}
       </td>
       <td data-label={m.board_owner()}>
         {owner ? <AsWritten text={owner.name} /> : <span className="muted">{m.customers_unassigned()}</span>}
       </td>
-      <td data-label={m.customers_since()}>{day(createTime)}</td>
+      <td data-label={m.customers_since()} className="fig">
+        {shortDate(createTime)}
+      </td>
     </tr>
   )
 }

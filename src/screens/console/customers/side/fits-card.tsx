@@ -22,7 +22,7 @@ export function FitsCard({ leads }: { leads: readonly LeadCard[] }) {
   return (
     <section className="card" aria-busy={fits === null}>
       <header className={styles.head}>
-        <h2>{m.board_fits()}</h2>
+        <h2>{m.customers_fits()}</h2>
         {fits && fits.length > shownAtFirst && !showsAll && (
           <button type="button" className="btn plain small" onClick={() => showAll(true)}>
             {m.board_allFits({ n: String(fits.length) })}

@@ -1,4 +1,5 @@
 import { Clock } from 'lucide'
+import { useState } from 'react'
 import { m } from '#messages'
 import type { LeadCard } from '#features/leads/contract.ts'
 import { kindNames, stageNames } from '#features/leads/names.ts'
@@ -12,23 +13,33 @@ import styles from './side.module.css'
 
 const steps = [...openStages, 'won'] as const
 
+const shownAtFirst = 3
+
 /** The open leads, and how far each has come. */
-export const LeadsCard = ({ leads }: { leads: readonly LeadCard[] }) => (
-  <section className="card">
-    <header className={styles.head}>
-      <h2>
-        {m.customers_openLeads()} <span className="fig muted">{leads.length}</span>
-      </h2>
-    </header>
-    <ul className={styles.leads}>
-      {leads.map((lead) => (
-        <li key={lead.id}>
-          <Lead lead={lead} />
-        </li>
-      ))}
-    </ul>
-  </section>
-)
+export function LeadsCard({ leads }: { leads: readonly LeadCard[] }) {
+  const [showsAll, showAll] = useState(false)
+  return (
+    <section className="card">
+      <header className={styles.head}>
+        <h2>
+          {m.customers_openLeads()} <span className="fig muted">{leads.length}</span>
+        </h2>
+        {leads.length > shownAtFirst && !showsAll && (
+          <button type="button" className="btn plain small" onClick={() => showAll(true)}>
+            {m.ui_showAll()}
+          </button>
+        )}
+      </header>
+      <ul className={styles.leads}>
+        {leads.slice(0, showsAll ? undefined : shownAtFirst).map((lead) => (
+          <li key={lead.id}>
+            <Lead lead={lead} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 function Lead({ lead }: { lead: LeadCard }) {
   const clock = clockOf(lead)

@@ -4,6 +4,7 @@ import type { TimelineItem } from '#features/leads/customers/contract.ts'
 import type { TimelineKind } from '#features/leads/customers/rules.ts'
 import type { Outcome } from '#features/leads/rules.ts'
 import { formatNumber, longDate, moneyExact } from '#platform/i18n/format.ts'
+import { agreementsInWords } from '../customer-words.ts'
 
 const outcomes: Record<Outcome, () => string> = {
   reached: m.board_outcomeReached,
@@ -48,7 +49,7 @@ const sentences: Record<TimelineKind, (entry: TimelineItem) => string> = {
   contract: (entry) => list(m.customers_didContract({ number: entry.name ?? '' }), entry.place, size(entry)),
   expense: ({ statusLabel, name, amount, paid }) =>
     list(`${statusLabel ?? ''} ${moneyExact(amount ?? 0)}`.trim(), paid ? m.customers_paid() : m.customers_unpaid(), name),
-  consent: ({ name }) => m.customers_didAgree({ versions: name ?? '' }),
+  consent: ({ name }) => m.customers_didAgree({ versions: agreementsInWords(name ?? '') }),
   account: () => m.customers_didRegister(),
   lead: (entry) => list(m.customers_didAddLead(), entry.place, size(entry)),
 }

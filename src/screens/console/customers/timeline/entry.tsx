@@ -33,7 +33,7 @@ export function Entry({ entry }: { entry: TimelineItem }) {
         )}
       </div>
       <time dateTime={time.replace(' ', 'T')} title={time}>
-        {time.slice(11, 16)}
+        {kind === 'expense' ? null : time.slice(11, 16)}
       </time>
     </li>
   )

@@ -63,7 +63,7 @@ const entries: Record<TimelineKind, (subject: Subject) => RawBuilder<unknown>> =
     union all select s.created_at, a.id || '-' || r.number, jsonb_build_object('step', 'changed', 'recordId', a.id, 'parkId', a.park_id, 'warehouseId', a.warehouse_id,
       'status', r.after -> 'status', 'actorId', s.actor_id)
     from appointment a join record_change r on r.table_name = 'appointment' and r.record_id = a.id::text join change_set s on s.id = r.change_set_id
-    where ${isShown('viewing', sql`a.id`, sql`a.member_id`, subject)} and r.before is not null and r.after ? 'status'`,
+    where ${isShown('viewing', sql`a.id`, sql`a.member_id`, subject)} and s.kind <> 'seed' and r.before is not null and r.after ? 'status'`,
   demand: (subject) => sql`
     select d.created_at as at, d.id::text as id, jsonb_build_object('recordId', d.id, 'name', d.storage_category, 'area', d.demand_area, 'text', d.description) as data
     from demand d where d.deleted_at is null and ${isShown('demand', sql`d.id`, sql`d.member_id`, subject)}
