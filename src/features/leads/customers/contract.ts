@@ -102,9 +102,9 @@ export const noteCustomer = defineEndpoint({
     /** Of the open lead that the note is about; absent: of none. */
     leadId: LeadId.optional(),
     text: requiredLines(m.leads_eventText, 1_000),
-    mentions: z.array(UuidId).max(20).default([]),
+    mentions: withTexts(z.array(UuidId).max(20), { label: m.leads_mentions }).default([]),
     /** Needs a lead. */
-    next: z.object(Next).optional(),
+    next: withTexts(z.object(Next), { label: m.leads_nextAction }).optional(),
   }),
   reply: shapes.CustomerCard,
   singleSubmit: true,
@@ -157,7 +157,7 @@ export const exportCustomers = defineEndpoint({
   access: may('export'),
   summary:
     '导出当前筛选；无 system:customer:reveal 时联系方式脱敏 · The filtered customers as a file; contacts are masked without system:customer:reveal',
-  input: z.object({ ...customerFilter, ...order, format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+  input: z.object({ ...customerFilter, ...order, format: withTexts(z.enum(['xlsx', 'csv']), { label: m.leads_format }).default('xlsx') }),
   reply: z.unknown(),
   envelope: 'file',
   failures: [known.signedOut, known.forbidden, known.invalid, known.tooMany, known.tooManyRows],

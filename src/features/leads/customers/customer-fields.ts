@@ -22,19 +22,19 @@ export const customerFields = {
   person: requiredLine(m.leads_person, 50),
   company: line(m.leads_company, 100),
   tags: Tags,
-  ownerId: withTexts(z.union([z.literal('none'), UuidId]), { label: m.leads_owner }),
+  ownerId: withTexts(z.union([z.literal('none'), UuidId]), { label: m.leads_customerOwner }),
   language: withTexts(Language, { label: m.ui_language }),
 }
 
 /** The filter of list and export. */
 export const customerFilter = {
   /** A member of staff, `me`, or `none` for customers without an owner. */
-  ownerId: z.union([z.enum(['me', 'none']), UuidId]).optional(),
+  ownerId: withTexts(z.union([z.enum(['me', 'none']), UuidId]), { label: m.leads_customerOwner }).optional(),
   /** A province, city or district in which the customer asked for space, or lives. */
-  cityCode: RegionCode.optional(),
+  cityCode: withTexts(RegionCode, { label: m.leads_region }).optional(),
   tag: line(m.leads_tag, maxTagLength).optional(),
-  account: QueryFlag.optional(),
-  contact: z.enum(contactFilters).optional(),
+  account: withTexts(QueryFlag, { label: m.leads_columnAccount }).optional(),
+  contact: withTexts(z.enum(contactFilters), { label: m.leads_columnLastContact }).optional(),
   /** In the name or the company, also by pinyin or initials; at least seven digits of a phone number, or its last four; a whole e-mail address. */
   q: line(m.ui_keyword, 50).optional(),
 }

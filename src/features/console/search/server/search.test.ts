@@ -62,7 +62,8 @@ test('[OPS-1.2] a warehouse is found by code and name, and by the words of its p
 test('[OPS-1.2] a customer is found by the last four digits and by seven, masked, and not by fewer', async () => {
   const found = [expect.objectContaining({ kind: 'customer', title: '林海', note: '恒信贸易 · 138****2617' })]
   for (const q of ['2617', '1380532', '5322617', '138 0532 2617', '恒信']) expect(await search(admin, q)).toEqual(found)
-  for (const q of ['林海', 'linhai', 'lh', 'hengxinmaoyi', 'hxmy']) expect(await search(admin, q, { kinds: ['customer'] }), q).toEqual(found)
+  for (const q of ['林海', 'linhai', 'lh', 'hengxinmaoyi', 'hxmy'])
+    expect(await search(admin, q, { kinds: ['customer'] }), q).toEqual(found)
   for (const q of ['617', '22617', '138053', '0532']) expect(await search(admin, q, { kinds: ['customer'] })).toEqual([])
 })
 

@@ -3,7 +3,6 @@ import { lazyEndpoint } from '#platform/web/request/lazy-endpoint.ts'
 const contract = () => import('../contract.ts')
 
 export const listTimeline = lazyEndpoint(() => contract().then((loaded) => loaded.listTimeline))
-export const getCustomer = lazyEndpoint(() => contract().then((loaded) => loaded.getCustomer))
 export const editCustomer = lazyEndpoint(() => contract().then((loaded) => loaded.editCustomer))
 export const noteCustomer = lazyEndpoint(() => contract().then((loaded) => loaded.noteCustomer))
 export const revealContact = lazyEndpoint(() => contract().then((loaded) => loaded.revealContact))

@@ -5,6 +5,7 @@ import type { LeadCard } from '#features/leads/contract.ts'
 import { kindNames, stageNames } from '#features/leads/names.ts'
 import { openStages } from '#features/leads/rules.ts'
 import { leadUrl } from '#features/leads/urls.ts'
+import { useNow } from '#platform/web/use-now.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { AsWritten } from '#platform/web/ui/as-written.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -42,7 +43,7 @@ export function LeadsCard({ leads }: { leads: readonly LeadCard[] }) {
 }
 
 function Lead({ lead }: { lead: LeadCard }) {
-  const clock = clockOf(lead)
+  const clock = clockOf(lead, useNow())
   const at = steps.findIndex((step) => step === lead.stage)
   return (
     <>

@@ -7,6 +7,7 @@ import { assignLeads, setNextAction } from '#features/leads/web/operations.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import { dayAfter, wireDate } from '#platform/i18n/shanghai-time.ts'
 import { toast } from '#platform/web/toast/toast.ts'
+import { useNow } from '#platform/web/use-now.ts'
 import { AsWritten, writtenIn } from '#platform/web/ui/as-written.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useGrants } from '#screens/console/console-context.ts'
@@ -20,7 +21,8 @@ export function NextCard({ lead, staff, onChanged }: Props) {
   const grants = useGrants()
   const me = useSignedInMember()?.userId
   const [isBusy, setBusy] = useState(false)
-  const clock = clockOf(lead)
+  const now = useNow()
+  const clock = clockOf(lead, now)
   const { owner, nextAction, stage } = lead
   const run = async (work: Promise<unknown>) => {
     setBusy(true)
@@ -35,7 +37,7 @@ export function NextCard({ lead, staff, onChanged }: Props) {
   }
   const assign = (ownerId: string) => void run(assignLeads.call({ ids: [lead.id], ownerId }))
   const later = () => {
-    const time = `${dayAfter(wireDate(new Date()), 1)} 09:00:00`
+    const time = `${dayAfter(wireDate(now), 1)} 09:00:00`
     void run(setNextAction.call({ id: lead.id, version: lead.version, time, text: nextAction ?? m.board_followUp() }))
   }
   return (

@@ -5,6 +5,7 @@ import type { LeadStaff } from '#features/leads/contract.ts'
 import type { CustomerCard } from '#features/leads/customers/contract.ts'
 import { noteCustomer } from '#features/leads/customers/web/operations.ts'
 import { toast } from '#platform/web/toast/toast.ts'
+import { useNow } from '#platform/web/use-now.ts'
 import { AsWritten } from '#platform/web/ui/as-written.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { readMoment } from '#screens/console/read-moment.ts'
@@ -17,15 +18,11 @@ type Props = { customer: CustomerCard; staff: readonly LeadStaff[]; onNoted: () 
 /** Notes something. `@name` tells a colleague; a date in words is offered as the next action of the lead. */
 export function NoteBox({ customer: { id, leads }, staff, onNoted }: Props) {
   const [text, setText] = useState('')
-  const [moment, setMoment] = useState<string | null>(null)
+  const now = useNow()
   const [leadId, setLead] = useState(leads[0]?.id ?? '')
   const [time, setTime] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const lead = leads.find((each) => each.id === leadId)
-  const type = (typed: string) => {
-    setText(typed)
-    setMoment(readMoment(typed, new Date()))
-  }
   const note = async () => {
     const said = text.trim()
     if (said === '' || isBusy) return
@@ -38,7 +35,7 @@ export function NoteBox({ customer: { id, leads }, staff, onNoted }: Props) {
         ...(lead && { leadId: lead.id }),
         ...(lead && time !== null && { next: { text: said.split('\n')[0]!.slice(0, 120), time } }),
       })
-      type('')
+      setText('')
       setTime(null)
       toast.success(m.board_logged())
       onNoted()
@@ -57,15 +54,15 @@ export function NoteBox({ customer: { id, leads }, staff, onNoted }: Props) {
         aria-label={m.customers_note()}
         placeholder={m.customers_noteHint()}
         value={text}
-        onChange={({ currentTarget }) => type(currentTarget.value)}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void note()
         }}
       />
-      <Suggestions text={text} staff={staff} onChoose={type} />
+      <Suggestions text={text} staff={staff} onChoose={setText} />
       {text !== '' && (
         <div className={styles.send}>
-          {lead && <NextOffer moment={moment} time={time} onTime={setTime} />}
+          {lead && <NextOffer moment={readMoment(text, now)} time={time} now={now} onTime={setTime} />}
           {leads.length > 0 && <LeadChoice leads={leads} leadId={leadId} onChoose={setLead} />}
           <button type="button" className="btn primary small" disabled={text.trim() === '' || isBusy} onClick={() => void note()}>
             {m.ui_save()}
@@ -76,12 +73,14 @@ export function NoteBox({ customer: { id, leads }, staff, onNoted }: Props) {
   )
 }
 
+type OfferProps = { moment: string | null; time: string | null; now: Date; onTime: (time: string | null) => void }
+
 /** The moment that the words of the note name, and then the one that was chosen. */
-function NextOffer({ moment, time, onTime }: { moment: string | null; time: string | null; onTime: (time: string | null) => void }) {
+function NextOffer({ moment, time, now, onTime }: OfferProps) {
   if (time !== null)
     return (
       <button type="button" className="btn small" title={m.customers_noNext()} onClick={() => onTime(null)}>
-        {m.customers_nextAt({ time: momentInWords(time) })}
+        {m.customers_nextAt({ time: momentInWords(time, now) })}
         <Icon of={X} />
       </button>
     )
@@ -89,7 +88,7 @@ function NextOffer({ moment, time, onTime }: { moment: string | null; time: stri
   return (
     <button type="button" className="btn plain small" onClick={() => onTime(moment)}>
       <Icon of={CalendarClock} />
-      {m.board_offerNext({ time: momentInWords(moment) })}
+      {m.board_offerNext({ time: momentInWords(moment, now) })}
     </button>
   )
 }

@@ -5,8 +5,8 @@ import { dayAfter, wireDate } from '#platform/i18n/shanghai-time.ts'
 import { dateInWords } from '../customer-words.ts'
 
 /** Days of the last week are called by their weekday too; null for older ones. */
-export function dayOf(day: string): string | null {
-  const today = wireDate(new Date())
+export function dayOf(day: string, now: Date): string | null {
+  const today = wireDate(now)
   if (day === today) return m.board_today()
-  return day > dayAfter(today, -7) && day < today ? `${dateInWords(day)} ${shortWeekday(day, getLocale())}` : null
+  return day > dayAfter(today, -7) && day < today ? `${dateInWords(day, now)} ${shortWeekday(day, getLocale())}` : null
 }

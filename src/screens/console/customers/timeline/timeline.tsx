@@ -5,6 +5,7 @@ import type { CustomerCard, TimelineItem } from '#features/leads/customers/contr
 import type { TimelineKind } from '#features/leads/customers/rules.ts'
 import { listTimeline } from '#features/leads/customers/web/operations.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
+import { useNow } from '#platform/web/use-now.ts'
 import { dateInWords } from '../customer-words.ts'
 import { Entry } from './entry.tsx'
 import { NoteBox } from './note-box.tsx'
@@ -93,6 +94,7 @@ function usePages(id: string, first: Page) {
 }
 
 function Days({ rows }: { rows: readonly TimelineItem[] }) {
+  const now = useNow()
   const days = new Map<string, TimelineItem[]>()
   for (const row of rows) {
     const day = row.time.slice(0, 10)
@@ -102,7 +104,7 @@ function Days({ rows }: { rows: readonly TimelineItem[] }) {
     <div className={styles.days}>
       {[...days].map(([day, entries]) => (
         <section key={day}>
-          <h3>{dayOf(day) ?? dateInWords(day)}</h3>
+          <h3>{dayOf(day, now) ?? dateInWords(day, now)}</h3>
           <ol>
             {entries.map((entry) => (
               <Entry key={`${entry.kind} ${entry.id}`} entry={entry} />
