@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { readEmail } from '#features/accounts/targets.ts'
 import type { LeadScope } from '#features/leads/server/scope.ts'
+import { maxRow } from '#platform/contract/page.ts'
 import { monthDays, weekDays, type ContactFilter } from '#features/leads/customers/rules.ts'
 
 export type CustomerFilter = {
@@ -38,7 +39,7 @@ export function matchesFilter(filter: CustomerFilter, scope: LeadScope, now: Dat
     tag !== undefined && tag !== '' && sql`c.tags @> array[${tag}]`,
     account !== undefined && (account ? sql`c.member_id is not null` : sql`c.member_id is null`),
     contact !== undefined && wasContacted[contact](now),
-    q !== undefined && q !== '' && sql`c.id in (${idsOfText(q)})`,
+    q !== undefined && q !== '' && sql`c.id in (${idsOfText(q, maxRow)})`,
   ]
   return sql<boolean>`(${sql.join(
     terms.filter((term) => term !== false),
@@ -80,27 +81,32 @@ function digitsOf(text: string): string | null {
   return /^\d+$/.test(digits) && (digits.length === 4 || (digits.length >= 7 && digits.length <= 11)) ? digits : null
 }
 
-/** Selects the ids of customers by a text, through one index for each way to match. A merged record leads to the one that it became. */
-export function idsOfText(q: string): RawBuilder<unknown> {
+/**
+ * Selects the ids of customers by a text, at most `limit` for each way to match, each through its index. A merged record leads to the one that
+ * it became.
+ */
+export function idsOfText(q: string, limit: number): RawBuilder<unknown> {
   const text = foldText(q)
   const digits = digitsOf(text)
   const email = readEmail(text)
-  if (digits !== null) return sql`${idsByPhone(digits)} union ${idsByName(text)}`
+  if (digits !== null) return sql`${idsByPhone(digits)} union ${idsByName(text, limit)}`
   return email === null
-    ? idsByName(text)
+    ? idsByName(text, limit)
     : sql`select coalesce(merged_into, id) from customer where email = ${email}
     union select c.id from member m join customer c on c.member_id = m.id where lower(m.email) = ${email} and m.deleted_at is null`
 }
 
-const idsByName = (text: string) => {
+const idsByName = (text: string, limit: number) => {
   const pattern = `%${escapeLike(text)}%`
   // One character has no pair that the index could find.
   const hasGram = text.split(' ').some((word) => [...word].length > 1)
   const byIndex = (column: RawBuilder<unknown>) => (hasGram ? sql`bigrams(${column}) @> bigrams(${text}) and` : sql``)
   const names = sql`member_names(m.name, m.nick_name, m.enterprise_name)`
-  return sql`select coalesce(merged_into, id) from customer where ${byIndex(sql`search_text`)} search_text like ${pattern}
-    union select c.id from member m join customer c on c.member_id = m.id
-      where m.deleted_at is null and ${byIndex(names)} ${names} like ${pattern}`
+  // The limits end the reading early where a text is in most names.
+  return sql`select * from (select coalesce(merged_into, id) from customer
+      where ${byIndex(sql`search_text`)} search_text like ${pattern} limit ${limit}) by_customer
+    union select * from (select c.id from member m join customer c on c.member_id = m.id
+      where m.deleted_at is null and ${byIndex(names)} ${names} like ${pattern} limit ${limit}) by_account`
 }
 
 const idsByPhone = (digits: string) => sql`select coalesce(merged_into, id) from customer where ${phoneMatches(sql`phone`, digits)}

@@ -15,7 +15,7 @@ export async function searchCustomers(db: Db, q: string, scope: LeadScope, limit
   const text = foldText(q)
   const starting = `${escapeLike(text)}%`
   const { rows } = await sql<FoundCustomer>`
-    with found (id) as materialized (select * from (${idsOfText(q)}) candidate limit ${maxCandidates})
+    with found (id) as materialized (select * from (${idsOfText(q, maxCandidates)}) candidate limit ${maxCandidates})
     select c.id::text as id,
       case when lower(c.person) like ${starting} or lower(c.company) like ${starting} or lower(m.nick_name) like ${starting} then 1
         when strpos(lower(concat_ws(E'\n', c.person, c.company)), ${text}) = 0 then 2 else 3 end as rank,
