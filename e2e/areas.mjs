@@ -37,7 +37,6 @@ export const areas = {
   'route-planner': ['rates', 'routing'],
   settings: ['console', 'dictionaries', 'site'],
   setup: ['site', 'settings', 'files', 'messaging'],
-  solutions: ['enquiries'],
   solutions: ['enquiries', 'leads'],
   'total-cost': ['routing'],
 }

@@ -51,7 +51,6 @@ const consolePages = [
     route('money/deals', 'screens/console/money/deals/deals-screen.tsx'),
     route('customers', 'screens/console/customers/customers-screen.tsx'),
     route('customers/:id', 'screens/console/customers/customer-screen.tsx'),
-    route('money/deals', 'screens/console/deals/deals-screen.tsx'),
     route('listings/parks', 'screens/console/parks/parks-screen.tsx'),
     route('listings/parks/:id/:section?', 'screens/console/park-editor/park-editor-screen.tsx'),
     route('listings/verification', 'screens/console/verification/verification-screen.tsx'),

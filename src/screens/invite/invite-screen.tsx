@@ -11,6 +11,8 @@ import { acceptInvitation, joinByInvitation, readInvitation } from '#features/ac
 import { displayName } from '#features/accounts/web/session/display-name.ts'
 import { completeLogin } from '#features/accounts/web/session/lazy-session.ts'
 import { useMember } from '#features/accounts/web/session/member-store.ts'
+import { useSiteName } from '#features/site/web/use-site.ts'
+import { withSiteName } from '#platform/web/origin.ts'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { TextField } from '#platform/web/form/text-field.tsx'
 import { textIn } from '#platform/web/form/text-in.ts'
@@ -30,6 +32,7 @@ const none = '-'
 
 /** Opened by the link of an invitation. Its token is in the fragment, which no server logs. */
 export default function InviteScreen() {
+  const siteName = useSiteName()
   // Not in the first rendering, which the server does without the fragment.
   const token = useLocation().hash.slice(1) || none
   const [view, setView] = useState<View>({ step: 'loading' })
@@ -41,7 +44,7 @@ export default function InviteScreen() {
   }, [token])
   return (
     <>
-      <title>{`${m.invite_title()} · ${m.ui_siteName()}`}</title>
+      <title>{withSiteName(m.invite_title(), siteName)}</title>
       <meta name="robots" content="noindex" />
       <h1 className={styles.title}>{m.invite_title()}</h1>
       <div aria-live="polite">

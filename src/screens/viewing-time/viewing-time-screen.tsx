@@ -6,14 +6,13 @@ import { appointmentUrls } from '#features/appointments/urls.ts'
 import { viewingInWords } from '#features/appointments/viewing-time.ts'
 import { AskOtherTime } from '#features/appointments/web/ask-other-time.tsx'
 import { acceptLinkedProposal, declineLinkedProposal, readLinkedProposal } from '#features/appointments/web/operations.ts'
-import { originOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import styles from './viewing-time.module.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(originOf(matches), {
+  pageMeta(matches, {
     title: m.appointments_linkTitle(),
     description: m.appointments_linkText(),
     path: appointmentUrls.proposal,

@@ -40,7 +40,17 @@ export async function inChangeSet<Result>(
 }
 
 /** Returns an author as the database reads it: JSON with the column names of `change_set` and `audit_log`. */
-export const toSetting = ({ kind, reason, parentId, continues, memberId, sourceId, sessionId, ip, requestId }: Partial<ChangeAuthor>): string =>
+export const toSetting = ({
+  kind,
+  reason,
+  parentId,
+  continues,
+  memberId,
+  sourceId,
+  sessionId,
+  ip,
+  requestId,
+}: Partial<ChangeAuthor>): string =>
   JSON.stringify({
     kind,
     reason,
