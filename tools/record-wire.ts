@@ -14,11 +14,12 @@ import { emptyRecording, type Recording } from './wire/recording.ts'
 import { recordTransport } from './wire/transport.ts'
 import { accountWrites } from './wire/writes-accounts.ts'
 import { contentWrites } from './wire/writes-content.ts'
-import { importWrites } from './wire/writes-imports.ts'
 import { contractWrites } from './wire/writes-contracts.ts'
-import { listingWrites } from './wire/writes-listings.ts'
-import { inventoryWrites } from './wire/writes-inventory.ts'
 import { customerWrites } from './wire/writes-customers.ts'
+import { importWrites } from './wire/writes-imports.ts'
+import { inventoryWrites } from './wire/writes-inventory.ts'
+import { leadWrites } from './wire/writes-leads.ts'
+import { listingWrites } from './wire/writes-listings.ts'
 import { memberWrites } from './wire/writes-members.ts'
 import { parkWrites } from './wire/writes-parks.ts'
 import { partnerWrites } from './wire/writes-partners.ts'
@@ -55,6 +56,7 @@ async function record(origin: string, file: string) {
   await recordWrites(recorder, [
     ...memberWrites,
     ...customerWrites,
+    ...leadWrites,
     ...contentWrites,
     ...listingWrites,
     ...contractWrites,

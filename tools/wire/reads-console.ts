@@ -14,6 +14,14 @@ export const consoleReads: Reads = {
   'GET /admin/search': () => [{ q: '青岛' }, { q: '2617', kinds: 'enquiry' }, { q: '#P00001' }],
   'GET /admin/customer/list': () => [{ pageSize: 10 }, { account: '1', orderByColumn: 'openLeads', isAsc: 'desc', pageSize: 10 }],
   'GET /admin/customer/tags': plain,
+  'GET /admin/lead/board': () => [{}, { source: 'manual', ownerId: 'me' }],
+  'GET /admin/lead/list': () => [{ pageSize: 10 }, { stage: 'negotiating', pageSize: 10 }],
+  'GET /admin/lead/{id}': async ({ list }) =>
+    (await list('administrator', '/admin/lead/list?stage=new')).slice(0, 1).map(({ id }) => ({ id })),
+  'GET /admin/lead/{id}/fits': async ({ list }) =>
+    (await list('administrator', '/admin/lead/list?source=demand')).slice(0, 1).map(({ id }) => ({ id })),
+  'GET /admin/lead/staff': plain,
+  'GET /admin/leadRule': plain,
   'GET /admin/view': () => [{ screen: 'parks' }, { screen: 'contracts' }],
   'GET /admin/deal/list': () => [{ pageSize: 10 }, { keyword: '物流', published: '1' }, secondPage],
   'GET /admin/deal/{id}': async ({ list }) => (await list('administrator', '/admin/deal/list')).slice(0, 1).map(({ id }) => ({ id })),
@@ -39,6 +47,7 @@ export const consoleReads: Reads = {
   'GET /admin/payment/list': async ({ list }) =>
     (await list('administrator', '/admin/expense/list?state=paid')).slice(0, 1).map(({ id }) => ({ expenseId: id })),
   'POST /admin/deal/export': () => [{ keyword: '物流' }],
+  'GET /admin/import/template': () => [{ resource: 'park', format: 'csv' }],
   'GET /admin/park/list': () => [
     { pageSize: 10 },
     { regionCode: '370200', status: 'published', orderByColumn: 'totalArea', isAsc: 'desc', pageSize: 10 },

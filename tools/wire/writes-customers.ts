@@ -18,7 +18,7 @@ const lookAfterCustomers: Write = async ({ send, sendOnce, rows, round }) => {
   await sendOnce('leasing agent', 'POST /admin/customer/note', { id, text: '下周再联系' })
   await send('leasing agent', 'POST /admin/customer/reveal', { id, field: 'phone' })
   await send('leasing agent', 'GET /admin/customer/{id}', { id })
-  await send('leasing agent', 'GET /admin/customer/{id}/timeline', { id, kinds: 'note,lead' })
+  await send('leasing agent', 'GET /admin/customer/{id}/timeline', { id, kinds: ['note', 'lead'] })
   await send('leasing agent', 'GET /admin/customer/{id}/duplicates', { id })
   await send('administrator', 'POST /admin/customer/merge', { id, fromId, dryRun: 1 })
   await send('administrator', 'POST /admin/customer/merge', { id, fromId })

@@ -68,14 +68,40 @@ const bookViewings: Write = async (journey) => {
     { proposalId: (third['proposal'] as { id: string }).id },
     otherCustomer,
   )
-  await send('service agent', 'PUT /admin/appointment/outcome', { id, result: 'held', impression: 'keen', version: third['version'] })
-  for (const operation of ['POST /system/viewingProposal', 'PUT /system/viewingProposal/accept'])
-    await send('visitor', operation, { token: 'x' })
-  await send('visitor', 'PUT /system/viewingProposal/decline', { token: 'x', answer: '周六上午' })
   await send('service agent', 'GET /admin/appointment/{id}/history', { id })
   await sendOnce('customer', 'PUT /system/appointment/cancel/{id}', { id }, otherCustomer)
   await send('customer', 'PUT /system/appointment/cancel/{id}', { id })
   await send('customer', 'GET /system/appointment/{id}/ics', { id })
+}
+
+/** Another time than the booked one, answered by the link of the message, without signing in. */
+const answerByLink: Write = async ({ send, rows, round, code, day }) => {
+  const phonenumber = phoneOf(round, 3)
+  const person = { salutation: 'mr', phonenumber, ...(await code(phonenumber, 'appointment')), agreement: true }
+  const booked = await send('customer', 'POST /system/appointment', { parkId: '21', viewingDate: `${day(22 + round)} 10:30`, ...person })
+  const { id } = booked.data
+  const propose = async () => {
+    const version = Number(await rows.field('service agent', `/admin/appointment/${String(id)}`, 'version'))
+    await send('service agent', 'POST /admin/appointment/proposal', { id, viewingDate: `${day(23 + round)} 14:00`, version })
+    const texts = await rows.list('administrator', `/dev/outbox?target=${phonenumber}`)
+    return texts.map(({ text }) => /#([\w-]+)/.exec(String(text))?.[1]).find((token) => token !== undefined)
+  }
+  const token = await propose()
+  await send('visitor', 'POST /system/viewingProposal', { token })
+  await send('visitor', 'POST /system/viewingProposal', { token: 'x' })
+  await send('visitor', 'PUT /system/viewingProposal/decline', { token, answer: '周六上午' })
+  await send('visitor', 'PUT /system/viewingProposal/accept', { token: await propose() })
+  await send('customer', 'PUT /system/appointment/cancel/{id}', { id })
+}
+
+const noteOutcomes: Write = async ({ send, sendOnce, rows, round }) => {
+  const ended = (await rows.list('service agent', '/admin/appointment/list?pageSize=50')).filter(
+    ({ actions, outcome }) => outcome === null && (actions as string[]).includes('outcome'),
+  )
+  const { id, version } = ended[round] ?? {}
+  const outcome = { id, result: 'held', impression: 'keen', note: '月台够用', version }
+  await sendOnce('service agent', 'PUT /admin/appointment/outcome', outcome, customer)
+  await send('service agent', 'PUT /admin/appointment/outcome', { ...outcome, version: 99 })
 }
 
 const askForContact: Write = async (journey) => {
@@ -138,6 +164,8 @@ export const memberWrites: Write[] = [
   followAndVisit,
   saveSearches,
   bookViewings,
+  answerByLink,
+  noteOutcomes,
   askForContact,
   publishDemands,
   exportContracts,
