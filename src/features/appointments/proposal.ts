@@ -31,3 +31,6 @@ export function expiryOf({ day, time }: ViewingTime, now: Date): Date {
   const proposed = momentAt(`${day} ${time ?? '23:59:59'}`)
   return new Date(Math.min(proposed.getTime(), now.getTime() + daysToAnswer * dayMs))
 }
+
+/** What happens to a viewing besides its transitions, as the audit log names it. */
+export const viewingEvents = ['propose', 'withdraw', 'accept', 'decline', 'outcome'] as const

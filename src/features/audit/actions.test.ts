@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { viewingEvents } from '#features/appointments/proposal.ts'
 import { articlePublishing } from '#features/content/articles/article-transitions.ts'
 import { rateKinds } from '#features/routing/rates-contract.ts'
 import { auditActions, describeAction, describeKind, recordKinds } from './actions.ts'
@@ -9,6 +10,7 @@ const root = path.join(import.meta.dirname, '..', '..', '..')
 
 /** The values that complete a template in the code. */
 const templates: Record<string, readonly string[]> = {
+  'appointment.${event}': viewingEvents.map((event) => `appointment.${event}`),
   'article.${action}': Object.keys(articlePublishing.transitions).map((action) => `article.${action}`),
   'rate.${kind}': rateKinds.map((kind) => `rate.${kind}`),
 }

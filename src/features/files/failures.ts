@@ -4,5 +4,5 @@ import { defineFailures } from '#platform/contract/failure.ts'
 export const failures = defineFailures({
   wrongFormat: { code: 10801, text: m.files_wrongFormat },
   quotaReached: { code: 10802, text: m.files_quotaReached },
-  unreadablePicture: { code: 10803, text: m.files_unreadablePicture },
+  unreadablePicture: { code: 10803, text: m.ui_unreadablePicture },
 })

@@ -5,7 +5,7 @@ import { failures as known } from '#platform/contract/failures.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { MemberCall } from '#platform/server/pipeline/call.ts'
 import { failures } from '../failures.ts'
-import { expiryOf } from '../proposal.ts'
+import { expiryOf, type viewingEvents } from '../proposal.ts'
 import type { noteOutcome as outcomeEndpoint, proposeViewingTime } from '../proposal-contract.ts'
 import { hasBegun, takesPlace } from '../taking-place.ts'
 import { viewing, type AppointmentStatus } from '../transitions.ts'
@@ -93,7 +93,7 @@ async function requireVersion(trx: AppointmentTrx, id: string, version: number) 
 }
 type AppointmentTrx = Acting['db']
 
-type Event = 'propose' | 'withdraw' | 'accept' | 'decline' | 'outcome'
+type Event = (typeof viewingEvents)[number]
 
 /** Returns what the audit log keeps: the status as it was and is, the time of the viewing, and what is particular to the event. */
 export const audited = (event: Event, from: AppointmentStatus, row: AppointmentRow, particulars: object) => ({

@@ -33,7 +33,7 @@ export const listImportedPictures = defineEndpoint({
     .object({
       id: UuidId,
       ...pageFields,
-      failedOnly: withTexts(QueryFlag, { label: m.imports_picturesFailedOnly }).default(false),
+      failedOnly: withTexts(QueryFlag, { label: m.inventory_picturesFailedOnly }).default(false),
     })
     .refine(withinDepth, { path: ['pageNum'] }),
   reply: listOf(ImportedPicture),

@@ -12,7 +12,7 @@ const sentences = {
   tooManyRedirects: m.inventory_pictureRedirects,
   tooLarge: m.inventory_pictureTooLarge,
   notPicture: m.inventory_pictureNotPicture,
-  unreadable: m.files_unreadablePicture,
+  unreadable: m.ui_unreadablePicture,
   undone: m.inventory_pictureUndone,
   unexpected: m.inventory_pictureUnexpected,
 } satisfies Record<string, Message>

@@ -707,18 +707,6 @@ export interface KnownDevice {
   memberId: string;
 }
 
-export interface Letting {
-  area: Numeric | null;
-  contractId: string | null;
-  endOn: string | null;
-  name: string | null;
-  number: string | null;
-  parkId: Int8 | null;
-  renewalOf: string | null;
-  startOn: string | null;
-  warehouseId: Int8 | null;
-}
-
 export interface Lead {
   acceptBy: Timestamp | null;
   acceptedAt: Timestamp | null;
@@ -776,6 +764,18 @@ export interface LeadSource {
   leadId: string;
   routedAt: Timestamp | null;
   sourceId: string;
+}
+
+export interface Letting {
+  area: Numeric | null;
+  contractId: string | null;
+  endOn: string | null;
+  name: string | null;
+  number: string | null;
+  parkId: Int8 | null;
+  renewalOf: string | null;
+  startOn: string | null;
+  warehouseId: Int8 | null;
 }
 
 export interface ListingChange {
@@ -1632,10 +1632,10 @@ export interface DB {
   importRow: ImportRow;
   importValue: ImportValue;
   knownDevice: KnownDevice;
-  letting: Letting;
   lead: Lead;
   leadEvent: LeadEvent;
   leadSource: LeadSource;
+  letting: Letting;
   listingChange: ListingChange;
   listingDraft: ListingDraft;
   listingFollower: ListingFollower;

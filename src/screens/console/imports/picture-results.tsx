@@ -53,7 +53,7 @@ function FailedActions({ id, failedOnly }: { id: string; failedOnly: boolean }) 
   return (
     <p className={styles.actions}>
       <AppLink className="btn small" to={picturesUrl(id, { failedOnly: !failedOnly })} preventScrollReset>
-        {failedOnly ? m.ui_showAll() : m.imports_picturesFailedOnly()}
+        {failedOnly ? m.ui_showAll() : m.inventory_picturesFailedOnly()}
       </AppLink>
       {mayRetry && (
         <button type="button" className="btn small" disabled={isBusy} onClick={() => run(() => retryPictures.call({ id }))}>

@@ -35,12 +35,12 @@ export async function sendPreview(
   const context = { language, dictionaries: current, names }
   const headings = [
     m.ui_park,
-    m.parks_bulkRecord,
-    m.parks_bulkField,
-    m.parks_bulkBefore,
-    m.parks_bulkAfter,
-    m.parks_bulkDifference,
-    m.parks_bulkResult,
+    m.inventory_bulkRecord,
+    m.inventory_bulkField,
+    m.inventory_bulkBefore,
+    m.inventory_bulkAfter,
+    m.inventory_bulkDifference,
+    m.inventory_bulkResult,
   ].map((text) => text({}, { locale: localeOf(language) }))
   function* lines() {
     yield csvStart + csvLine(headings)

@@ -81,7 +81,7 @@ function grouped<Why extends keyof typeof reasonTexts>(judged: readonly Judged[]
 export function presentOutcome(table: BulkTable, outcome: Outcome, words: Words) {
   const locale = localeOf(words.language)
   if (outcome.result === 'changed') {
-    const result = m.parks_bulkWillChange({}, { locale })
+    const result = m.inventory_bulkWillChange({}, { locale })
     return outcome.fields.map((field) => ({ ...presentField(table, field, words), result }))
   }
   return [{ label: '', before: null, after: null, difference: null, result: reasonTexts[outcome.why]({}, { locale }) }]

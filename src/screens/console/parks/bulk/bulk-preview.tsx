@@ -14,7 +14,7 @@ export function BulkPreview({ preview, hasPrices, onDownload }: Props) {
   return (
     <>
       <dl className={styles.sums}>
-        <Sum figure={formatNumber(preview.changed)} label={m.parks_bulkWillChange()} />
+        <Sum figure={formatNumber(preview.changed)} label={m.inventory_bulkWillChange()} />
         <Sum figure={formatNumber(left)} label={m.parks_bulkSkipped()} isMuted={left === 0} />
         {preview.meanPercent !== null && <Sum figure={formatPercent(preview.meanPercent)} label={m.parks_bulkMean()} />}
         <Sum figure={formatNumber(preview.followedParks)} label={m.parks_bulkFollowedParks()} isMuted={preview.followedParks === 0} />
@@ -51,10 +51,10 @@ function Changes({ preview: { rows, changed } }: { preview: BulkEdit }) {
       <table className={styles.changes} aria-label={m.parks_bulkChanges()}>
         <thead>
           <tr>
-            <th scope="col">{m.parks_bulkRecord()}</th>
-            <th scope="col">{m.parks_bulkBefore()}</th>
-            <th scope="col">{m.parks_bulkAfter()}</th>
-            {hasDifference && <th scope="col">{m.parks_bulkDifference()}</th>}
+            <th scope="col">{m.inventory_bulkRecord()}</th>
+            <th scope="col">{m.inventory_bulkBefore()}</th>
+            <th scope="col">{m.inventory_bulkAfter()}</th>
+            {hasDifference && <th scope="col">{m.inventory_bulkDifference()}</th>}
           </tr>
         </thead>
         <tbody>

@@ -44,7 +44,7 @@ export function RuleForm({ rule, tables, isFieldFixed, owners, onChange }: Props
 function FieldChoice({ rule, tables, onChange }: Pick<Props, 'rule' | 'tables' | 'onChange'>) {
   return (
     <label>
-      <span>{m.parks_bulkField()}</span>
+      <span>{m.inventory_bulkField()}</span>
       <select
         className="input"
         value={`${rule.table}.${rule.field}`}
