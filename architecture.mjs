@@ -198,7 +198,7 @@ export const features = {
     owns: ['audit_check'],
   },
   changes: { uses: ['audit'], owns: [] },
-  setup: { uses: ['accounts', 'audit', 'files', 'messaging', 'site'], owns: ['demo_row', 'setup_mark'] },
+  setup: { uses: ['accounts', 'audit', 'files', 'leads', 'messaging', 'site'], owns: ['demo_row', 'setup_mark'] },
   console: { uses: ['accounts', 'chat', 'content', 'contracts', 'inventory', 'leads', 'regions'], owns: ['saved_view'] },
   overview: { uses: ['appointments', 'contracts', 'demands', 'engagement', 'listings', 'messaging'], owns: [] },
   routing: { uses: ['regions', 'listings', 'site'], owns: ['truck_class', 'toll_rate', 'fuel_rate', 'diesel_price', 'route_answer'] },

@@ -25,6 +25,7 @@ export async function collectDoomedRows(trx: Db, schema: Schema, callerId: strin
   await sql`analyze doomed_row`.execute(trx)
   for (const { name } of schema.tables) await doom(trx, schema, name, ownActionsIn(name), false)
   await doomOwned(trx, schema)
+  await doomLeads(trx)
   await followCascades(trx, schema)
 }
 
@@ -50,6 +51,17 @@ async function doomOwned(trx: Db, { keyOf }: Schema) {
       trx,
     )
 }
+
+/** Leads of demo customers that came only from requests which go too. One that staff entered stays, and prevents the removal. */
+const doomLeads = (trx: Db) =>
+  sql`insert into doomed_row select 'lead', l.id::text, false
+    from lead l join doomed_row c on c.table_name = 'customer' and c.record_id = l.customer_id::text
+    where exists (select from lead_source s where s.lead_id = l.id)
+      and not exists (
+        select from lead_source s
+        where s.lead_id = l.id and not exists (select from doomed_row d where d.record_id = s.source_id::text)
+      )
+    on conflict do nothing`.execute(trx)
 
 /** Repeats until no row is added: a floor goes with its park, a picture with its floor. */
 async function followCascades(trx: Db, schema: Schema) {
