@@ -1,9 +1,10 @@
-import { exportsPerHour, takeUse } from '#platform/server/rate-limits/rate-limit.ts'
+import { staffExportsPerHour, takeUse } from '#platform/server/rate-limits/rate-limit.ts'
 import { self, type MatrixRow, type World } from './matrix-row.ts'
 
 /** Without a job queue an export cannot start; its limit is checked before. */
 async function exhausted({ portal, caller }: World) {
-  for (let use = 0; caller && use < exportsPerHour.limits[0]!.max; use++) await takeUse(portal.deps.db, exportsPerHour, caller.memberId)
+  for (let use = 0; caller && use < staffExportsPerHour.limits[0]!.max; use++)
+    await takeUse(portal.deps.db, staffExportsPerHour, caller.memberId)
   return {}
 }
 

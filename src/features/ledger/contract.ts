@@ -25,12 +25,7 @@ export const importContracts = defineEndpoint({
   input: z.object({
     resource: withTexts(ImportResource, { label: m.field_kind }),
     /** Checks every row exactly as an import would, and writes nothing. */
-    dryRun: withTexts(
-      z.codec(z.enum(['0', '1']), Flag.out, { decode: (text) => text === '1', encode: (is) => (is ? '1' : '0') }).default(true),
-      {
-        label: m.ledger_dryRun,
-      },
-    ),
+    dryRun: withTexts(Flag, { label: m.ledger_dryRun }).default(true),
   }),
   /** `created` rows were, or would be, added. With errors nothing is written. */
   reply: z.object({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { failures } from '#platform/contract/failures.ts'
 import { writeAudit } from '#platform/server/audit/audit.ts'
+import { staffExportsPerHour } from '#platform/server/rate-limits/rate-limit.ts'
 import { startOwnApp } from '#test/app.ts'
 import { buildMember } from '#test/build/member.ts'
 import { exportAudit } from '../contract.ts'
@@ -45,6 +46,6 @@ test('[OPS-3] [PERM-2] exporting needs its own permission and is limited per hou
   const editor = await buildMember(deps.db, { roles: ['content_editor'] })
   expect((await exportAs(editor, {})).json()).toMatchObject({ code: failures.forbidden.code })
   const admin = await buildMember(deps.db, { roles: ['admin'] })
-  for (let times = 0; times < 5; times++) await exportAs(admin, { objectId: 'csv', text: `no. ${times}` })
+  for (let times = 0; times < staffExportsPerHour.limits[0]!.max; times++) await exportAs(admin, { objectId: 'csv', text: `no. ${times}` })
   expect((await exportAs(admin, { objectId: 'csv' })).statusCode).toBe(429)
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import { listOnWire, WireTime } from '#platform/contract/codecs.ts'
+import { WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
@@ -135,10 +135,7 @@ export const withdrawListings = defineEndpoint({
   notes: ['再次推送同一 externalId 即可恢复。· Pushing the same externalId again brings it back.'],
   input: z.object({
     sheet: withTexts(z.enum(['park', 'warehouse']).default('warehouse'), { label: m.inventory_partnerSheet }),
-    externalIds: withTexts(
-      listOnWire(ExternalId, maxIds).refine((ids) => ids.length > 0),
-      { label: m.inventory_externalId },
-    ),
+    externalIds: withTexts(z.array(ExternalId).min(1).max(maxIds), { label: m.inventory_externalId }),
   }),
   reply: z.object({ rows: z.array(WithdrawnRow) }),
   failures: [failures.wrongKey, known.invalid, known.tooMany],

@@ -22,7 +22,8 @@ test('[OPS-3.6] erasing a member leaves none of their personal values in the his
     )
     return rows.map(({ n }) => n)
   }
-  expect((await mentions())[0]).toBe(3)
+  // Of the account, of the customer that it is to staff, and of the viewing.
+  expect((await mentions())[0]).toBe(6)
   const changes = () => sql<{ n: number }>('select count(*)::int as n from record_change')
   const [{ n: recorded }] = (await changes()) as [{ n: number }]
 
