@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Editor } from '@tiptap/core'
 import sharp from 'sharp'
 import { signInAs } from '../members.ts'
 import {
@@ -82,6 +83,12 @@ const drop = (page: Page, files: Parameters<ReturnType<Page['locator']>['setInpu
 
 /** The second test takes over the session of the first one, and therefore runs after it: a member gets one code a minute. */
 test.describe.configure({ mode: 'serial' })
+/** Returns the text around the caret and the offset in it, for the page and for the editor. */
+const caretOf = (content: HTMLElement) => {
+  const { $from } = (content as HTMLElement & { editor: Editor }).editor.state.selection
+  return [getSelection()?.anchorNode?.textContent, getSelection()?.anchorOffset, $from.parent.textContent, $from.parentOffset]
+}
+
 let session: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>> = []
 async function signInOnce(page: Page) {
   if (session.length === 0) await signInAs(page, 'editor')
@@ -175,7 +182,8 @@ for (const language of languages)
     await expect(async () => {
       await text.locator('li').first().click()
       await page.keyboard.press('End')
-      expect(await page.evaluate(() => [getSelection()?.anchorNode?.textContent, getSelection()?.anchorOffset])).toEqual(['one', 3])
+      // Also in the editor's own state, which follows the caret of the page a moment later.
+      expect(await text.evaluate(caretOf)).toEqual(['one', 3, 'one', 3])
     }).toPass()
     await page.keyboard.type(' three')
     await expect(text.locator('li')).toHaveText(['one three', 'two'])
