@@ -9,12 +9,12 @@ import { useToday } from '#features/inventory/drafts/web/use-today.ts'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { numberIn, textIn } from '#platform/web/form/text-in.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
-import { Empty } from '#platform/web/ui/empty.tsx'
 import { ConsoleHead } from '#screens/console/console-head.tsx'
 import { contractsUrl, contractUrl } from '../money-address.ts'
 import styles from './contract.module.css'
 import { CustomerField } from './customer-field.tsx'
 import { startOf, type Customer, type FormSpace, type Park } from './form-start.ts'
+import { NoContract } from './no-contract.tsx'
 import { SpacesField } from './spaces-field.tsx'
 import { readTaken, TakenList, type Taken } from './taken-list.tsx'
 import { TermFields, TextFields } from './text-fields.tsx'
@@ -25,8 +25,7 @@ export const clientLoader = async ({ request, params }: Route.ClientLoaderArgs) 
 /** Adds a contract, prefilled from a lead where the address names one, or changes one. */
 export default function ContractFormScreen({ loaderData, params }: Route.ComponentProps) {
   const today = useToday()
-  if (params.id !== undefined && !loaderData.contract)
-    return <Empty heading="h2" title={m.contracts_unknown()} text={m.money_unknownText()} />
+  if (params.id !== undefined && !loaderData.contract) return <NoContract />
   return <ContractForm key={params.id ?? 'new'} {...loaderData} today={today} />
 }
 

@@ -5,9 +5,7 @@ import { m } from '#messages'
 import { ManagedTag } from '#features/contracts/web/state-tag.tsx'
 import { hasAny } from '#platform/contract/permission.ts'
 import { formatNumber, moneyExact } from '#platform/i18n/format.ts'
-import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { AsWritten } from '#platform/web/ui/as-written.tsx'
-import { Empty } from '#platform/web/ui/empty.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useGrants } from '#screens/console/console-context.ts'
 import { ConsoleHead } from '#screens/console/console-head.tsx'
@@ -21,6 +19,7 @@ import { FilesCard } from './files-card.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { PaymentsCard } from './payments-card.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
+import { NoContract } from './no-contract.tsx'
 
 export const clientLoader = async ({ request, params }: Route.ClientLoaderArgs) =>
   (await import('./load.ts')).loadContract(request, params.id)
@@ -111,14 +110,3 @@ function Expenses({ contract, expenses }: Pick<Data, 'contract' | 'expenses'>) {
     </section>
   )
 }
-
-const NoContract = () => (
-  <>
-    <ConsoleHead title={m.money_contracts()} back={contractsUrl} />
-    <Empty heading="h2" title={m.contracts_unknown()} text={m.money_unknownText()}>
-      <AppLink className="btn" to={contractsUrl}>
-        {m.ui_backToList()}
-      </AppLink>
-    </Empty>
-  </>
-)
