@@ -151,7 +151,7 @@ export async function openDeps({
       ...openAccounts(db, accounts, secret),
       ...imports,
       personalData,
-      staffWork,
+      staffWork: staffWork(clock),
       messaging,
       messageBrand: brand,
       chat,

@@ -1,12 +1,21 @@
 import type { Message } from '#platform/contract/failure.ts'
 import type { Db } from './postgres/database.ts'
 
+export type HandOver = {
+  fromId: string
+  toId: string
+  /** Who hands them over. */
+  actorId: string
+}
+
 /** Records of one feature that are assigned to a member of staff, and go to somebody else when the account is suspended. */
 export type StaffWork = {
   kind: string
   label: Message
   /** Returns how many records are open and assigned to the member. */
   count(db: Db, memberId: string): Promise<number>
+  /** Returns why a member of staff cannot take such records; null if they can. Without it everybody can. */
+  whyNot?(db: Db, memberId: string): Promise<Message | null>
   /** Assigns them to another member, in the caller's transaction and change set. Returns their number. */
-  handOver(trx: Db, fromId: string, toId: string): Promise<number>
+  handOver(trx: Db, between: HandOver): Promise<number>
 }

@@ -8,7 +8,7 @@ import type { MemberCall } from '#platform/server/pipeline/call.ts'
 import { invalid } from '#platform/server/pipeline/read-input.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { takeUse, tooMany, type Rule } from '#platform/server/rate-limits/rate-limit.ts'
-import type { StaffWork } from '#platform/server/staff-work.ts'
+import type { HandOver, StaffWork } from '#platform/server/staff-work.ts'
 import type { Messaging } from '#features/messaging/server/messaging.ts'
 import { lockAuthority, permissionsOf, requireAuthority, requireOtherAdmin } from '../roles/authority.ts'
 import { listRoleKeys, listRoles } from '../roles/queries-role.ts'
@@ -42,23 +42,34 @@ export async function suspendPerson(call: ActingCall, { staffWork }: PeopleDeps,
   const { person, requireRight, isOwn } = await lockWithinAuthority(call, userId)
   if (!isOwn) await requireOtherAdmin(trx, userId)
   requireRight()
-  if (successorId !== undefined) await requireSuccessor(call, userId, successorId)
+  if (successorId !== undefined) await requireSuccessor(call, staffWork, { userId, successorId })
   if (reason) await openChangeSet(trx, { reason })
   if (person.disabledAt === null) await setSuspended(trx, userId, true)
   await endAllSessions(trx, userId, 'disabled')
-  const handedOver = successorId === undefined ? 0 : await handOver(trx, staffWork, userId, successorId)
+  const handedOver =
+    successorId === undefined ? 0 : await handOver(trx, staffWork, { fromId: userId, toId: successorId, actorId: call.identity.memberId })
   await call.audit({ action: 'user.suspend', objectType: 'user', objectId: userId, after: { reason, successorId, handedOver } })
   return { handedOver }
 }
 
-async function requireSuccessor({ db: trx, locale }: ActingCall, userId: string, successorId: string) {
-  if (successorId !== userId && (await isActiveStaff(trx, successorId))) return
-  throw invalid([{ field: 'successorId', rule: 'unknown', msg: formatInvalid(m.accounts_successor({}, { locale }), locale) }])
+async function requireSuccessor(
+  { db: trx, locale }: ActingCall,
+  staffWork: readonly StaffWork[],
+  { userId, successorId }: { userId: string; successorId: string },
+) {
+  const refuse = (msg: string) => invalid([{ field: 'successorId', rule: 'unknown', msg }])
+  if (successorId === userId || !(await isActiveStaff(trx, successorId)))
+    throw refuse(formatInvalid(m.accounts_successor({}, { locale }), locale))
+  for (const work of staffWork) {
+    if (!work.whyNot || (await work.count(trx, userId)) === 0) continue
+    const reason = await work.whyNot(trx, successorId)
+    if (reason) throw refuse(reason({}, { locale }))
+  }
 }
 
-async function handOver(trx: Db, staffWork: readonly StaffWork[], fromId: string, toId: string): Promise<number> {
+async function handOver(trx: Db, staffWork: readonly StaffWork[], between: HandOver): Promise<number> {
   let count = 0
-  for (const work of staffWork) count += await work.handOver(trx, fromId, toId)
+  for (const work of staffWork) count += await work.handOver(trx, between)
   return count
 }
 

@@ -7,10 +7,11 @@ import { invalid } from '#platform/server/pipeline/read-input.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { findLead } from '../board/queries-board.ts'
 import type { LeadDeps } from '../lead-deps.ts'
-import { claimCustomer, everyLead, insertEvent, lockLead, updateLead, type LockedLead } from '../queries-lead.ts'
+import { everyLead, lockLead, type LockedLead } from '../queries-lead.ts'
 import { tellStaff } from '../routing/lead-news.ts'
 import { listColleagues } from '../routing/queries-staff.ts'
 import { leadScope } from '../scope.ts'
+import { giveLead } from './give-lead.ts'
 
 /**
  * Gives leads to a member of staff, or to nobody. Without system:lead:assign the caller may only take leads that nobody has. Returns how many
@@ -32,7 +33,7 @@ export async function assignLeads(
     const takes = ownerId === identity.memberId && (lead.ownerId === null || lead.ownerId === ownerId)
     if (!mayAssign && !takes) throw fail(known.forbidden)
     if (lead.ownerId === ownerId) continue
-    await giveLead(call, deps, lead, ownerId)
+    await giveAndTell(call, deps, lead, ownerId)
     assigned += 1
   }
   await call.audit({
@@ -50,26 +51,10 @@ async function requireOwner(trx: Db, deps: LeadDeps, ownerId: string, { locale }
     throw invalid([{ field: 'ownerId', rule: 'unknown', msg: m.leads_cannotOwn({}, { locale }) }])
 }
 
-async function giveLead({ db: trx, actor }: MemberCall, deps: LeadDeps, lead: LockedLead, ownerId: string | null) {
+async function giveAndTell({ db: trx, actor }: MemberCall, deps: LeadDeps, lead: LockedLead, ownerId: string | null) {
   const now = deps.clock()
-  await updateLead(trx, lead.id, {
-    ownerId,
-    ruleId: null,
-    assignedAt: ownerId === null ? null : now,
-    acceptBy: null,
-    acceptedAt: ownerId === actor.memberId ? now : null,
-    offeredTo: [],
-  })
-  await insertEvent(trx, {
-    leadId: lead.id,
-    kind: 'assign',
-    before: { ownerId: lead.ownerId },
-    after: { ownerId },
-    actorId: actor.memberId,
-  })
-  if (ownerId === null) return
-  await claimCustomer(trx, lead.customerId, ownerId)
-  if (ownerId === actor.memberId) return
+  await giveLead(trx, lead, { ownerId, actorId: actor.memberId, now })
+  if (ownerId === null || ownerId === actor.memberId) return
   const row = (await findLead(trx, lead.id, everyLead, now))!
   await tellStaff(trx, deps, row, { news: 'assigned', memberIds: [ownerId] })
 }

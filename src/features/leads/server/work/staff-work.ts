@@ -1,0 +1,25 @@
+import { m } from '#messages'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
+import type { HandOver, StaffWork } from '#platform/server/staff-work.ts'
+import { listColleagues } from '../routing/queries-staff.ts'
+import { giveLead } from './give-lead.ts'
+import { countOpenLeads, lockOpenLeads } from './queries-open-leads.ts'
+
+/** The open leads of a member of staff. Closed ones stay with whoever closed them. */
+export const openLeads = (clock: Clock): StaffWork => ({
+  kind: 'lead',
+  label: m.console_leads,
+  count: countOpenLeads,
+  async whyNot(db, memberId) {
+    const colleague = (await listColleagues(db, clock())).find((one) => one.memberId === memberId)
+    return colleague?.mayHaveLeads ? null : m.leads_cannotOwn
+  },
+  handOver: (trx, between) => handOverLeads(trx, between, clock()),
+})
+
+async function handOverLeads(trx: Db, { fromId, toId, actorId }: HandOver, now: Date): Promise<number> {
+  const leads = await lockOpenLeads(trx, fromId)
+  for (const lead of leads) await giveLead(trx, lead, { ownerId: toId, actorId, now })
+  return leads.length
+}
