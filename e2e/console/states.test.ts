@@ -33,6 +33,7 @@ const neverEmpty = new Map([
   ['settings/hot-cities', 'a form'],
   ['money/contracts/new', 'a form'],
   ['settings/roles', 'built-in roles'],
+  ['settings/setup', 'nine fixed steps'],
   ['settings/dictionaries/:type?', 'built-in dictionaries'],
   ['settings/:group?', 'forms'],
 ])

@@ -9,7 +9,7 @@ import { countOpenLeads, lockOpenLeads } from './queries-open-leads.ts'
 /** The open leads of a member of staff. Closed ones stay with whoever closed them. */
 export const openLeads = (clock: Clock): StaffWork => ({
   kind: 'lead',
-  label: m.console_leads,
+  label: m.leads_lead,
   count: countOpenLeads,
   async whyNot(db, memberId) {
     const colleague = (await listColleagues(db, clock())).find((one) => one.memberId === memberId)
