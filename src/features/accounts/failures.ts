@@ -16,7 +16,7 @@ export const failures = defineFailures({
   ticketSpent: { code: failureCodes.ticketSpent, text: m.accounts_ticketSpent },
   notEnabled: { code: failureCodes.notEnabled, text: m.accounts_notEnabled },
   qrInvalid: { code: failureCodes.qrInvalid, text: m.accounts_qrInvalid },
-  /** With `person`, the act is about somebody who holds more than the caller. */
+  /** With `person`, the act is about a person who holds more than the caller. */
   beyondOwn: {
     code: failureCodes.beyondOwn,
     text: ({ person }, options) => (person === undefined ? m.accounts_beyondOwn({}, options) : m.accounts_beyondOwnPerson({}, options)),

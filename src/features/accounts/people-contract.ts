@@ -31,7 +31,7 @@ export const Person = z.object({
   lastTime: WireTime.nullable(),
   createTime: WireTime,
   own: Flag,
-  /** The caller holds everything that this person may do, and it is somebody else. */
+  /** The caller holds everything that this person may do, and it is another account. */
   manageable: Flag,
 })
 export type Person = z.output<typeof Person>

@@ -14,7 +14,7 @@ export type RuleTerms = {
   returning?: boolean | undefined
 }
 
-/** A person, the next of a group by turn, or whoever looked after the customer before. */
+/** A person, the next of a group by turn, or the customer's former owner. */
 export type RuleTarget = { kind: 'person'; memberId: string } | { kind: 'group'; memberIds: readonly string[] } | { kind: 'formerOwner' }
 
 export type AssignmentRule = { id: string; terms: RuleTerms; target: RuleTarget; acceptMinutes: number | null }
@@ -49,7 +49,7 @@ export type Colleague = {
 export type Skip = { ruleId: string; memberId: string | null; reason: SkipReason }
 export type Assignment = { rule: AssignmentRule | null; ownerId: string | null; skipped: Skip[] }
 
-/** Returns who gets a lead by the first rule that fits it and has somebody. The live assignment and the try-out both use it. */
+/** Returns who gets a lead by the first rule that fits it and has a person available. The live assignment and the try-out both use it. */
 export function chooseOwner(lead: RoutedLead, rules: readonly AssignmentRule[], staff: ReadonlyMap<string, Colleague>): Assignment {
   const skipped: Skip[] = []
   for (const rule of rules) {

@@ -8,7 +8,7 @@ export type HandOver = {
   actorId: string
 }
 
-/** Records of one feature that are assigned to a member of staff, and go to somebody else when the account is suspended. */
+/** Records of one feature that are assigned to a member of staff, and go to another person when the account is suspended. */
 export type StaffWork = {
   kind: string
   label: Message

@@ -9,7 +9,7 @@ export async function lockTalk(trx: Db, id: string): Promise<{ status: Conversat
   return conversation ? { status: conversation.state, isAssigned: conversation.assigneeId !== null } : null
 }
 
-/** Assigns a locked conversation to whoever has moved its lead, or closes it. The lead decides, whoever answers the conversation. */
+/** Assigns a locked conversation to the person who moved its lead, or closes it. The lead decides, regardless of who answers the conversation. */
 export async function moveTalk(trx: Db, id: string, action: 'take' | 'close', actorId: string): Promise<void> {
   if (action === 'take') await updateAssignee(trx, id, actorId)
   else await closeConversation(trx, id)

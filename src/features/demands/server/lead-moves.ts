@@ -3,7 +3,7 @@ import type { DemandStatus, FollowUpStatus } from '../transitions.ts'
 import { tellOwner, type NewsDeps } from './demand-news.ts'
 import { lockDemand, saveFollowStatus, saveStatus } from './queries.ts'
 
-/** Staff who move a lead may move its demand, whoever it belongs to. */
+/** Staff who move a lead may move its demand, regardless of its owner. */
 const anyDemand = { memberId: '', allMembers: true }
 
 /** Locks the demand of a lead; null if it is gone. */

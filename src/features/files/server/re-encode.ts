@@ -23,7 +23,7 @@ const inTurn = turns({ atOnce: 1, maxWaiting: 4 })
 type Options = {
   /** Crops the centre square, at most this many pixels wide; first page only. */
   square?: number
-  /** Work that nobody waits for yields to uploads. */
+  /** Background work yields to uploads. */
   priority?: 'foreground' | 'background'
 }
 

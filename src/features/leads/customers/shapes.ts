@@ -105,7 +105,7 @@ export const TimelineItem = z.object({
   parkId: Id.nullable(),
   /** Name of the search, number of the contract, goods of the demand, versions of the agreements. */
   name: z.string().nullable(),
-  /** In the words of whoever wrote it; phone numbers in it are masked. */
+  /** In the author's words; phone numbers in it are masked. */
   text: z.string().nullable(),
   statusLabel: z.string().nullable(),
   /** Day, or day and time, of a viewing. */

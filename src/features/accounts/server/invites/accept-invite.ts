@@ -20,7 +20,7 @@ export type AcceptDeps = PasswordChoice & ConsentTerms & { db: Db; accounts: Acc
 type Context = { request: SignInRequest; requestId: string; language: Language }
 
 /**
- * Finds an invitation that can be accepted now: open, of somebody who still holds what it gives. Throws 10034. An invitation gives the roles as they are
+ * Finds an invitation that can be accepted now: open, whose sender still holds what it gives. Throws 10034. An invitation gives the roles as they are
  * when it is accepted, so that its sender must hold what they contain by then.
  */
 export async function requireInvitation(db: Db, token: string, options: { forUpdate?: boolean } = {}) {
@@ -55,7 +55,7 @@ export async function acceptInvitation(
   })
 }
 
-/** Gives the roles of an invitation to the signed-in account with its address. Throws 10034, also for an account with another address. */
+/** Grants the roles of an invitation to the signed-in account with its address. Throws 10034, also for an account with another address. */
 export async function joinByInvitation(
   { db, accounts }: AcceptDeps,
   { token, memberId }: { token: string; memberId: string },

@@ -18,7 +18,7 @@ export type InviteDeps = { accounts: AccountSettings; messaging: Messaging }
 type ActingCall = Pick<MemberCall, 'db' | 'identity' | 'locale' | 'audit'>
 type NewInvitation = { email: string; name: string; language: Language; roleKeys: string[] }
 
-/** Nobody's mailbox is filled by somebody who clicks. */
+/** Repeated clicks must not flood a mailbox. */
 const mailsPerAddress: Rule = { name: 'invite', limits: [{ max: 5, seconds: 3_600 }] }
 
 /** Invites a person by mail to roles within the caller's own permissions. Replaces an open invitation to the same address. */

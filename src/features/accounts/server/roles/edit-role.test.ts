@@ -60,7 +60,7 @@ test('[OPS-6] a copy of a built-in role is made, and its permissions apply at on
   expect(entries).toEqual(['role.create', 'role.change'].map((action) => ({ action, actor_id: admin.memberId })))
 })
 
-test('[OPS-6] a role that somebody else has changed is not overwritten', async () => {
+test('[OPS-6] a role that another person has changed is not overwritten', async () => {
   const role = await addRole()
   const change = (permissions: string[]) => as(admin).ask(contract.editRole, { ...fieldsOf(role), permissions }, intended)
   const codes = await Promise.all([change(['system:chat:edit']), change(['system:chat:query'])])

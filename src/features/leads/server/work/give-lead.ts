@@ -3,7 +3,7 @@ import { claimCustomer, insertEvent, updateLead } from '../queries-lead.ts'
 
 export type GivenLead = { id: string; customerId: string; ownerId: string | null }
 
-/** Gives a locked lead to a member of staff, or to nobody, outside the rules. */
+/** Assigns a locked lead to a member of staff, or to no one, outside the rules. */
 export async function giveLead(
   trx: Db,
   lead: GivenLead,

@@ -68,7 +68,7 @@ export async function editLead(call: MemberCall, deps: LeadDeps, input: ChangedL
   await updateLead(call.db, input.id, actOf(call, deps, lead, { responds: false }))
 }
 
-/** Makes a lead of a conversation that has none, and gives it to whoever made it. Returns its id. Throws 404. */
+/** Makes a lead of a conversation that has none, owned by the caller. Returns its id. Throws 404. */
 export async function makeLeadFromTalk(call: MemberCall, deps: LeadDeps, talkId: string): Promise<string> {
   const id = await findOrMakeTalkLead(call.db, talkId, deps.clock())
   if (id === null) throw fail(known.notFound)

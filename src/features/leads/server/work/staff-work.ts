@@ -6,7 +6,7 @@ import { listColleagues } from '../routing/queries-staff.ts'
 import { giveLead } from './give-lead.ts'
 import { countOpenLeads, lockOpenLeads } from './queries-open-leads.ts'
 
-/** The open leads of a member of staff. Closed ones stay with whoever closed them. */
+/** The open leads of a member of staff. Closed ones keep their owner. */
 export const openLeads = (clock: Clock): StaffWork => ({
   kind: 'lead',
   label: m.leads_lead,

@@ -14,7 +14,7 @@ import styles from './dialogs.module.css'
 
 type Props = { card: LeadCard; staff: readonly Colleague[]; onDone: (lead: LeadDetail) => void; onClose: () => void }
 
-/** Gives a lead to a colleague, with how much each has to do and who is away. Without the permission only to oneself. */
+/** Assigns a lead to a colleague, with how much each has to do and who is away. Without the permission only to oneself. */
 export function AssignDialog({ card, staff, onDone, onClose }: Props) {
   const [isBusy, setBusy] = useState(false)
   const me = useSignedInMember()?.userId

@@ -63,7 +63,7 @@ export function useBulkEdit() {
         await revalidate()
       } else if (job.state === 'cancelled') setStep({ is: 'cancelled' })
       else if (job.state === 'outdated' || job.state === 'failed') {
-        // What would be changed now has to be confirmed anew.
+        // What would be changed now has to be confirmed again.
         setStep({ is: 'review', preview: await send(request) })
         setFailure(job.state === 'outdated' ? m.inventory_changedSincePreview() : m.inventory_bulkFailedNotice())
       } else setStep({ is: 'job', request, job, jobId })

@@ -3,7 +3,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { jobsFor } from '#screens/console/console-sections.ts'
 import styles from '../people.module.css'
 
-/** The navigation of the console as somebody with only this role sees it. */
+/** The navigation of the console as a person with only this role sees it. */
 export function RolePreview({ roleKey, permissions }: { roleKey: string; permissions: readonly string[] }) {
   const jobs = jobsFor({ roles: [roleKey], permissions })
   return (

@@ -13,7 +13,7 @@ import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { PersonField, type ChosenPerson } from '#screens/frame/person-field.tsx'
 import styles from '../people.module.css'
 
-/** Suspends an account. Open work can go to somebody else at once. */
+/** Suspends an account. Open work can go to another person at once. */
 export function SuspendDialog({ person: { userId, nickName }, onClose }: { person: Person; onClose: () => void }) {
   const { revalidate } = useRevalidator()
   const work = useOpenWork(userId)

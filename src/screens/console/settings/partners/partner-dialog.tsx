@@ -131,7 +131,7 @@ const Trust = ({ value, isOn, label, hint }: { value: Partner['trust']; isOn: bo
 type RegionChoiceProps = { regions: readonly Region[]; error: string | undefined; onChange: (regions: Region[]) => void }
 
 function RegionChoice({ regions, error, onChange }: RegionChoiceProps) {
-  // The picker starts anew after each choice.
+  // The picker starts over after each choice.
   const [round, setRound] = useState(0)
   return (
     <fieldset className={styles.group}>
