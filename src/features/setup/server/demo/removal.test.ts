@@ -58,10 +58,9 @@ test('[OPS-1.46] the removal keeps what is real, takes what demo accounts did fo
   )
   await client.end()
   await app.sql('insert into follow (member_id, park_id) values ($1, $2)', [customer, parkId])
-  expect((await preview()).blockers).toEqual([])
-
-  const demands = (await preview()).counts.find(({ kind }) => kind === '委托')
-  expect(demands?.added).toBe(1)
+  const { blockers, counts } = await preview()
+  expect(blockers).toEqual([])
+  expect(counts.find(({ kind }) => kind === '委托')?.added).toBe(1)
   expect((await remove('别的名称')).envelope.code).toBe(422)
   const { envelope } = await remove(' WHS Warehouses ')
   expect(envelope).toMatchObject({ code: 200, data: { removed: 1, blockers: [] } })
