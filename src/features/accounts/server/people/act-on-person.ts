@@ -14,7 +14,7 @@ import { lockAuthority, permissionsOf, requireAuthority, requireOtherAdmin } fro
 import { listRoleKeys, listRoles } from '../roles/queries-role.ts'
 import { endAllSessions } from '../sessions/sessions.ts'
 import type { AccountSettings } from '../settings.ts'
-import { attemptKeysOf } from './present-person.ts'
+import { attemptKeyOf } from './present-person.ts'
 import { deleteAttemptsOf, isActiveStaff, lockPerson, requireNewPassword, setSuspended } from './queries-people.ts'
 
 export type PeopleDeps = { accounts: AccountSettings; messaging: Messaging; staffWork: readonly StaffWork[] }
@@ -91,7 +91,7 @@ export async function signOutPerson(call: ActingCall, userId: string): Promise<v
 export async function unlockPerson(call: ActingCall, { accounts }: PeopleDeps, userId: string): Promise<void> {
   const { person, requireRight } = await lockWithinAuthority(call, userId)
   requireRight()
-  await deleteAttemptsOf(call.db, attemptKeysOf(person, accounts.pepper))
+  await deleteAttemptsOf(call.db, [attemptKeyOf(person, accounts.pepper)])
   await call.audit({ action: 'user.unlock', objectType: 'user', objectId: userId })
 }
 

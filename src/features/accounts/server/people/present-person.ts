@@ -9,9 +9,9 @@ import { listLockedKeys, type PersonRow } from './queries-people.ts'
 
 type Actor = Pick<Identity, 'memberId'> & Grants
 
-/** Returns the keys under which failed sign-ins of a person are counted: account, phone number and e-mail address. */
-export const attemptKeysOf = ({ userName, phone, email }: Pick<PersonRow, 'userName' | 'phone' | 'email'>, pepper: string): Buffer[] =>
-  [userName, phone, email].filter((name) => name !== null).map((name) => attemptKey(pepper, name))
+/** Returns the key under which failed sign-ins of a person are counted. */
+export const attemptKeyOf = ({ id, userName }: Pick<PersonRow, 'id' | 'userName'>, pepper: string): Buffer =>
+  attemptKey(pepper, { memberId: id, name: userName })
 
 /** Turns rows into replies, for the caller who reads them. */
 export async function presentPeople(
@@ -19,15 +19,9 @@ export async function presentPeople(
   rows: readonly PersonRow[],
   { actor, pepper }: { actor: Actor; pepper: string },
 ): Promise<Person[]> {
-  const keys = rows.map((row) => attemptKeysOf(row, pepper))
-  const locked = await listLockedKeys(db, keys.flat())
-  return rows.map((row, index) =>
-    presentPerson(
-      row,
-      actor,
-      keys[index]!.some((key) => locked.has(key.toString('hex'))),
-    ),
-  )
+  const keys = rows.map((row) => attemptKeyOf(row, pepper))
+  const locked = await listLockedKeys(db, keys)
+  return rows.map((row, index) => presentPerson(row, actor, locked.has(keys[index]!.toString('hex'))))
 }
 
 function presentPerson(row: PersonRow, actor: Actor, locked: boolean): Person {

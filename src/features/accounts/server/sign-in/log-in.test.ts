@@ -72,6 +72,37 @@ test('[AUTH-15] after five wrong passwords each wait doubles, up to fifteen minu
   expect(await failuresOf()).toBe(1)
 })
 
+test('[AUTH-15] no spelling of a phone number, an e-mail address or an account name gives more than five tries', async () => {
+  const member = await buildMember(deps.db, { password, userName: 'Lock.Me', phone: '13900004455', email: 'lock.me@example.cn' })
+  const spellings = [
+    ...['13900004455', '139-0000-4455', '1-3-9-0-0-0-0-4-4-5-5', '+86 139 0000 4455', '8613900004455', '17951 13900004455'],
+    ...['lock.me@example.cn', ' LOCK.ME@Example.CN', 'Lock.Me', 'lock.me', 'LOCK.ME', ' lock.me '],
+  ]
+  const codes = []
+  for (const userName of spellings) codes.push((await logIn({ userName }, { password: wrong }, '10.0.21.1')).envelope.code)
+  expect(codes).toEqual([...Array.from({ length: 5 }, () => 10_007), ...Array.from({ length: spellings.length - 5 }, () => 10_004)])
+  expect((await logIn(member, {}, '10.0.21.1')).envelope.code).toBe(10_004)
+})
+
+test('[AUTH-15] an unknown name has five tries as well, however it is written', async () => {
+  const spellings = [
+    '13900007788',
+    '１３９０００ ０７７８８',
+    '139-0000-7788',
+    '+86 139 0000 7788',
+    '139\u200b00007788',
+    '０13900007788',
+    '8613900007788',
+  ]
+  const codes = []
+  for (const userName of spellings) codes.push((await logIn({ userName }, { password: wrong }, '10.0.22.1')).envelope.code)
+  expect(codes).toEqual([10_007, 10_007, 10_007, 10_007, 10_007, 10_004, 10_004])
+  const names = ['No.Body', 'no.body', 'ＮＯ.body', ' NO.BODY', 'no\u00ad.body', 'No.Body ']
+  const later = []
+  for (const userName of names) later.push((await logIn({ userName }, { password: wrong }, '10.0.23.1')).envelope.code)
+  expect(later).toEqual([10_007, 10_007, 10_007, 10_007, 10_007, 10_004])
+})
+
 test('[AUTH-15] a wrong captcha is refused before the password is checked, and is not counted', async () => {
   const member = await buildMember(deps.db, { password })
   for (let failure = 1; failure <= 5; failure++) await logIn(member, { password: wrong }, '10.0.3.1')

@@ -45,7 +45,7 @@ type PasswordAttempt = { member: Found; input: PasswordLogin; request: AuditedRe
 
 async function logInAs(db: Db, settings: AccountSettings, { member, input, request }: PasswordAttempt): Promise<LoginResult> {
   const attempt = {
-    accountKey: attemptKey(settings.pepper, input.username),
+    accountKey: attemptKey(settings.pepper, { memberId: member?.id ?? null, name: input.username }),
     source: await attemptSource(db, settings, member?.id ?? null, request),
   }
   await requireAdmission(db, settings, attempt, input)

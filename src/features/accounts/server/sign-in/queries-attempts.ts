@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { attemptsForgottenSeconds, attemptsBeforeCaptcha } from '#features/accounts/rules.ts'
 
-/** A hash of the entered account name, and the device or network of the attempt. Independent of whether the account exists. */
+/** A hash of the account, or of an unknown name, and the device or network of the attempt. */
 export type Attempt = { accountKey: Buffer; source: string }
 
 const isForgotten = sql<boolean>`last_at < clock_timestamp() - make_interval(secs => ${attemptsForgottenSeconds})`
