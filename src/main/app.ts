@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { m } from '#messages'
 import { fileRoutes } from '#features/files/server/routes.ts'
@@ -6,7 +6,9 @@ import { readListingFeed } from '#features/listings/feed-contract.ts'
 import { apiPrefix } from '#platform/contract/endpoint.ts'
 import { localeOf } from '#platform/i18n/language.ts'
 import { documentRoutes } from '#platform/server/api-document/routes.ts'
+import { addressKey } from '#platform/server/http/address.ts'
 import { limitBodyTime } from '#platform/server/http/body-time.ts'
+import { factsOf } from '#platform/server/http/request-facts.ts'
 import { allowSilentHandlers } from '#platform/server/http/silence.ts'
 import { requireDeclaredAccess } from '#platform/server/pipeline/access.ts'
 import { addressRefusal, handleErrors, sendRefusal } from '#platform/server/pipeline/errors.ts'
@@ -85,7 +87,7 @@ export async function buildApp({
   allowSilentHandlers(app, silenceMs)
   guardRequests(app, { hosts })
   handleErrors(app)
-  logRequests(app)
+  logRequests(app, deps.visitorSalt)
   healthRoutes(app, { db: deps.db, readiness })
   setPipeline(app, {
     db: deps.db,
@@ -113,8 +115,15 @@ async function apiTitle(site: Deps['site']): Promise<string> {
   return languages.map((language) => m.api_title({ site: facts(language).name }, { locale: localeOf(language) })).join(' · ')
 }
 
-/** Logs one line per request with the route pattern, never the query, which may hold personal input. */
-function logRequests(app: FastifyInstance) {
+/**
+ * Logs one line per request with the route pattern, never the query, which may hold personal input. The address is a keyed hash of its network:
+ * equal for calls from the same place, and no personal data.
+ */
+function logRequests(app: FastifyInstance, salt: string) {
+  const addressClass = (ip: string | undefined) => {
+    const network = addressKey(ip ?? '', 'network')
+    return createHmac('sha256', salt).update(`log ${network}`).digest('base64url').slice(0, 12)
+  }
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
@@ -122,6 +131,8 @@ function logRequests(app: FastifyInstance) {
         route: request.routeOptions.url ?? 'unknown',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
+        address: addressClass(request.ip),
+        ...factsOf(request),
       },
       'request',
     )

@@ -20,6 +20,7 @@ const templates = z.string().transform((text, context) => {
 const templateNames: Record<Template, true> = {
   code: true,
   passwordChanged: true,
+  contactChanged: true,
   resetRequested: true,
   invited: true,
   viewingBooked: true,

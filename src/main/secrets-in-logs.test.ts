@@ -33,7 +33,7 @@ function openCaller(address: string) {
   }
 }
 
-test('[B6] the log names each request and contains no password, token, code, phone number or e-mail address', async () => {
+test('[B6] the log names each request, its caller and its refusal, and contains no password, token, code, phone number or e-mail address', async () => {
   const portal = startPortal({ DATA_DIR: ownDataDir(), LOG_LEVEL: 'trace' })
   const { ask, secrets } = openCaller(await portal.ready())
   const announced = portal.lines().find((line) => line.includes('with the password'))!
@@ -70,6 +70,9 @@ test('[B6] the log names each request and contains no password, token, code, pho
 
   const log = portal.lines().filter((line) => line !== announced)
   expect(log.some((line) => line.includes('"route":"/whs/prod-api/auth/login"'))).toBe(true)
+  const lineOf = (part: string) => JSON.parse(log.find((line) => line.includes('/auth/login"') && line.includes(part)) ?? '{}') as object
+  expect(lineOf('"code":10007')).toMatchObject({ status: 200, code: 10_007, address: expect.stringMatching(/^[\w-]{12}$/) })
+  expect(lineOf('"member"')).toMatchObject({ status: 200, member: expect.stringMatching(/^[0-9a-f-]{36}$/) })
   expect(secrets.size).toBeGreaterThan(12)
   for (const secret of secrets) expect(log.filter((line) => line.includes(secret) || line.includes(encodeURIComponent(secret)))).toEqual([])
 }, 180_000)

@@ -216,7 +216,7 @@ export const endSession = defineEndpoint({
   summary: '退出指定设备 · Sign out on one device',
   input: z.object({ id: UuidId }),
   reply: z.null(),
-  failures: [known.signedOut, known.notFound],
+  failures: [known.signedOut, known.signInAgain, known.notFound],
 })
 
 export const endOtherSessions = defineEndpoint({
@@ -226,7 +226,7 @@ export const endOtherSessions = defineEndpoint({
   summary: '退出其他设备 · Sign out everywhere but here',
   input: z.object({}),
   reply: z.null(),
-  failures: [known.signedOut],
+  failures: [known.signedOut, known.signInAgain],
 })
 
 const RoleChoice = z.object({ roleId: z.string(), roleName: z.string(), roleKey: z.string(), createTime: WireTime, flag: Flag })

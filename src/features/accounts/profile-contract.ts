@@ -114,6 +114,7 @@ export const changeContact = defineEndpoint({
   reply: Profile,
   failures: [
     known.signedOut,
+    known.signInAgain,
     known.invalid,
     codeFailures.codeWrong,
     codeFailures.codeInvalid,

@@ -35,3 +35,6 @@ export const lockSecondsAfter = (failures: number) =>
   failures < attemptsBeforeCaptcha ? 0 : Math.min(maxLockSeconds, 2 ** Math.min(failures - attemptsBeforeCaptcha + 1, 20))
 
 export const defaultRole = 'ROLE_DEFAULT'
+
+/** How long a password or a code counts as a fresh proof of identity, in minutes. */
+export const freshSignInMinutes = 15

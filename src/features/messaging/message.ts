@@ -3,6 +3,8 @@ export type MessageParams = {
   /** A six-digit code that proves ownership of a phone number or an e-mail address. */
   code: { code: string; for: CodeUse; minutes: number }
   passwordChanged: { at: string }
+  /** The address that was replaced learns the new one, masked. */
+  contactChanged: { at: string; kind: 'phone' | 'email'; target: string }
   /** An administrator asks for a new password; the address is that of the page which sets it. */
   resetRequested: { url: string }
   /** An invitation to the staff. `roles` is a list in the language of the message. */

@@ -3,5 +3,4 @@ import { defineFailures } from '#platform/contract/failure.ts'
 
 export const failures = defineFailures({
   badValue: { code: 10701, text: m.site_badValue },
-  signInAgain: { code: 403, text: m.site_signInAgain },
 })

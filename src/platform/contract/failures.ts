@@ -6,6 +6,8 @@ export const failures = defineFailures({
   unreadable: { code: 400, status: 400, text: m.failure_unreadable },
   signedOut: { code: 401, text: m.failure_signedOut },
   forbidden: { code: 403, text: m.failure_forbidden },
+  /** The session is too old for this: the caller signs in again, then repeats the call. Its data is `signInAgainData`. */
+  signInAgain: { code: 403, text: m.failure_signInAgain },
   foreignOrigin: { code: 403, status: 403, text: m.failure_forbidden },
   notFound: { code: 404, text: m.failure_notFound },
   noSuchPath: { code: 404, status: 404, text: m.failure_notFound },

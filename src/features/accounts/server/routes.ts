@@ -15,9 +15,10 @@ import { makeOneToken, oneLogin } from './sign-in/single-sign-on.ts'
 import { formatLocation } from './sessions/ip-location.ts'
 import { qrRoutes } from './sign-in/qr-routes.ts'
 import { findUser } from './queries-member.ts'
-import { listSessions, revokeOwnSession } from './sessions/queries-session.ts'
+import { endOtherSessions, endOwnSession } from './sessions/end-sessions.ts'
+import { listSessions } from './sessions/queries-session.ts'
 import { refreshLogin } from './sessions/refresh.ts'
-import { endAllSessions, type LoginResult } from './sessions/sessions.ts'
+import type { LoginResult } from './sessions/sessions.ts'
 import type { AccountSettings } from './settings.ts'
 import { logOut } from './sessions/log-out.ts'
 import { presentUser, type UserLabelDeps } from './profile/present-user.ts'
@@ -65,8 +66,9 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps) {
     return { ...answer, data: answer }
   })
 
-  mount(app, contract.logOut, async (_, { request, reply }) => {
-    sendCookies(reply, await logOut(db, accounts, request))
+  mount(app, contract.logOut, async (_, call) => {
+    const { request, reply } = call
+    sendCookies(reply, await logOut(call, accounts))
     // Clears the browser's cached pages and replies of the member.
     if (!isApp(request)) reply.header('clear-site-data', '"cache"')
     return null
@@ -96,13 +98,13 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps) {
     ),
   )
 
-  mount(app, contract.endSession, async ({ id }, { identity }) => {
-    if (!(await revokeOwnSession(db, identity.memberId, id))) throw fail(known.notFound)
+  mount(app, contract.endSession, async ({ id }, call) => {
+    await endOwnSession(call, id)
     return null
   })
 
-  mount(app, contract.endOtherSessions, async (_, { identity }) => {
-    await endAllSessions(db, identity.memberId, 'ended', identity.sessionId)
+  mount(app, contract.endOtherSessions, async (_, call) => {
+    await endOtherSessions(call)
     return null
   })
 

@@ -69,6 +69,14 @@ const writers: { [Name in Template]: TemplateWriter<MessageParams[Name]> } = {
       after: [m.messaging_passwordChangedNotYou({}, { locale })],
     }),
   },
+  contactChanged: {
+    sms: (change, locale) => m.messaging_contactChangedSms(withKind(change, locale), { locale }),
+    mail: (change, locale) => ({
+      subject: m.messaging_contactChangedSubject(withKind(change, locale), { locale }),
+      before: [m.messaging_hello({}, { locale }), m.messaging_contactChangedText(withKind(change, locale), { locale })],
+      after: [m.messaging_contactChangedNotYou({}, { locale })],
+    }),
+  },
   viewingBooked: {
     sms: (viewing, locale) => m.messaging_viewingBookedSms(viewing, { locale }),
     mail: (viewing, locale) => ({
@@ -260,3 +268,10 @@ export function writeMail<Name extends Template>(
     unsubscribeUrl: unsubscribe?.oneClick ?? null,
   }
 }
+
+/** Names the kind of a contact in the language of the message. */
+const withKind = ({ at, kind, target }: MessageParams['contactChanged'], locale: Locale) => ({
+  at,
+  target,
+  kind: kind === 'phone' ? m.messaging_kindPhone({}, { locale }) : m.messaging_kindEmail({}, { locale }),
+})

@@ -69,7 +69,7 @@ export function requireDefinition(key: string): SettingDefinition {
 /** Security settings require more than the permission to edit settings: an administrator with a recent sign-in. */
 async function requireRight({ key, needs }: SettingDefinition, { fixedHosts, isFresh }: SettingContext, { identity, locale }: Editing) {
   if (needs && !hasAny(identity, [needs])) throw fail(known.forbidden)
-  if (needs && !(await isFresh(identity.sessionId))) throw fail(failures.signInAgain, { data: signInAgainData })
+  if (needs && !(await isFresh(identity.sessionId))) throw fail(known.signInAgain, { data: signInAgainData })
   if (key === 'site.link.hosts' && fixedHosts !== null)
     throw badValue([{ field: 'valueZh', rule: 'fixed', text: (options) => m.site_fixed({}, options) }], locale, (name) => name)
 }

@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { apiPrefix } from '#platform/contract/endpoint.ts'
 import { fail, Refusal, type Failure } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
+import { noteFact } from '../http/request-facts.ts'
 import { mounted } from './mount.ts'
 import { localeOfCall } from './request-language.ts'
 
@@ -14,6 +15,7 @@ export function handleErrors(app: FastifyInstance) {
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
   const { failure, details } = refusal
   if (details.headers) reply.headers(details.headers)
+  noteFact(request, { code: failure.code })
   return reply
     .code(failure.status ?? 200)
     .header('cache-control', 'private, no-store')

@@ -4,6 +4,7 @@ import type { Failure } from '#platform/contract/failure.ts'
 import { localeOf } from '#platform/i18n/language.ts'
 import type { Db } from '../postgres/database.ts'
 import { authenticate, requireOwnOrigin } from './access.ts'
+import { noteFact } from '../http/request-facts.ts'
 import { callWith, type Call, type ReadyJson } from './call.ts'
 import type { Authenticate, Identity } from './identity.ts'
 import type { RawInput } from './read-input.ts'
@@ -45,6 +46,7 @@ export async function openCall(app: FastifyInstance, endpoint: Endpoint, request
   await requireOwnOrigin(endpoint, request, pipeline.authenticate)
   await pipeline.limitRate?.(endpoint, request, reply)
   const identity = await authenticate(endpoint, request, pipeline.authenticate)
+  if (identity) noteFact(request, { member: identity.memberId })
   const language = languageOfCall(request)
   const call = callWith<Identity | null>({ language, locale: localeOf(language), identity, request, reply }, pipeline.db)
   const raw: RawInput = {

@@ -190,6 +190,12 @@ test('[REQ-5] a failure is shown once, and not at all with noTip', async () => {
   expect(server.tips).toEqual(['error: full'])
 })
 
+test('[REQ-5] a refusal that a fresh sign-in lifts shows no tip: the dialog asks', async () => {
+  const server = fakeServer(() => ({ body: { code: 403, msg: 'sign in again', data: { signInAgain: true } } }))
+  await failureOf(server.call(getThing, { id: '1' }))
+  expect(server.tips).toEqual([])
+})
+
 test('[REQ-4] a broken line and an answer of another shape have their texts', async () => {
   const replies: Reply[] = ['network', { body: { code: 200, data: { m: 1 } } }, { text: '' }]
   const server = fakeServer((_, count) => replies[count - 1]!)

@@ -1,3 +1,4 @@
+import { requiresSignInAgain } from '#platform/contract/sign-in-again.ts'
 import type { z } from 'zod'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { changeSetHeader } from '#platform/contract/change-set-header.ts'
@@ -117,6 +118,7 @@ export async function reportFailure({ session, tip }: Pick<World, 'session' | 't
   if (!(error instanceof CallFailed)) return error
   if (error.code === changedElsewhere) (await session()).onChangedElsewhere()
   if (error.code === mustResetPassword) (await session()).onMustResetPassword()
-  if (!isQuiet && error.tip !== 'none') tip(error.tip, error.message)
+  // The dialog that asks for a fresh sign-in says what is missing.
+  if (!isQuiet && error.tip !== 'none' && !requiresSignInAgain(error.data)) tip(error.tip, error.message)
   return error
 }

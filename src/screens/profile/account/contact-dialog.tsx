@@ -4,6 +4,7 @@ import { checkTargetAndCode } from '#features/accounts/web/fields/check-target-a
 import { CodeField } from '#features/accounts/web/fields/code-field.tsx'
 import { explainCode } from '#features/accounts/web/fields/explain-code.ts'
 import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
+import { withFreshSignIn } from '#features/accounts/web/session/confirm-identity.ts'
 import { textIn } from '#platform/web/form/text-in.ts'
 import { TargetField } from '#features/accounts/web/fields/target-field.tsx'
 import { readTargetField, targetFieldName, type TargetKind } from '#features/accounts/web/fields/target.ts'
@@ -13,9 +14,10 @@ import { toast } from '#platform/web/toast/toast.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import styles from '../profile.module.css'
 import { updateHeaderMember } from './update-header-member.ts'
-import { lazyEndpoint } from '#platform/web/request/lazy-endpoint.ts'
+import { lazyEndpoint, type InputOf } from '#platform/web/request/lazy-endpoint.ts'
 
-const changeContact = lazyEndpoint(() => import('#features/accounts/profile-contract.ts').then((contract) => contract.changeContact))
+const operation = lazyEndpoint(() => import('#features/accounts/profile-contract.ts').then((contract) => contract.changeContact))
+const changeContact = { ...operation, submit: (values: InputOf<typeof operation>) => withFreshSignIn(() => operation.submit(values)) }
 
 type Props = { kind: TargetKind; isNew: boolean; onClose: () => void }
 

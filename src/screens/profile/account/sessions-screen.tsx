@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router'
 import type { Route } from './+types/sessions-screen'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
+import { withFreshSignIn } from '#features/accounts/web/session/confirm-identity.ts'
 import { longTime } from '#platform/i18n/format.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -32,7 +33,7 @@ export default function SessionsScreen({ loaderData: sessions }: Route.Component
   const { revalidate } = useRevalidator()
   const others = sessions.filter(({ current }) => !current)
   const end = async () => {
-    await (endTarget === 'others' ? endOtherSessions.call({}) : endSession.call({ id: endTarget!.session.id }))
+    await withFreshSignIn(() => (endTarget === 'others' ? endOtherSessions.call({}) : endSession.call({ id: endTarget!.session.id })))
     toast.success(m.profile_ended())
     setEndTarget(null)
     await revalidate()

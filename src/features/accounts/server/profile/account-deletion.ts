@@ -1,5 +1,6 @@
 import { m } from '#messages'
-import type { Locale } from '#platform/i18n/language.ts'
+import { wireTime } from '#platform/i18n/shanghai-time.ts'
+import type { MemberCall } from '#platform/server/pipeline/call.ts'
 import { writeAudit } from '#platform/server/audit/audit.ts'
 import { eraseHistory } from '#platform/server/changes/queries-history.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
@@ -17,13 +18,16 @@ const graceDays = 15
 type CodeInput = { code?: string | undefined; codeKey?: string | undefined; smsCode?: string | undefined; smsCodeKey?: string | undefined }
 
 /** Schedules the deletion of an account, ends all sessions, and returns the time of deletion. A sign-in before then cancels it. */
-export async function deleteAccount(trx: Db, codes: Codes, memberId: string, input: CodeInput, locale: Locale): Promise<Date> {
+export async function deleteAccount(call: MemberCall, codes: Codes, input: CodeInput): Promise<Date> {
+  const { db: trx, locale } = call
+  const { memberId } = call.identity
   const code = requireCode(input, locale)
   // Only a code for this purpose that was sent to the member's own contact is accepted.
   const target = (await findTargetOfDeleteCode(trx, memberId, hashCodeKey(code.codeKey))) ?? 'nobody'
   await codes.take(trx, { purpose: 'delete', target, ...code })
   const deleteAt = await scheduleDeletion(trx, memberId, graceDays)
   await endAllSessions(trx, memberId, 'deleted')
+  await call.audit({ action: 'user.leave', objectType: 'user', objectId: memberId, after: { deleteTime: wireTime(deleteAt) } })
   return deleteAt
 }
 

@@ -8,6 +8,7 @@ import type { PersonalData } from '#platform/server/personal-data.ts'
 import { exportsPerHour, takeUse, tooMany } from '#platform/server/rate-limits/rate-limit.ts'
 import { sendFile } from '#platform/server/http/send-file.ts'
 import * as contract from '#features/accounts/profile-contract.ts'
+import type { Messaging } from '#features/messaging/server/messaging.ts'
 import type { Codes } from '../codes/codes.ts'
 import { deleteAccount } from './account-deletion.ts'
 import { avatarRoute, type AvatarDeps } from './profile-avatar.ts'
@@ -15,7 +16,14 @@ import { changeContact, getProfile, updateProfile } from './profile.ts'
 import { getPreferences, setPreferences } from './preferences.ts'
 import type { UserLabelDeps } from './present-user.ts'
 
-export type ProfileDeps = { db: Db; clock: Clock; codes: Codes; personalData: readonly PersonalData[] } & UserLabelDeps & AvatarDeps
+export type ProfileDeps = {
+  db: Db
+  clock: Clock
+  codes: Codes
+  messaging: Messaging
+  personalData: readonly PersonalData[]
+} & UserLabelDeps &
+  AvatarDeps
 
 /** Mounts the personal centre. All operations concern the caller's own account; none takes a member id. */
 export function profileRoutes(app: FastifyInstance, deps: ProfileDeps) {
@@ -28,9 +36,9 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps) {
     return getProfile(trx, identity.memberId, deps, language)
   })
 
-  mount(app, contract.changeContact, async (input, { db: trx, identity, language, locale }) => {
-    await changeContact(trx, codes, identity.memberId, input, locale)
-    return getProfile(trx, identity.memberId, deps, language)
+  mount(app, contract.changeContact, async (input, call) => {
+    await changeContact(call, deps, input)
+    return getProfile(call.db, call.identity.memberId, deps, call.language)
   })
 
   mount(app, contract.getPreferences, (_, { identity, language }) => getPreferences(db, identity.memberId, deps, language))
@@ -40,9 +48,7 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps) {
     return getPreferences(trx, identity.memberId, deps, language)
   })
 
-  mount(app, contract.deleteAccount, async (input, { db: trx, identity, locale }) => ({
-    deleteTime: wireTime(await deleteAccount(trx, codes, identity.memberId, input, locale)),
-  }))
+  mount(app, contract.deleteAccount, async (input, call) => ({ deleteTime: wireTime(await deleteAccount(call, codes, input)) }))
 
   mountRaw(app, contract.exportMyData, async (_, { identity, locale, reply }) => {
     const wait = await takeUse(db, exportsPerHour, identity.memberId)

@@ -2,16 +2,23 @@ import type { z } from 'zod'
 import { m } from '#messages'
 import { fail } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
-import type { Language, Locale } from '#platform/i18n/language.ts'
+import { readLanguage, type Language, type Locale } from '#platform/i18n/language.ts'
+import { wireTime } from '#platform/i18n/shanghai-time.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { MemberCall } from '#platform/server/pipeline/call.ts'
+import type { Messaging } from '#features/messaging/server/messaging.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { invalid } from '#platform/server/pipeline/read-input.ts'
 import type { Regions } from '#features/regions/server/regions.ts'
 import { failures } from '#features/accounts/failures.ts'
 import type { Profile, updateProfile as updateProfileEndpoint } from '#features/accounts/profile-contract.ts'
-import { readEmail, readPhone } from '#features/accounts/targets.ts'
-import type { Codes } from '../codes/codes.ts'
+import { maskTarget, readEmail, readPhone } from '#features/accounts/targets.ts'
+import type { CodeProof, Codes } from '../codes/codes.ts'
 import { requireCode, requireTarget } from '../codes/code-input.ts'
 import { findUser } from '../queries-member.ts'
+import { lockMember } from '../registration/queries-register.ts'
+import { requireFreshSignIn } from '../sessions/require-fresh-sign-in.ts'
+import { endAllSessions } from '../sessions/sessions.ts'
 import * as queries from './queries-profile.ts'
 import { presentUser, type UserLabelDeps } from './present-user.ts'
 
@@ -58,17 +65,53 @@ type NewContact = {
   smsCodeKey?: string | undefined
 }
 
+type ContactDeps = { codes: Codes; messaging: Messaging; clock: Clock }
+
 /**
- * Changes the phone number or e-mail address of a member who enters the code sent there. Throws 10009 or 10010 if another member has it, only
- * after a correct code; the transaction is rolled back, so that the code remains valid.
+ * Changes the phone number or e-mail address of a member who enters the code sent there and has signed in freshly. Ends the other sessions and
+ * tells the former address. Throws 10009 or 10010 if another member has it, only after a correct code; the transaction is rolled back, so that
+ * the code remains valid.
  */
-export async function changeContact(trx: Db, codes: Codes, memberId: string, input: NewContact, locale: Locale) {
+export async function changeContact(call: MemberCall, deps: ContactDeps, input: NewContact): Promise<void> {
+  const { db: trx, identity, locale } = call
+  const { memberId, sessionId } = identity
   const target = requireNewTarget(input, locale)
-  await codes.take(trx, { purpose: 'bind', target, ...requireCode(input, locale) })
-  const isPhone = !target.includes('@')
-  await queries.setContact(trx, memberId, isPhone ? { phone: target } : { email: target }).catch((error: unknown) => {
+  const proof: CodeProof = { purpose: 'bind', target, ...requireCode(input, locale) }
+  await requireFreshSignIn(trx, sessionId)
+  await deps.codes.take(trx, proof)
+  const before = await lockMember(trx, memberId)
+  if (!before) throw fail(known.signedOut)
+  const kind = target.includes('@') ? 'email' : 'phone'
+  await queries.setContact(trx, memberId, kind === 'phone' ? { phone: target } : { email: target }).catch((error: unknown) => {
     if ((error as { code?: string }).code !== uniqueViolation) throw error
-    throw fail(isPhone ? failures.phoneTaken : failures.emailTaken)
+    throw fail(kind === 'phone' ? failures.phoneTaken : failures.emailTaken)
+  })
+  await endAllSessions(trx, memberId, 'ended', sessionId)
+  await tellFormerContact(trx, deps, { before, kind, target })
+  const masked = (contact: string | null) => (contact === null ? null : maskTarget(contact))
+  await call.audit({
+    action: 'user.changeContact',
+    objectType: 'user',
+    objectId: memberId,
+    before: { [kind]: masked(before[kind]) },
+    after: { [kind]: masked(target) },
+  })
+}
+
+type ContactChange = { before: NonNullable<Awaited<ReturnType<typeof lockMember>>>; kind: 'phone' | 'email'; target: string }
+
+/** Tells the address that was replaced, or else the member's other one: whoever has taken over the session reads neither. */
+async function tellFormerContact(trx: Db, { messaging, clock }: ContactDeps, { before, kind, target }: ContactChange) {
+  const former = before[kind] ?? before.email ?? before.phone
+  if (former === null || former === target) return
+  const language = readLanguage(before.locale) ?? 'zh_CN'
+  await messaging.queueMessage(trx, {
+    channel: former.includes('@') ? 'email' : 'sms',
+    target: former,
+    template: 'contactChanged',
+    params: { at: wireTime(clock()), kind, target: maskTarget(target) },
+    language,
+    purpose: 'contactChanged',
   })
 }
 

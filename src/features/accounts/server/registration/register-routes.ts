@@ -35,14 +35,14 @@ export function registerRoutes(app: FastifyInstance, deps: RegisterRouteDeps) {
     }
   })
 
-  mount(app, passwords.resetPassword, async (input, { locale }) => {
-    await resetPassword(deps, input, locale)
+  mount(app, passwords.resetPassword, async (input, call) => {
+    await resetPassword(deps, call, input)
     return null
   })
 
-  mount(app, passwords.updatePassword, async (input, { identity, request, reply }) => {
-    await updatePassword(deps, identity.memberId, input)
-    if (!isApp(request)) sendCookies(reply, clearedSessionCookies(deps.accounts.cookies))
+  mount(app, passwords.updatePassword, async (input, call) => {
+    await updatePassword(deps, call, input)
+    if (!isApp(call.request)) sendCookies(call.reply, clearedSessionCookies(deps.accounts.cookies))
     return null
   })
 }

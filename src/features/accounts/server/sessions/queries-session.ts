@@ -40,13 +40,21 @@ type NewSession = {
   city: string | null
   ipClass: string
   permissionVersion: number
+  /** True if a password or a code was given. */
+  isProof: boolean
 }
 
-export const insertSession = (db: Db, session: NewSession, accessSeconds: number, { idleSeconds, absoluteSeconds }: SessionLifetime) =>
+export const insertSession = (
+  db: Db,
+  { isProof, ...session }: NewSession,
+  accessSeconds: number,
+  { idleSeconds, absoluteSeconds }: SessionLifetime,
+) =>
   db
     .insertInto('session')
     .values({
       ...session,
+      ...(!isProof && { authAt: sql<Date>`'-infinity'` }),
       accessExpiresAt: inSeconds(accessSeconds),
       refreshExpiresAt: inSeconds(idleSeconds),
       endsAt: inSeconds(absoluteSeconds),

@@ -36,6 +36,8 @@ export type SignIn = {
   request: SignInRequest
   /** The session of the parent domain behind this sign-in; if omitted, one is created where a parent domain is configured. */
   centerSessionId?: string
+  /** False if neither a password nor a code was given, but another session vouches: what needs a fresh proof asks for one. Default true. */
+  isProof?: boolean
 }
 
 type Member = NonNullable<Awaited<ReturnType<typeof findMemberForSession>>>
@@ -53,7 +55,8 @@ export async function startSession(trx: Db, settings: AccountSettings, memberId:
   await recordSignIn(trx, memberId)
   const center = await findOrCreateCenter(trx, settings, member, { ...signIn, remember })
   const kind = isApp(signIn.request) ? 'app' : 'portal'
-  const tokens = await createSession(trx, member, { request: signIn.request, remember, kind, centerSessionId: center.sessionId })
+  const { request, isProof = true } = signIn
+  const tokens = await createSession(trx, member, { request, remember, kind, isProof, centerSessionId: center.sessionId })
   await revokeExcessSessions(trx, memberId, maxSessionsPerMember)
   const answer = buildLoginAnswer(tokens, member)
   if (kind === 'app') return { answer: { ...answer, refresh_token: tokens.refresh }, cookies: [] }
@@ -111,9 +114,19 @@ export function centerCookies(
   ]
 }
 
-type NewSessionOptions = { kind: SessionKind; remember: boolean; request: SignInRequest; centerSessionId: string | null }
+type NewSessionOptions = {
+  kind: SessionKind
+  remember: boolean
+  request: SignInRequest
+  centerSessionId: string | null
+  isProof: boolean
+}
 
-async function createSession(trx: Db, member: Member, { kind, remember, request, centerSessionId }: NewSessionOptions): Promise<Tokens> {
+async function createSession(
+  trx: Db,
+  member: Member,
+  { kind, remember, request, centerSessionId, isProof }: NewSessionOptions,
+): Promise<Tokens> {
   const isCenter = kind === 'center'
   const access = newToken(isCenter ? 'center' : 'access')
   const app = kind === 'app' ? newToken('app') : null
@@ -136,6 +149,7 @@ async function createSession(trx: Db, member: Member, { kind, remember, request,
       city: locateAddress(request.ip),
       ipClass: addressKey(request.ip, 'network'),
       permissionVersion: member.permissionVersion,
+      isProof,
     },
     seconds,
     life,
@@ -171,7 +185,7 @@ type CenterSignIn = SignIn & { remember: boolean }
 async function findOrCreateCenter(trx: Db, settings: AccountSettings, member: Member, { centerSessionId, ...signIn }: CenterSignIn) {
   if (centerSessionId !== undefined) return { sessionId: centerSessionId, cookies: [] }
   if (settings.cookies.parentDomain === null || isApp(signIn.request)) return { sessionId: null, cookies: [] }
-  const tokens = await createSession(trx, member, { ...signIn, kind: 'center', centerSessionId: null })
+  const tokens = await createSession(trx, member, { isProof: true, ...signIn, kind: 'center', centerSessionId: null })
   return { sessionId: tokens.sessionId, cookies: centerCookies(settings, tokens) }
 }
 

@@ -1,6 +1,8 @@
 import { Refusal } from '#platform/contract/failure.ts'
+import { noteFact } from '#platform/server/http/request-facts.ts'
 import { writeAudit } from '#platform/server/audit/audit.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
+import { codeFailures } from '#features/accounts/code-failures.ts'
 import { isStaffMember } from '../queries-member.ts'
 import { startSession, type LoginResult, type SignIn, type SignInRequest } from '../sessions/sessions.ts'
 import type { AccountSettings } from '../settings.ts'
@@ -10,36 +12,42 @@ export type AuditedRequest = SignInRequest & { id: string; log: { error(details:
 
 export type SignInMethod = 'password' | 'code' | 'qr' | 'wechat' | 'sso'
 
+/** Signed in by another session, without a password or a code. */
+const vouched: ReadonlySet<SignInMethod> = new Set(['qr', 'sso'])
+
 type AuditedSignIn = Omit<SignIn, 'request'> & { request: AuditedRequest; method: SignInMethod }
 
-/** Starts a session. Sign-ins of staff are in the audit log. */
+/** Starts a session, and writes it to the audit log. */
 export async function signIn(
   trx: Db,
   settings: AccountSettings,
   memberId: string,
   { method, ...options }: AuditedSignIn,
 ): Promise<LoginResult> {
-  const result = await startSession(trx, settings, memberId, options)
-  if (await isStaffMember(trx, memberId)) {
-    const { ip, id: requestId } = options.request
-    await writeAudit(trx, {
-      action: 'user.signIn',
-      objectType: 'user',
-      objectId: memberId,
-      actorId: memberId,
-      ip,
-      requestId,
-      after: { method },
-    })
-  }
+  const result = await startSession(trx, settings, memberId, { ...options, isProof: !vouched.has(method) })
+  const { ip, id: requestId } = options.request
+  noteFact(options.request, { member: memberId })
+  await writeAudit(trx, {
+    action: 'user.signIn',
+    objectType: 'user',
+    objectId: memberId,
+    actorId: memberId,
+    ip,
+    requestId,
+    after: { method },
+  })
   return result
 }
+
+const beyondLimits: ReadonlySet<number> = new Set(
+  [codeFailures.tooManyTries, codeFailures.captchaRequired, codeFailures.captchaWrong].map(({ code }) => code),
+)
 
 type RefusedSignIn = { memberId: string | undefined; method: SignInMethod; request: AuditedRequest }
 
 /**
- * Runs a sign-in, and writes its refusal to the audit log if it was about a member of staff. That write is not waited for: the time of the
- * answer must not reveal whether the account exists, or whose it is.
+ * Runs a sign-in, and writes its refusal to the audit log if the account exists. That write is not waited for: the time of the answer must not
+ * reveal that. Of tries beyond the limits only those at accounts of staff are written, so that nobody fills the log with them.
  */
 export async function auditingRefusal<Result>(
   db: Db,
@@ -58,7 +66,7 @@ export async function auditingRefusal<Result>(
 }
 
 async function auditRefusal(db: Db, { memberId, method, request, code }: RefusedSignIn & { memberId: string; code: number }) {
-  if (!(await isStaffMember(db, memberId))) return
+  if (beyondLimits.has(code) && !(await isStaffMember(db, memberId))) return
   const { ip, id: requestId } = request
   await writeAudit(db, { action: 'user.signInRefused', objectType: 'user', objectId: memberId, ip, requestId, after: { method, code } })
 }

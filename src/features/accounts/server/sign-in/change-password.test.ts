@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startApp, startOwnApp } from '#test/app.ts'
 import { buildMember } from '#test/build/member.ts'
 import { messagesTo, obtainCode } from '#test/outbox.ts'
-import { getInfo, logIn } from '#features/accounts/contract.ts'
+import { getInfo, logIn, logOut } from '#features/accounts/contract.ts'
 import { resetPassword, updatePassword } from '#features/accounts/password-contract.ts'
 
 const app = await startApp()
@@ -118,4 +118,17 @@ test('[AUTH-6] only one of fifty concurrent resets with one code succeeds', asyn
   expect(answers.filter(({ envelope }) => envelope.code === 200)).toHaveLength(1)
   // Requests beyond the hash queue get 503.
   expect(answers.filter(({ envelope }) => [10_002, 503].includes(envelope.code!))).toHaveLength(49)
+})
+
+test('[OPS-3] a changed password, one that a code has set, and the end of a session are audited', async () => {
+  const member = await buildMember(deps.db, { password })
+  const actions = async () =>
+    (await sql<{ action: string }>('select action from audit_log where object_id = $1 order by id', [member.memberId])).map(
+      (row) => row.action,
+    )
+  await as(member).call(updatePassword, change)
+  await call(resetPassword, { phonenumber: member.phone, ...(await obtainCode(app, member.phone, 'reset')), password })
+  const token = await tokenOf(member.userName, password)
+  await call(logOut, {}, { headers: { authorization: `Bearer ${token}`, 'x-client': 'app' } })
+  expect(await actions()).toEqual(['user.changePassword', 'user.resetPassword', 'user.signIn', 'user.signOut'])
 })

@@ -2,8 +2,9 @@ import type { Messaging } from '#features/messaging/server/messaging.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { wireTime } from '#platform/i18n/shanghai-time.ts'
-import { readLanguage, type Locale } from '#platform/i18n/language.ts'
+import { readLanguage } from '#platform/i18n/language.ts'
 import type { Clock } from '#platform/server/clock.ts'
+import type { Call, MemberCall } from '#platform/server/pipeline/call.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { secondsUntilFree, takeUse, type Rule } from '#platform/server/rate-limits/rate-limit.ts'
 import { transact } from '#platform/server/postgres/transact.ts'
@@ -26,7 +27,8 @@ const wrongOldPasswords: Rule = { name: 'old-password', limits: [{ max: 10, seco
 type PasswordInput = { oldPassword: string; newPassword: string }
 
 /** Changes a password, ends all sessions and notifies the member. Throws 10012, 10013, 10015, and 10004 after ten wrong old passwords in an hour. */
-export async function updatePassword(deps: PasswordDeps, memberId: string, { oldPassword, newPassword }: PasswordInput): Promise<void> {
+export async function updatePassword(deps: PasswordDeps, call: MemberCall, { oldPassword, newPassword }: PasswordInput): Promise<void> {
+  const { memberId } = call.identity
   const { db, accounts } = deps
   const wait = await secondsUntilFree(db, wrongOldPasswords, memberId)
   if (wait !== null) throw fail(codeFailures.tooManyTries, { inputs: { n: wait }, data: { retryAfter: wait } })
@@ -44,13 +46,15 @@ export async function updatePassword(deps: PasswordDeps, memberId: string, { old
     // A concurrent change replaced the verified password.
     if (locked?.passwordHash !== member.passwordHash) throw fail(failures.oldPasswordWrong)
     await replacePassword(trx, deps, locked, hash)
+    await call.audit({ action: 'user.changePassword', objectType: 'user', objectId: memberId }, trx)
   })
 }
 
 type ResetInput = Parameters<typeof requireTarget>[0] & Parameters<typeof requireCode>[0] & { password: string }
 
 /** Sets a new password for the holder of a code. That no account exists (10016) is disclosed only after a correct code. */
-export async function resetPassword(deps: PasswordDeps, input: ResetInput, locale: Locale): Promise<void> {
+export async function resetPassword(deps: PasswordDeps, call: Pick<Call, 'locale' | 'audit'>, input: ResetInput): Promise<void> {
+  const { locale } = call
   const { db, accounts, codes } = deps
   const target = requireTarget(input, locale)
   const code: CodeProof = { purpose: 'reset', target, ...requireCode(input, locale) }
@@ -64,6 +68,7 @@ export async function resetPassword(deps: PasswordDeps, input: ResetInput, local
     // Commits, so that the code is used up.
     if (!locked) throw fail(failures.notRegistered, { keepWrites: true })
     await replacePassword(trx, deps, locked, hash)
+    await call.audit({ action: 'user.resetPassword', objectType: 'user', objectId: locked.id }, trx)
   })
 }
 
