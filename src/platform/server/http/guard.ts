@@ -3,14 +3,17 @@ import { m } from '#messages'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
 import { localeOfCall } from '../pipeline/request-language.ts'
+import { acceptJson } from './json-body.ts'
 import { unreadable } from '../pipeline/read-input.ts'
 
 /** Refuses requests for other hosts and requests that are not well-formed text, before anything reads them. */
 export function guardRequests(app: FastifyInstance, { hosts }: { hosts: string[] | 'any' }) {
+  acceptJson(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (hosts !== 'any' && !isOurs(request, hosts)) throw fail(failures.wrongHost)
-    if (!isWellFormed(request.raw.url ?? '')) throw unreadable(m.failure_unreadableBody({}, { locale: localeOfCall(request) }))
+    if (!isWellFormed(request.raw.url ?? '') || countPairs(request.raw.url ?? '') > maxPairs)
+      throw unreadable(m.failure_unreadableBody({}, { locale: localeOfCall(request) }))
   })
   app.addHook('preValidation', async (request) => {
     if (request.body !== undefined && !isCleanText(request.body))
@@ -37,6 +40,15 @@ export function isWellFormed(address: string) {
   } catch {
     return false
   }
+}
+
+/** Names and values of an address or a form. The longest lists of our pages have a few hundred. */
+export const maxPairs = 1_000
+
+export function countPairs(text: string): number {
+  let count = 1
+  for (let at = text.indexOf('&'); at !== -1; at = text.indexOf('&', at + 1)) count++
+  return count
 }
 
 const forbiddenNames = new Set(['__proto__', 'constructor'])

@@ -123,3 +123,8 @@ test('[REQ-1] booleans are read as the flags of a query, and numbers as codes wi
   for (const bonded of ['false', '0', 0]) expect(read(list, { bonded })).toMatchObject({ bonded: false })
   expect(read(save, { areas: [370_200, { code: 440_100 }] })).toEqual({ areas: ['370200', { code: '440100' }] })
 })
+
+test('[REQ-4] of many unknown names a few are named, so that the answer does not grow with the request', () => {
+  const fields = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`${'n'.repeat(90)}${at}`, 1]))
+  expect(read(search, fields)).toBe(`422 ${Array.from({ length: 5 }, () => 'n'.repeat(60)).join()}`)
+})

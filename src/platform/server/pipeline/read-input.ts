@@ -30,10 +30,10 @@ export function readInput<Input extends z.ZodType>(
   throw errors.length === 0 ? fail(failures.notFound) : invalid(errors)
 }
 
-/** 422 with all errors; its text is that of the first. */
+/** 422 with the first errors; its text is that of the first one. */
 export function invalid(errors: FieldError[]) {
   const text = errors[0]?.msg ?? ''
-  return fail({ ...failures.invalid, text: () => text }, { data: { errors } })
+  return fail({ ...failures.invalid, text: () => text }, { data: { errors: errors.slice(0, maxShownErrors) } })
 }
 
 /** Drops fields that mean "absent": `null`, and empty text unless the contract keeps it. */
@@ -62,7 +62,15 @@ function readBody(endpoint: Endpoint, body: unknown, locale: Locale): Fields {
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, isPassword(name) ? value : trimmed(value)]))
 }
 
-const formFields = (form: URLSearchParams): Fields => Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name)]))
+function formFields(form: URLSearchParams): Fields {
+  const values = new Map<string, string[]>()
+  for (const [name, value] of form) {
+    const all = values.get(name)
+    if (all) all.push(value)
+    else values.set(name, [value])
+  }
+  return Object.fromEntries(values)
+}
 
 /** Passwords are kept as they are, spaces included. */
 const isPassword = (name: string) => /password$/i.test(name)
@@ -75,13 +83,15 @@ function refuseUnknownNames(endpoint: Endpoint, values: Fields, locale: Locale) 
   if (refused.length > 0) throw unknownNames(refused, locale)
 }
 
-const maxShownLength = 100
+const maxShownLength = 60
+const maxShownNames = 5
+const maxShownErrors = 50
 
-/** 422: the request has names that its input does not. */
-export const unknownNames = (names: readonly string[], locale: Locale) =>
-  invalid(
-    names.map((field) => ({ field, rule: 'unknown', msg: m.failure_unknownName({ name: field.slice(0, maxShownLength) }, { locale }) })),
-  )
+/** 422: the request has names that its input does not. The first few are named: the answer must not grow with the request. */
+export function unknownNames(names: readonly string[], locale: Locale) {
+  const shown = names.slice(0, maxShownNames).map((name) => name.slice(0, maxShownLength))
+  return invalid(shown.map((field) => ({ field, rule: 'unknown', msg: m.failure_unknownName({ name: field }, { locale }) })))
+}
 
 /** 400: the request cannot be read. */
 export const unreadable = (what: string) => fail(failures.unreadable, { inputs: { what } })
