@@ -80,6 +80,8 @@ type Options = {
   providers?: Providers
   /** Where pictures are fetched from. */
   network?: Network
+  /** Called if this process alone cannot reach the database any more. */
+  onHopeless?: () => void
 }
 
 /** Account settings from the environment; defaults to those of a portal on loopback. */
@@ -126,8 +128,10 @@ export async function openDeps({
   linkHosts = null,
   providers = noProviders,
   network = internet,
+  onHopeless,
 }: Options): Promise<OpenDeps> {
-  const database = openDatabase(pool, log, { throughPooler: pool.connectionString !== session.connectionString })
+  const throughPooler = pool.connectionString !== session.connectionString
+  const database = openDatabase(pool, log, { throughPooler, ...(onHopeless && { onHopeless }) })
   const watch = watchContent(session, log)
   await watch.listening
   const { db } = database

@@ -100,6 +100,7 @@ async function start(): Promise<void> {
     basemap: env.basemap,
     router: roads.router,
     linkHosts: env.linkHosts,
+    onHopeless: () => crash(new Error('the database cannot be reached from this process any more')),
     providers: providersFrom(env),
     log,
   })

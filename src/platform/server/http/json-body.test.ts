@@ -45,14 +45,7 @@ test.each([
 })
 
 test('[REQ-4] bodies up to the limits are read as they are', async () => {
-  for (const payload of [
-    nested(32),
-    manyNames(200),
-    manyValues(15_000),
-    '-1.5e+10',
-    'null',
-    ' { "a" : [ true , { } , "\\"x\\\\" ] } ',
-  ])
+  for (const payload of [nested(32), manyNames(200), manyValues(15_000), '-1.5e+10', 'null', ' { "a" : [ true , { } , "\\"x\\\\" ] } '])
     expect((await send(payload)).json(), payload.slice(0, 40)).toEqual(JSON.parse(payload))
   expect(await statusOf(manyValues(200_000), '/large')).toBe(200)
 })

@@ -34,11 +34,14 @@ type Options = {
 }
 
 const closeMs = 4_000
+/** A connection that has fallen silent leaves the pool; pg-boss asks its listening one by itself. Its types do not name them all. */
+const poolOptions: object = { query_timeout: 15_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000, maxLifetimeSeconds: 1_800 }
 const noPrivilege = '42501'
 
 /** Opens the queue in PostgreSQL, schema `pgboss`. When a process ends during a job, another process runs it. */
 export async function openJobs({ connection, work, jobs, log }: Options): Promise<Jobs> {
   const boss = new PgBoss({
+    ...poolOptions,
     ...(connection as object),
     max: 2,
     schedule: work,

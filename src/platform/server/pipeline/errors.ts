@@ -52,7 +52,9 @@ function isTemporary(error: Error & { code?: string }) {
   const code = error.code ?? ''
   return (
     /^(08|53|57P|57014|55P03|25P03|ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+    /timeout exceeded when trying to connect|Connection terminated|Connection ended|not queryable|Client was closed|Query read timeout/.test(
+      error.message,
+    )
   )
 }
 

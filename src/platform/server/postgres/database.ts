@@ -1,12 +1,20 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { endSilentClients } from './answering-clients.ts'
 import type { DB } from './db-types.ts'
 import { prepareMarkedStatements } from './prepared-statements.ts'
+import { watchAnswers } from './watch-answers.ts'
 
 /** A connection or a transaction: the first argument of every query. */
 export type Db = Kysely<DB>
 
-export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
+export type Database = {
+  db: Db
+  pool: pg.Pool
+  /** When PostgreSQL last answered, by `performance.now()`. */
+  lastAnswerAt(): number
+  close(): Promise<void>
+}
 
 const dateOid = 1082
 
@@ -15,33 +23,60 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === dateOid ? (text: string) => text : pg.types.getTypeParser(oid, format as 'text')),
 }
 
-/** `throughPooler`: statements may run on different connections, so the connection must hold no state. */
-type Options = { throughPooler?: boolean }
+type Options = {
+  /** True if statements may run on different connections, so that the connection must hold no state. */
+  throughPooler?: boolean
+  /** Called if PostgreSQL answers others, but this process cannot reach it any more. Without it nobody watches. */
+  onHopeless?: () => void
+  /** After this time without an answer a connection ends. Longer than the server's own limit of a statement. */
+  silenceMs?: number
+}
+
+const statementMs = 3_000
+const silentMs = 5_000
+
+/** A pool whose statements may take longer, for measurements, is not limited. */
+const silenceOf = ({ statement_timeout: limit = statementMs }: pg.PoolConfig, silenceMs: number) =>
+  limit === false || limit === 0 || limit > silenceMs ? null : silenceMs
 
 export function openDatabase(
   connection: pg.PoolConfig,
-  log: { error(details: object, text: string): void },
-  { throughPooler = false }: Options = {},
+  log: { warn(details: object, text: string): void; error(details: object, text: string): void },
+  { throughPooler = false, onHopeless, silenceMs = silentMs }: Options = {},
 ): Database {
   const pool = new pg.Pool({
     max: 12,
     connectionTimeoutMillis: 2_000,
-    statement_timeout: 3_000,
+    statement_timeout: statementMs,
     lock_timeout: 1_000,
     idle_in_transaction_session_timeout: 5_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    maxLifetimeSeconds: 1_800,
     types,
     // Runs before the connection is used. A failure to set an option does not prevent its use.
     onConnect: async (client) => {
+      answering.watch(client as pg.PoolClient)
       await client.query('set jit = off').catch(() => {})
       if (!throughPooler) prepareMarkedStatements(client)
     },
     ...connection,
   })
+  const answering = endSilentClients(pool, silenceOf(connection, silenceMs))
+  const stopWatching = onHopeless ? watchAnswers({ pool, connection, answering, log, onHopeless }) : () => {}
   // Without listeners, a connection that the server closes would end the process. Idle connections emit on the pool, checked-out ones on
   // themselves only. While the pool closes, a lost connection is expected.
   const logLoss = (message: string) => (error: Error) => void (pool.ending || log.error({ err: error }, message))
   pool.on('error', logLoss('idle database connection lost'))
   pool.on('connect', (client) => void client.on('error', logLoss('database connection lost')))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
-  return { db, pool, close: () => db.destroy() }
+  return {
+    db,
+    pool,
+    lastAnswerAt: answering.lastAnswerAt,
+    close: () => {
+      stopWatching()
+      return db.destroy()
+    },
+  }
 }

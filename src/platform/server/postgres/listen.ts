@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { streamOf } from './answering-clients.ts'
 
 type Log = { warn(details: object, text: string): void }
 /** `onGap` is called after every connection, including the first: notifications may have been missed. */
@@ -12,12 +13,20 @@ export type Listening = {
 
 const firstPauseMs = 250
 const maxPauseMs = 10_000
+/** How often the connection is asked whether it still lives, and how long it may take to answer. */
+const heartbeat = { everyMs: 10_000, limitMs: 5_000 }
 
 /**
  * Listens to a channel on a connection of its own, directly to the primary, because a pooler drops notifications. Reconnects after a loss, with
- * pauses that double up to 10 s.
+ * pauses that double up to 10 s. A connection that has fallen silent is noticed by a question every ten seconds.
  */
-export function listenTo(channel: string, connection: pg.ClientConfig, log: Log, { onNotification, onGap }: Handlers): Listening {
+export function listenTo(
+  channel: string,
+  connection: pg.ClientConfig,
+  log: Log,
+  { onNotification, onGap }: Handlers,
+  beat = heartbeat,
+): Listening {
   let client: pg.Client | null = null
   let closed = false
   let failures = 0
@@ -34,6 +43,7 @@ export function listenTo(channel: string, connection: pg.ClientConfig, log: Log,
       await opened.connect()
       await opened.query(`listen ${channel}`)
       failures = 0
+      keepAsking(opened)
       onGap()
       nowListening()
     } catch (error) {
@@ -43,11 +53,24 @@ export function listenTo(channel: string, connection: pg.ClientConfig, log: Log,
     }
   }
 
+  function keepAsking(asked: pg.Client) {
+    const asking = setInterval(() => {
+      const limit = setTimeout(() => streamOf(asked).destroy(new Error('the notification connection is silent')), beat.limitMs)
+      asked
+        .query('select 1')
+        .catch(() => {})
+        .finally(() => clearTimeout(limit))
+    }, beat.everyMs)
+    asking.unref()
+    asked.once('end', () => clearInterval(asking))
+  }
+
   /** Called more than once for a lost connection: by its end event and by a failed query. */
   function reconnect(lost: pg.Client) {
     if (closed || client !== lost) return
     client = null
-    pause = setTimeout(() => void connect(), Math.min(maxPauseMs, firstPauseMs * 2 ** failures++))
+    // A random share, so that the processes do not return all at once.
+    pause = setTimeout(() => void connect(), Math.min(maxPauseMs, firstPauseMs * 2 ** failures++) * (0.75 + Math.random() / 2))
   }
 
   const connecting = connect()

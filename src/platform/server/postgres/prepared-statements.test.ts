@@ -4,7 +4,7 @@ import { createTestDatabase } from '#test/database.ts'
 import { openDatabase } from './database.ts'
 import { prepare } from './prepared-statements.ts'
 
-const silent = { error: () => {} }
+const silent = { warn: () => {}, error: () => {} }
 const ask = (open: ReturnType<typeof openDatabase>, n: number) =>
   sql<{ twice: number }>`${prepare} select ${n}::int * 2 as twice`.execute(open.db)
 const plans = async (open: ReturnType<typeof openDatabase>) => (await sql`select name from pg_prepared_statements`.execute(open.db)).rows
