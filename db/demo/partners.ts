@@ -168,7 +168,7 @@ export async function pushDemoRows(client: pg.ClientBase) {
   const { code, nameZh, regions, fields } = partners[0]!
   const source: Source = { id: rows[0]!.id, code, nameZh, regions, fields, isDirect: false }
   const deps = { dictionaries: openDictionaries(opened), regions: openRegions(opened), clock: () => rows[0]!.now }
-  const outcomes = await pushRows(db, deps, source, pushed, 'zh_CN')
+  const { outcomes } = await pushRows(db, deps, source, pushed, 'zh_CN')
   const failed = outcomes.filter(({ result }) => result !== 'created')
   if (failed.length > 0) throw new Error(`a row of the demo is refused: ${JSON.stringify(failed[0]!.problems)}`)
 }

@@ -88,6 +88,14 @@ export const ParkEditor = z.object({
     /** When it will be published. */
     publishTime: WireTime.nullable(),
   }),
+  /** The partner whose listing it is. */
+  partner: z
+    .object({
+      name: z.string(),
+      /** Pictures that it has named, which are fetched once the working copy is published. */
+      pictures: z.int(),
+    })
+    .nullable(),
   conflicts: z.array(PublishedConflict),
   score: Score,
   checks: z.array(Check),

@@ -20,6 +20,8 @@ export type CheckContext = {
   isCodeTaken: boolean
   /** Files that do not exist or that visitors may not see. */
   hiddenFiles: ReadonlySet<string>
+  /** A partner has named pictures of the park, which are fetched once it is published. */
+  hasPicturesComing: boolean
 }
 
 /** Text is in the language of the context. Errors prevent publishing, warnings ask for a second look. */
@@ -157,7 +159,7 @@ function findRepeated(entries: readonly { path: string; name: string | null }[])
   })
 }
 
-function checkMedia(park: ParkDocument, { hiddenFiles, locale }: CheckContext): FailedCheck[] {
+function checkMedia(park: ParkDocument, { hiddenFiles, hasPicturesComing, locale }: CheckContext): FailedCheck[] {
   const hasCover = listMedia(park, { floorId: null, warehouseId: null }).some((key) => park.media[key]!.kind === 'image')
   const isOwned = ({ floorId, warehouseId }: { floorId: string | null; warehouseId: string | null }) =>
     (floorId === null || warehouseId === null) &&
@@ -167,7 +169,7 @@ function checkMedia(park: ParkDocument, { hiddenFiles, locale }: CheckContext): 
     ([, one]) => !isOwned(one) || [one.fileId, one.posterFileId].some((id) => id !== null && hiddenFiles.has(id)),
   )
   return [
-    ...(hasCover || park.drawingCover ? [] : [error('cover', 'media', m.inventory_coverMissing({}, { locale }))]),
+    ...(hasCover || hasPicturesComing || park.drawingCover ? [] : [error('cover', 'media', m.inventory_coverMissing({}, { locale }))]),
     ...broken.map(([key]) => error('file', `media.${key}`, atRecord(park, `media.${key}`, m.inventory_fileHidden({}, { locale }), locale))),
   ]
 }

@@ -1155,6 +1155,7 @@ export interface PartnerListing {
   contentHash: Buffer | null;
   data: Generated<Json>;
   draftId: string | null;
+  dueUrls: Generated<string[]>;
   externalId: string;
   id: Generated<Int8>;
   imageUrls: Generated<string[]>;

@@ -1,13 +1,15 @@
 import { listDisplayNames } from '#features/accounts/server/queries-member.ts'
 import { listLettings } from '#features/contracts/server/queries-lettings.ts'
 import { hasAny } from '#platform/contract/permission.ts'
-import { localeOf } from '#platform/i18n/language.ts'
+import { localeOf, type Language } from '#platform/i18n/language.ts'
 import { wireDate, wireTime } from '#platform/i18n/shanghai-time.ts'
 import type { Call } from '#platform/server/pipeline/call.ts'
 import type { Identity } from '#platform/server/pipeline/identity.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { ParkEditor } from '../contract.ts'
 import type { StoredOperation } from '../draft-values.ts'
+import { countDue } from '../../partners/server/queries-due-pictures.ts'
+import { findSourceNames } from '../../partners/server/queries-sources.ts'
 import { labelAt } from './park-history.ts'
 import { countVersions } from './queries-history.ts'
 import { listPresence, type DraftRow } from './queries-drafts.ts'
@@ -22,11 +24,12 @@ type Reader = Pick<Call<Identity>, 'identity' | 'actor' | 'language'>
 export async function getParkEditor({ db, ...deps }: Source, id: string, { identity, actor, language }: Reader): Promise<ParkEditor> {
   const copy = await openWorkingCopy(db, id)
   const { parkId, draft, park } = copy
-  const [rating, number, present, occupancy, review, minScore] = await Promise.all([
+  const [rating, number, present, occupancy, partner, review, minScore] = await Promise.all([
     ratePark(db, deps, copy, language),
     parkId === null ? 0 : countVersions(db, parkId),
     listPresence(db, editorOf(copy), actor.memberId),
     listOccupancy({ db, ...deps }, parkId, hasAny(identity, ['system:contract:list', 'system:contract:query'])),
+    findPartner(db, copy, language),
     readReview(db),
     readMinScore(db),
   ])
@@ -38,6 +41,7 @@ export async function getParkEditor({ db, ...deps }: Source, id: string, { ident
     published: presentPublished(copy, number),
     park,
     draft: presentDraft(draft, nameOf),
+    partner,
     conflicts: listOvertaken(copy).map((one) => ({ ...one, label: labelAt(park, one.path, localeOf(language)) })),
     score: presentScore(rating.score, localeOf(language)),
     checks: rating.checks,
@@ -50,6 +54,14 @@ export async function getParkEditor({ db, ...deps }: Source, id: string, { ident
 /** The key under which the presence of a park's editors is stored: the park, or the working copy of one that was never published. */
 export const editorOf = ({ parkId, draft }: WorkingCopy) =>
   parkId === null ? ({ objectType: 'draft', objectId: draft!.id } as const) : ({ objectType: 'park', objectId: parkId } as const)
+
+async function findPartner(db: Db, { parkId, row, draft }: WorkingCopy, language: Language): Promise<ParkEditor['partner']> {
+  const sourceId = draft?.sourceId ?? (row?.['source_id'] as number | null | undefined) ?? null
+  const names = sourceId === null ? undefined : await findSourceNames(db, String(sourceId))
+  if (!names) return null
+  const { all: pictures } = await countDue(db, { parkId, draftId: draft?.id ?? null })
+  return { name: language === 'en_US' ? names.nameEn : names.nameZh, pictures }
+}
 
 const membersOf = (draft: DraftRow | null) =>
   draft
@@ -78,7 +90,8 @@ function presentDraft(draft: DraftRow | null, nameOf: (memberId: string) => stri
   if (!draft)
     return { state: 'none', revision: 0, ops: [], authors: [], updateTime: null, updatedBy: null, reviewNote: null, publishTime: null }
   return {
-    state: draft.ops.length === 0 ? 'none' : draft.state,
+    // Pictures of a partner may wait for a review without any other change.
+    state: draft.ops.length === 0 && draft.state === 'editing' ? 'none' : draft.state,
     revision: draft.revision,
     ops: draft.ops.map((operation) => presentOperation(operation, draft, nameOf)),
     authors: draft.authors.map((memberId) => ({ memberId, name: nameOf(memberId) })),

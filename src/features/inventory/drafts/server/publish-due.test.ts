@@ -12,8 +12,8 @@ import { refreshScores } from './store-scores.ts'
 
 let now = new Date('2026-11-23T02:00:00Z')
 const app = await startOwnApp({ clock: () => now })
-const { db, clock, dictionaries, regions } = app.deps
-const deps = { db, clock, dictionaries, regions }
+const { db, clock, dictionaries, regions, jobs } = app.deps
+const deps = { db, clock, dictionaries, regions, jobs }
 const agent = await buildMember(db, { roles: ['leasing_agent'] })
 
 /** Starts a working copy that is published at 09:00 in Shanghai on the next day. */

@@ -9,11 +9,10 @@ import type { Job } from '#platform/server/jobs/jobs.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { transact } from '#platform/server/postgres/transact.ts'
 import { findDraft, listDueDrafts, schedulePublication, sweepPresence } from './queries-drafts.ts'
-import { publishDue } from './publish-parks.ts'
-import type { RateDeps } from './rate-park.ts'
+import { publishDue, type PublishDeps } from './publish-parks.ts'
 import { refreshScores } from './store-scores.ts'
 
-type Deps = RateDeps & { db: Db }
+type Deps = PublishDeps & { db: Db }
 
 /** Publishes every working copy whose time has come. One that fails its checks stays as it is, and its publisher gets a notice. */
 export async function publishDueDrafts({ db, ...deps }: Deps): Promise<void> {

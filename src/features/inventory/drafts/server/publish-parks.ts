@@ -17,6 +17,8 @@ import { DraftConflicts } from '../contract.ts'
 import { FailedChecks, type publishParks as endpoint } from '../publish-contract.ts'
 import { failures } from '../failures.ts'
 import { settlePublished } from '../../partners/server/queries-held.ts'
+import { queuePartnerPictures } from '../../partners/server/queue-partner-pictures.ts'
+import type { PictureJobs } from '../../pictures/server/picture-jobs.ts'
 import { emptyDraft, schedulePublication, type DraftRow } from './queries-drafts.ts'
 import { ratePark, readReview, type RateDeps, type Rating } from './rate-park.ts'
 import { refuseContracted } from './save-draft.ts'
@@ -25,6 +27,8 @@ import { listOvertaken, openWorkingCopy, type LockedCopy, type WorkingCopy } fro
 
 type PublishInput = z.output<typeof endpoint.input>
 type Rated = { copy: WorkingCopy; rating: Rating }
+
+export type PublishDeps = RateDeps & { jobs: PictureJobs }
 
 /** Who publishes; an admin may publish below the lowest score. */
 export type Publisher = { memberId: string; isAdmin: boolean; language: Language }
@@ -41,7 +45,7 @@ const isAdmin = ({ roles, permissions }: Identity) => roles.includes(adminRole) 
  * Publishes all parks or none, now or at a time. Throws 404, 409 for a working copy or a published value that was changed since, 10111 with
  * every failed check of every park, and 10113 for the caller's own changes while reviews are on.
  */
-export async function publishParks(call: MemberCall, deps: RateDeps, input: PublishInput) {
+export async function publishParks(call: MemberCall, deps: PublishDeps, input: PublishInput) {
   const { db: trx, locale } = call
   const publisher = publisherOf(call)
   const ids = input.ids ?? (input.draftId === undefined ? [] : [input.draftId])
@@ -56,7 +60,7 @@ export async function publishParks(call: MemberCall, deps: RateDeps, input: Publ
     const rows = rated.map(({ copy }) => ({ parkId: copy.parkId, draftId: copy.draft?.id ?? null, version: null }))
     return { changeSetId: null, publishTime: wireTime(publishAt), version: null, rows }
   }
-  const published = await storeAll(trx, publisher, rated, reason)
+  const published = await storeAll(trx, deps, publisher, rated, reason)
   await call.audit(auditOf(published, rated, reason))
   const { changeSetId, rows } = published
   return { changeSetId, publishTime: null, version: rows.length === 1 ? rows[0]!.version : null, rows }
@@ -111,6 +115,7 @@ type Published = { changeSetId: string; rows: { parkId: string; draftId: string 
 
 async function storeAll(
   trx: Db,
+  { jobs }: PublishDeps,
   { memberId }: Pick<Publisher, 'memberId'>,
   rated: readonly Rated[],
   reason: string | null,
@@ -128,6 +133,11 @@ async function storeAll(
     await settlePublished(trx, { draftId: copy.draft?.id ?? null, parkId, keys })
     rows.push({ parkId, draftId: copy.draft?.id ?? null, version })
   }
+  await queuePartnerPictures(
+    jobs,
+    trx,
+    rows.map(({ parkId }) => parkId),
+  )
   return { changeSetId: await currentChangeSetId(trx), rows }
 }
 
@@ -143,8 +153,8 @@ const auditOf = ({ rows }: Published, rated: readonly Rated[], reason: string | 
 })
 
 /** Publishes a working copy whose time has come, on behalf of the one who set it. Throws what `publishParks` throws. */
-export async function publishDue(trx: Db, deps: RateDeps, draft: Pick<DraftRow, 'id' | 'publishReason'>, publisher: Publisher) {
+export async function publishDue(trx: Db, deps: PublishDeps, draft: Pick<DraftRow, 'id' | 'publishReason'>, publisher: Publisher) {
   const rated = await rateAll(trx, deps, publisher, [draft.id], { revision: undefined, overwrite: false, reason: draft.publishReason })
-  const published = await storeAll(trx, publisher, rated, draft.publishReason)
+  const published = await storeAll(trx, deps, publisher, rated, draft.publishReason)
   await writeAudit(trx, { ...auditOf(published, rated, draft.publishReason), actorId: publisher.memberId })
 }

@@ -70,6 +70,16 @@ test('[OPS-1.16] below the lowest score only an admin publishes, with a reason t
   expect(await sql('select score from park where id = $1', [rows[0]!.parkId])).toEqual([{ score: score.value }])
 })
 
+test('[OPS-1.16] a returned working copy can be published, also at a later time', async () => {
+  const parkId = await publishedBySeed()
+  const { draftId, revision } = await save(zhou, { parkId }, [setField('voltage', 10, 35)])
+  const submitted = await app.as(zhou).call(submitDraft, { draftId, revision, note: '' })
+  await app.as(sun).call(returnDraft, { draftId, revision: submitted.revision, note: '请附照片' })
+  const { publishTime } = await publish({ draftId, publishTime: '2099-01-01 09:00:00', reason: '无核验' }, admin)
+  expect(publishTime).toBe('2099-01-01 09:00:00')
+  expect((await open(parkId)).draft).toMatchObject({ state: 'editing', reviewNote: null, publishTime })
+})
+
 test('[OPS-1.16] with reviews on, authors neither edit in review nor publish their own changes', async () => {
   await sql(`update site_setting set value_zh = '1' where key = 'listing.review'`)
   try {

@@ -125,12 +125,16 @@ export async function setReview(trx: Db, id: string, { state, note }: { state: D
 
 type Schedule = { publishAt: Date; publishBy: string; publishReason: string | null }
 
+/** Sets when a working copy is published; null: not any more. One that was returned is settled by this. */
 export const schedulePublication = (trx: Db, id: string, schedule: Schedule | null) =>
   trx
     .updateTable('listingDraft')
-    .set(schedule ?? { publishAt: null, publishBy: null, publishReason: null })
+    .set(schedule ? { ...schedule, state: sql`case state when 'returned' then 'editing' else state end`, reviewNote: noteUnlessReturned } : unscheduled)
     .where('id', '=', id)
     .execute()
+
+const unscheduled = { publishAt: null, publishBy: null, publishReason: null }
+const noteUnlessReturned = sql<string | null>`case state when 'returned' then null else review_note end`
 
 /** Lists the working copies whose time of publication has come, the earliest first. */
 export const listDueDrafts = (db: Db, now: Date) =>

@@ -8,6 +8,7 @@ import { completenessOf, describeMissing, verifiedDays, type Completeness } from
 import type { Score } from '../draft-values.ts'
 import { checkPark, type FailedCheck } from '../publish-checks.ts'
 import { isCodeOfAnother, listHiddenFiles } from './queries-rating.ts'
+import { countDue } from '../../partners/server/queries-due-pictures.ts'
 import type { WorkingCopy } from './working-copy.ts'
 
 export type RateDeps = { dictionaries: Dictionaries; regions: Regions; clock: Clock }
@@ -21,16 +22,26 @@ const defaultMinScore = 70
 export const readMinScore = (db: Db) => readNumber(db, minScoreSetting, defaultMinScore)
 export const readReview = async (db: Db) => (await readNumber(db, reviewSetting, 0)) === 1
 
-/** Computes completeness and publish checks of a working copy. */
-export async function ratePark(db: Db, deps: RateDeps, copy: WorkingCopy, language: Language): Promise<Rating> {
-  const { park } = copy
+/**
+ * Computes completeness and publish checks of a working copy. Pictures that a partner has named for the park are as good as a cover: they are
+ * fetched once it is published. `hasPictures`: it has, in rows that are not stored yet.
+ */
+export async function ratePark(
+  db: Db,
+  deps: RateDeps,
+  copy: WorkingCopy,
+  language: Language,
+  { hasPictures = false }: { hasPictures?: boolean } = {},
+): Promise<Rating> {
+  const { park, parkId, draft } = copy
   const score = scoreOf(copy, deps.clock())
-  const [dictionaries, regions, minScore, isCodeTaken, hiddenFiles] = await Promise.all([
+  const [dictionaries, regions, minScore, isCodeTaken, hiddenFiles, due] = await Promise.all([
     deps.dictionaries.current(),
     deps.regions.current(),
     readMinScore(db),
     isCodeOfAnother(db, park.code, copy.parkId),
     listHiddenFiles(db, park),
+    countDue(db, { parkId, draftId: draft?.id ?? null }),
   ])
   const checks = checkPark(park, {
     locale: localeOf(language),
@@ -40,6 +51,7 @@ export async function ratePark(db: Db, deps: RateDeps, copy: WorkingCopy, langua
     minScore,
     isCodeTaken,
     hiddenFiles,
+    hasPicturesComing: hasPictures || due.ofPark > 0,
   })
   return { score, checks }
 }

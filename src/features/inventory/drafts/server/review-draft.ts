@@ -4,6 +4,7 @@ import type { MemberCall } from '#platform/server/pipeline/call.ts'
 import { FailedChecks } from '../publish-contract.ts'
 import { draftReview } from '../draft-review.ts'
 import { failures } from '../failures.ts'
+import { dropDue } from '../../partners/server/queries-due-pictures.ts'
 import { deleteDraft, emptyDraft, schedulePublication, setReview } from './queries-drafts.ts'
 import { ratePark, type RateDeps } from './rate-park.ts'
 import { lockWorkingCopy, type LockedCopy } from './working-copy.ts'
@@ -51,7 +52,10 @@ export async function discardDraft(call: MemberCall, turn: Turn) {
   const { draft, parkId } = await lockAt(call, turn)
   if (!draftReview.can(draft.state, 'edit', 'author')) throw fail(failures.inReview)
   if (parkId === null) await deleteDraft(call.db, draft.id)
-  else await emptyDraft(call.db, draft.id, { parkId, updatedBy: call.actor.memberId })
+  else {
+    await emptyDraft(call.db, draft.id, { parkId, updatedBy: call.actor.memberId })
+    await dropDue(call.db, parkId)
+  }
   return { draftId: draft.id, state: 'none', revision: draft.revision + 1 } as const
 }
 

@@ -18,20 +18,19 @@ import { editParkDirectly, editWarehouseDirectly } from './edit-directly.ts'
 import { editorOf, getParkEditor } from './park-editor.ts'
 import { documentAt, getParkVersion, listParkHistory, restoringOperations } from './park-history.ts'
 import { previewPark } from './preview-park.ts'
-import { publishParks } from './publish-parks.ts'
+import { publishParks, type PublishDeps } from './publish-parks.ts'
 import { listPresence, upsertPresence } from './queries-drafts.ts'
-import type { RateDeps } from './rate-park.ts'
 import { cancelPublishing, discardDraft, returnDraft, submitDraft } from './review-draft.ts'
 import { refuseContracted, requireEditable, saveDraft, storeWorkingCopy } from './save-draft.ts'
 import { copy, merge, split } from './stacking-operations.ts'
 import { startDraft } from './start-draft.ts'
 import { lockWorkingCopy, openWorkingCopy } from './working-copy.ts'
 
-export type DraftDeps = RateDeps & { db: Db }
+export type DraftDeps = PublishDeps & { db: Db }
 
 /** Mounts the operations of working copies: the editor of a park, its publication, and its history. */
-export function draftRoutes(app: FastifyInstance, { db, clock, dictionaries, regions }: DraftDeps) {
-  const deps = { db, clock, dictionaries, regions }
+export function draftRoutes(app: FastifyInstance, { db, clock, dictionaries, regions, jobs }: DraftDeps) {
+  const deps = { db, clock, dictionaries, regions, jobs }
   mount(app, editing.addPark, (input, call) => startDraft(call, deps, input))
   mount(app, editing.getPark, ({ id }, call) => getParkEditor(deps, id, call))
   mount(app, editing.saveDraft, (input, call) => transact(db, (trx) => saveDraft(trx, deps, call, input)))

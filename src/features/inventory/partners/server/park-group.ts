@@ -10,6 +10,12 @@ import type { Source } from './queries-sources.ts'
 
 export type AcceptedRow = { row: PartnerRow; held: HeldRow | null; applied: Applied }
 
+/** Returns the addresses that a row names for the first time. */
+export const newPictures = ({ row: { staged }, held, applied }: AcceptedRow): string[] =>
+  applied.isNew ? staged.pictures : staged.pictures.filter((url) => !held?.imageUrls.includes(url))
+
+export const hasNewPictures = (accepted: AcceptedRow) => newPictures(accepted).length > 0
+
 /** The rows of a call that belong to one park, and the park as they make it. */
 export type ParkGroup = {
   externalId: string

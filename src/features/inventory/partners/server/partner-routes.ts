@@ -10,16 +10,18 @@ import { momentAt } from '#platform/i18n/shanghai-time.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { transact } from '#platform/server/postgres/transact.ts'
 import { openWriter } from '../../import/server/open-writer.ts'
+import type { PictureJobs } from '../../pictures/server/picture-jobs.ts'
 import * as contract from '../push-contract.ts'
 import { listHeldListings } from './list-held.ts'
 import { requirePartner, type Caller } from './partner-auth.ts'
 import { countResults, findFirstError, presentPush } from './present-push.ts'
 import { pushRows, type Outcome, type PushDeps } from './push-rows.ts'
 import { insertCall } from './queries-calls.ts'
+import { queuePartnerPictures } from './queue-partner-pictures.ts'
 import { tryRows } from './try-rows.ts'
 import { withdrawRows } from './withdraw-rows.ts'
 
-export type PartnerRouteDeps = PushDeps & { db: Db }
+export type PartnerRouteDeps = PushDeps & { db: Db; jobs: PictureJobs }
 
 /** Serves partners, who identify themselves by a key. */
 export function partnerRoutes(app: FastifyInstance, deps: PartnerRouteDeps) {
@@ -35,7 +37,7 @@ export function partnerRoutes(app: FastifyInstance, deps: PartnerRouteDeps) {
   mount(app, contract.checkListings, async ({ source, rows }, call) => {
     const caller = await requirePartner(db, call)
     requireOwnName(source, caller, call)
-    const outcomes = await tryRows(deps, caller, rows, call.language)
+    const { outcomes } = await tryRows(deps, caller, rows, call.language)
     await recordPush(deps, { caller, operation: 'check', outcomes, changeSetId: null })
     return presentPush(caller, outcomes, await openWriter(deps, call))
   })
@@ -76,8 +78,9 @@ function requireOwnName(source: string | undefined, { code }: Caller, { locale }
   throw invalid([{ field: 'source', rule: 'invalid', msg: formatInvalid(m.inventory_partnerSource({}, { locale }), locale) }])
 }
 
-async function push(trx: Db, deps: PushDeps, caller: Caller, rows: readonly unknown[], call: Call) {
-  const outcomes = await pushRows(trx, deps, caller, rows, call.language)
+async function push(trx: Db, deps: PartnerRouteDeps, caller: Caller, rows: readonly unknown[], call: Call) {
+  const { outcomes, onlineParkIds } = await pushRows(trx, deps, caller, rows, call.language)
+  await queuePartnerPictures(deps.jobs, trx, onlineParkIds)
   const { created, updated } = countResults(outcomes)
   if (created + updated > 0) await audit(trx, caller, call, { action: 'partner.push', after: { created, updated } })
   return { outcomes, changeSetId: await openedChangeSet(trx) }

@@ -37,11 +37,14 @@ type Push = {
   groups: Map<string, ParkGroup>
 }
 
+/** What became of each row, in the order of the call, and the parks that are online as the rows have made them. */
+export type Pushed = { outcomes: Outcome[]; onlineParkIds: string[] }
+
 /**
  * Writes the rows of a call, each by itself: a bad one does not stop the others. Calls of a source wait for one another, so that the same rows
- * at the same time are written once. Returns an outcome for each row, in the order of the call.
+ * at the same time are written once.
  */
-export async function pushRows(trx: Db, deps: PushDeps, source: Source, rows: readonly unknown[], language: Language): Promise<Outcome[]> {
+export async function pushRows(trx: Db, deps: PushDeps, source: Source, rows: readonly unknown[], language: Language): Promise<Pushed> {
   await waitForSource(trx, source.id)
   await writeAsSource(trx, source)
   const readers = await openReaders(deps)
@@ -57,8 +60,12 @@ export async function pushRows(trx: Db, deps: PushDeps, source: Source, rows: re
     const ofKind = fresh.filter(({ sheet }) => sheet === kind)
     if (ofKind.length > 0) await applyKind(push, kind, ofKind, settle)
   }
-  for (const group of push.groups.values()) await settleGroup(push, group, settle)
-  return outcomes as Outcome[]
+  const onlineParkIds: string[] = []
+  for (const group of push.groups.values()) {
+    const stored = group.accepted.length === 0 ? null : await settleGroup(push, group, settle)
+    if (stored?.state === 'online') onlineParkIds.push(stored.parkId!)
+  }
+  return { outcomes: outcomes as Outcome[], onlineParkIds }
 }
 
 async function openReaders(deps: PushDeps): Promise<Readers> {
@@ -194,8 +201,7 @@ function isAllowedPlace({ regions }: Source, { base, copy }: ParkGroup, document
 }
 
 /** Stores a group and settles its rows. */
-async function settleGroup({ trx, deps, source, language }: Push, group: ParkGroup, settle: Settle) {
-  if (group.accepted.length === 0) return
+async function settleGroup({ trx, deps, source, language }: Push, group: ParkGroup, settle: Settle): Promise<StoredGroup> {
   const stored = await storeGroup(trx, deps, source, group, language)
   for (const { row, held, applied } of group.accepted) {
     const changed = [...applied.changed, ...(hasOtherPictures(row, held) ? ['image_urls'] : [])]
@@ -209,6 +215,7 @@ async function settleGroup({ trx, deps, source, language }: Push, group: ParkGro
       problems: [...row.problems, ...checksOf(stored)],
     })
   }
+  return stored
 }
 
 const hasOtherPictures = ({ staged }: PartnerRow, held: HeldRow | null) => staged.pictures.join('\n') !== (held?.imageUrls ?? []).join('\n')

@@ -30,6 +30,10 @@ export const findSourceOfKey = (db: Db, keyHash: Buffer) =>
 
 export const findSource = (db: Db, id: string): Promise<Source | undefined> => sources(db).where('s.id', '=', id).executeTakeFirst()
 
+/** Returns the names of a partner, for readers of its listings. */
+export const findSourceNames = (db: Db, id: string) =>
+  db.selectFrom('listingSource').select(['nameZh', 'nameEn']).where('id', '=', id).where('kind', '=', 'partner').executeTakeFirst()
+
 /** A partner as the console lists it. */
 const partners = (db: Db) =>
   db

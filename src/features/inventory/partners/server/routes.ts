@@ -73,7 +73,8 @@ export function partnerAdminRoutes(app: FastifyInstance, deps: PartnerAdminDeps)
   mount(app, contract.tryPartner, async ({ id, rows }, call) => {
     const source = await queries.findSource(db, id)
     if (!source) throw fail(known.notFound)
-    return presentPush(source, await tryRows(deps, source, rows, call.language), await openWriter(deps, call))
+    const { outcomes } = await tryRows(deps, source, rows, call.language)
+    return presentPush(source, outcomes, await openWriter(deps, call))
   })
 }
 

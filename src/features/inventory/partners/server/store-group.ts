@@ -9,7 +9,8 @@ import { storeEdits } from '../../drafts/server/save-draft.ts'
 import { storePark } from '../../drafts/server/store-park.ts'
 import { lockWorkingCopy, type LockedCopy, type WorkingCopy } from '../../drafts/server/working-copy.ts'
 import { applyRow } from './apply-row.ts'
-import { hasStaffEdits, type AcceptedRow, type ParkGroup } from './park-group.ts'
+import { hasStaffEdits, hasNewPictures, newPictures, type AcceptedRow, type ParkGroup } from './park-group.ts'
+import { markDue } from './queries-due-pictures.ts'
 import { holdRow, settlePublished } from './queries-held.ts'
 import type { Source } from './queries-sources.ts'
 
@@ -19,11 +20,9 @@ export type StoredGroup = { state: 'online' | 'review'; parkId: string | null; k
 /** Publishes what the rows have made of a park, or puts it into a working copy in review. Remembers the rows. */
 export async function storeGroup(trx: Db, deps: RateDeps, source: Source, group: ParkGroup, language: Language): Promise<StoredGroup> {
   const copy = group.copy!
-  if (isUnchanged(group)) {
-    await holdRows(trx, source, group, { parkId: copy.parkId, draftId: copy.draft?.id ?? null, keys: noKeys })
-    return { state: 'review', parkId: copy.parkId, keys: noKeys, checks: [] }
-  }
-  const rating = group.mayPublish ? await ratePark(trx, deps, { ...copy, park: group.document }, language) : null
+  if (isUnchanged(group)) return storePictures(trx, deps, source, group, language)
+  const rated = { ...copy, park: group.document }
+  const rating = group.mayPublish ? await ratePark(trx, deps, rated, language, { hasPictures: group.accepted.some(isPictured) }) : null
   const checks = rating?.checks.filter(({ severity }) => severity === 'error') ?? []
   const isPublished = rating !== null && checks.length === 0
   const stored = isPublished
@@ -35,6 +34,18 @@ export async function storeGroup(trx: Db, deps: RateDeps, source: Source, group:
 }
 
 const noKeys: ReadonlyMap<string, string> = new Map()
+
+const isPictured = ({ row }: AcceptedRow) => row.sheet === 'park' && row.staged.pictures.length > 0
+
+/** Remembers rows that leave the park as it is. Pictures that are new go online by themselves, or wait for a review. */
+async function storePictures(trx: Db, deps: RateDeps, source: Source, group: ParkGroup, language: Language): Promise<StoredGroup> {
+  const { parkId, draft } = group.copy!
+  const isOnline = group.mayPublish && parkId !== null
+  const waits = !isOnline && group.accepted.some(hasNewPictures)
+  const draftId = waits ? await storeReview(trx, deps, source, group, language) : (draft?.id ?? null)
+  await holdRows(trx, source, group, { parkId, draftId, keys: noKeys })
+  return { state: isOnline ? 'online' : 'review', parkId, keys: noKeys, checks: [] }
+}
 
 /** True if the park is already as the rows make it. */
 const isUnchanged = ({ base, document, held }: ParkGroup) => held?.withdrawnAt == null && diffDocuments(base, document).length === 0
@@ -66,7 +77,7 @@ async function holdRows(
   { parkId, draftId, keys }: { parkId: string | null; draftId: string | null; keys: ReadonlyMap<string, string> },
 ) {
   let parentId = group.held?.id ?? null
-  for (const { row, applied } of group.accepted) {
+  for (const { row, held, applied } of group.accepted) {
     const { staged, contentHash, sourceUpdatedAt } = row
     if (row.sheet !== 'park' && parentId === null) parentId = await holdPark(trx, source, group, { parkId, draftId })
     const id = await holdRow(trx, source.id, {
@@ -81,6 +92,7 @@ async function holdRows(
       imageUrls: staged.pictures,
       sourceUpdatedAt,
     })
+    await markDue(trx, id, newPictures({ row, held, applied }))
     if (row.sheet === 'park') parentId = id
   }
 }

@@ -13,13 +13,19 @@ type Placing = { changeSetId: string; fetchIds: readonly string[]; now: Date }
  * and ends all of its fetches, if that has been undone.
  */
 export async function placePictures(trx: Db, { changeSetId, fetchIds, now }: Placing): Promise<boolean> {
-  const { kind, reason, actorId, state } = await queries.lockContinued(trx, changeSetId)
+  const { kind, reason, actorId, sourceId, state } = await queries.lockContinued(trx, changeSetId)
   if (state === 'undone') {
     await queries.abandonFetches(trx, changeSetId)
     return false
   }
   const fetches = await queries.lockFetched(trx, fetchIds)
-  await openChangeSet(trx, { kind: kind as ChangeKind, ...(reason !== null && { reason }), memberId: actorId, continues: changeSetId })
+  await openChangeSet(trx, {
+    kind: kind as ChangeKind,
+    ...(reason !== null && { reason }),
+    memberId: actorId,
+    ...(sourceId !== null && { sourceId }),
+    continues: changeSetId,
+  })
   const parkIds = new Set<string>()
   for (const [owner, own] of byOwner(fetches)) {
     const parkId = await lockOwner(trx, owner)

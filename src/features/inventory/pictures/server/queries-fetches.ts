@@ -110,7 +110,7 @@ export async function reopenFailed(trx: Db, importId: string): Promise<number> {
 export const lockContinued = (trx: Db, changeSetId: string) =>
   trx
     .selectFrom('changeSet')
-    .select(['kind', 'reason', 'actorId', 'state'])
+    .select(['kind', 'reason', 'actorId', 'sourceId', 'state'])
     .where('id', '=', changeSetId)
     .forShare()
     .executeTakeFirstOrThrow()

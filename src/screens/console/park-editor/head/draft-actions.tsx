@@ -44,12 +44,13 @@ const useMayPublish = () => hasAny(useGrants(), ['system:park:publish'])
 
 function AuthorButtons({ pending, onOpen }: ButtonProps) {
   const { canEdit } = useEditor()
+  const isReturned = useEditorState().view.draft.state === 'returned'
   // For a publisher, publishing is the next step; for others it is the review.
   const className = useMayPublish() ? `btn ${styles.wide}` : 'btn primary'
   if (!canEdit) return null
   return (
     <>
-      {pending > 0 && (
+      {(pending > 0 || isReturned) && (
         <button type="button" className={`btn ${styles.wide}`} onClick={() => onOpen('discard')}>
           {m.parkEditor_discard()}
         </button>
@@ -62,8 +63,9 @@ function AuthorButtons({ pending, onOpen }: ButtonProps) {
 }
 
 function PublisherButtons({ pending, onOpen }: ButtonProps) {
-  const { draft, published } = useEditorState().view
+  const { draft, published, partner } = useEditorState().view
   const isPublished = published?.status === 'published'
+  const isSame = pending === 0 && !partner?.pictures
   if (!useMayPublish()) return null
   return (
     <>
@@ -77,7 +79,7 @@ function PublisherButtons({ pending, onOpen }: ButtonProps) {
           {m.parkEditor_return()}
         </button>
       )}
-      <button type="button" className="btn primary" disabled={isPublished && pending === 0} onClick={() => onOpen('publish')}>
+      <button type="button" className="btn primary" disabled={isPublished && isSame} onClick={() => onOpen('publish')}>
         {pending > 0 ? m.parkEditor_publish({ n: String(pending) }) : m.ui_publish()}
       </button>
     </>

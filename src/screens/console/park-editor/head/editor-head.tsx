@@ -17,6 +17,7 @@ export function EditorHead({ pending, section }: { pending: number; section: Sec
   return (
     <ConsoleHead title={name} back="/admin/listings/parks">
       <StateTag />
+      {view.partner && <span className={styles.partner}>{m.parkEditor_ofPartner({ name: view.partner.name })}</span>}
       <SaveState />
       <span className={styles.people}>
         {view.presence.map(({ memberId, name: who }) => (
