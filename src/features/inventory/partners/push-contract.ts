@@ -101,6 +101,15 @@ export const HeldListing = z.object({
   state: z.enum(['online', 'review', 'withdrawn', 'removed']),
   /** By the keys of the template; unknown values are left out. */
   values: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
+  /** What became of the addresses of `image_urls`, in their order. `waiting`: to be fetched, once the row is online. */
+  pictures: z.array(
+    z.object({
+      url: z.string(),
+      state: z.enum(['waiting', 'added', 'failed']),
+      /** Why it could not be fetched; it is tried again with the next change of the row. */
+      msg: z.string().nullable(),
+    }),
+  ),
   sourceUpdatedAt: WireTime.nullable(),
   updateTime: WireTime,
 })

@@ -1,5 +1,6 @@
 import { m } from '#messages'
 import type { Message } from '#platform/contract/failure.ts'
+import { localeOf, type Language } from '#platform/i18n/language.ts'
 
 /** Why a picture was not added. The first ones are those of `fetchPublic`. */
 const sentences = {
@@ -19,7 +20,11 @@ const sentences = {
 
 export type PictureProblem = keyof typeof sentences
 
-export const isPictureProblem = (text: string): text is PictureProblem => text in sentences
+const isPictureProblem = (text: string): text is PictureProblem => text in sentences
 
-/** Returns the sentence that explains a stored problem. `detail` is the status of the server that refused. */
-export const pictureSentence = (problem: PictureProblem): Message => sentences[problem]
+/** Explains a stored problem; null for none. `detail` is the status of the server that refused. */
+export const describePictureProblem = (
+  { problem, detail }: { problem: string | null; detail: string | null },
+  language: Language,
+): string | null =>
+  problem !== null && isPictureProblem(problem) ? sentences[problem]({ status: detail ?? '' }, { locale: localeOf(language) }) : null

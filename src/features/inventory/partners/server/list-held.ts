@@ -1,3 +1,4 @@
+import type { Language } from '#platform/i18n/language.ts'
 import { wireTime } from '#platform/i18n/shanghai-time.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { Field } from '../../fields/field.ts'
@@ -5,6 +6,7 @@ import type { Value } from '../../fields/values.ts'
 import type { SheetKind } from '../../import/columns.ts'
 import { recordsOf, type ParkDocument, type RecordValues } from '../../drafts/park-document.ts'
 import { openWorkingCopy, type WorkingCopy } from '../../drafts/server/working-copy.ts'
+import { describePictureProblem } from '../../pictures/picture-problems.ts'
 import type { HeldListing } from '../push-contract.ts'
 import { partnerColumns } from '../partner-columns.ts'
 import { fieldsOfKind } from './apply-row.ts'
@@ -13,24 +15,27 @@ import { listHeldPage, type HeldPageRow } from './queries-held-page.ts'
 const pageSize = 100
 const collections = { gate: 'gates', floor: 'floors', warehouse: 'warehouses' } as const
 
-type Query = { sourceId: string; since: Date | null; cursor: string | null }
+type Query = { sourceId: string; language: Language; since: Date | null; cursor: string | null }
 
 /** Reads a page of what the portal holds of a partner: what it sent, with the values that are here now. */
-export async function listHeldListings(db: Db, { sourceId, since, cursor }: Query): Promise<{ rows: HeldListing[]; next: string | null }> {
+export async function listHeldListings(
+  db: Db,
+  { sourceId, language, since, cursor }: Query,
+): Promise<{ rows: HeldListing[]; next: string | null }> {
   const [after = '0', afterId = '0'] = cursor?.split('-') ?? []
   const rows = await listHeldPage(db, { sourceId, since, after, afterId, limit: pageSize })
   const copies = new Map<string, WorkingCopy>()
   for (const place of new Set(rows.map(placeOf))) if (place !== null) copies.set(place, await openWorkingCopy(db, place))
   const last = rows.at(-1)
   return {
-    rows: rows.map((row) => presentHeld(row, copies.get(placeOf(row) ?? '') ?? null)),
+    rows: rows.map((row) => presentHeld(row, copies.get(placeOf(row) ?? '') ?? null, language)),
     next: last && rows.length === pageSize ? `${last.changedMicros}-${last.id}` : null,
   }
 }
 
 const placeOf = ({ parkId, draftId }: HeldPageRow) => parkId ?? draftId
 
-function presentHeld(row: HeldPageRow, copy: WorkingCopy | null): HeldListing {
+function presentHeld(row: HeldPageRow, copy: WorkingCopy | null, language: Language): HeldListing {
   const { kind, externalId, parkExternalId, parkId, recordKey, withdrawnAt } = row
   const state = stateOf(row, copy)
   const document = state === 'review' ? copy?.park : copy?.published
@@ -43,6 +48,7 @@ function presentHeld(row: HeldPageRow, copy: WorkingCopy | null): HeldListing {
     id: kind === 'park' ? parkId : isStored ? recordKey : null,
     state: withdrawnAt !== null && state !== 'online' ? 'withdrawn' : state,
     values: record ? valuesOnWire(kind, record) : {},
+    pictures: row.pictures.map(({ url, state, problem, detail }) => ({ url, state, msg: describePictureProblem({ problem, detail }, language) })),
     sourceUpdatedAt: row.sourceUpdatedAt && wireTime(row.sourceUpdatedAt),
     updateTime: wireTime(row.changedAt),
   }

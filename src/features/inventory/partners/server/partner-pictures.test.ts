@@ -91,6 +91,11 @@ test('[OPS-2.8] a picture that failed is fetched again with the next change of i
   const parkId = (await direct.push(withPictures, gateRow, floorRow, unitRow)).rows[0]!.id!
   await shownOnce(parkId, 1)
   expect(await fetchesOf(parkId)).toMatchObject([{ state: 'done' }, { state: 'failed' }])
+  const { rows } = await direct.list()
+  expect(rows.find(({ externalId }) => externalId === parkRow.externalId)!.pictures).toEqual([
+    { url: server.url('/0.jpg'), state: 'added', msg: null },
+    { url: server.url('/1.jpg'), state: 'failed', msg: '对方服务器返回 503' },
+  ])
   broken.clear()
   await direct.push({ ...withPictures, voltage: 20 })
   expect(await shownOnce(parkId, 2)).toEqual([2, 0])

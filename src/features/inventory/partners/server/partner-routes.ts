@@ -46,6 +46,7 @@ export function partnerRoutes(app: FastifyInstance, deps: PartnerRouteDeps) {
     const caller = await requirePartner(db, call)
     const page = await listHeldListings(db, {
       sourceId: caller.id,
+      language: call.language,
       since: since === undefined ? null : momentAt(since),
       cursor: cursor ?? null,
     })

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { fail } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { pageOf } from '#platform/contract/page.ts'
-import { localeOf, type Language } from '#platform/i18n/language.ts'
+import type { Language } from '#platform/i18n/language.ts'
 import { mount } from '#platform/server/pipeline/mount.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { failures } from '#features/inventory/import/failures.ts'
 import { findImport, lockImport } from '#features/inventory/import/server/queries-import.ts'
 import * as contract from '../contract.ts'
-import { isPictureProblem, pictureSentence } from '../picture-problems.ts'
+import { describePictureProblem } from '../picture-problems.ts'
 import { sendFetch, type PictureJobs } from './picture-jobs.ts'
 import * as queries from './queries-fetches.ts'
 
@@ -42,9 +42,6 @@ function presentResult(row: queries.FetchResult, language: Language): contract.I
     parkId,
     url,
     state: state === 'failed' ? 'failed' : state === 'done' ? (isKnown ? 'known' : 'added') : 'waiting',
-    problem:
-      problem !== null && isPictureProblem(problem)
-        ? pictureSentence(problem)({ status: detail ?? '' }, { locale: localeOf(language) })
-        : null,
+    problem: describePictureProblem({ problem, detail }, language),
   }
 }
