@@ -64,7 +64,7 @@ export const allJobs = ({ db, clock, senders, brand, messaging, storage, incomin
   ...draftJobs({ db, clock, ...others }),
   ...exportJobs({ db, storage, incoming, clock, ...others }),
   ...importJobs({ db, storage, incoming, clock, ...others }),
-  ...bulkJobs({ db, clock }),
+  ...bulkJobs({ db, clock, ...others }),
   ...pictureJobs({ db, storage, clock, ...others }),
   ...fileJobs({ db, storage, incoming, clock }),
   sweeper('accounts.sweep-codes', '*/10 * * * *', () => sweepCodes(db)),

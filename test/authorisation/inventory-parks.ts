@@ -11,6 +11,11 @@ async function owned({ portal }: World) {
   return { selection: { ids: [parkId] }, changes: [{ field: 'hot', value: true }] }
 }
 
+async function withdrawn({ portal }: World) {
+  const { parkId } = await buildWarehouse(portal.deps.db)
+  return { act: 'withdraw', selection: { ids: [String(parkId)] } }
+}
+
 const noJob = async () => ({ id: '00000000-0000-7000-8000-000000000000' })
 
 const verified = async ({ portal }: World) => ({
@@ -37,6 +42,8 @@ export const inventoryParkRows: Record<string, MatrixRow> = {
   'POST /admin/park/bulk': { input: owned },
   'POST /admin/warehouse/bulk/csv': { input: priced },
   'POST /admin/park/bulk/csv': { input: owned },
+  // Without the permission of the act itself it is refused; see park-acts.test.ts.
+  'POST /admin/park/act': { input: withdrawn },
   // Jobs belong to who started them.
   'GET /admin/bulk/:id': { input: noJob, answers: 404 },
   'PUT /admin/bulk/cancel': { input: noJob, answers: 404 },

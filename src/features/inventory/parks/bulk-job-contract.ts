@@ -22,11 +22,13 @@ export const BulkJob = z.object({
 export type BulkJob = z.output<typeof BulkJob>
 
 const editor = { permission: 'system:park:edit' } as const
+/** Of those who may start one. */
+const starter = { anyOf: ['system:park:edit', 'system:park:publish', 'system:park:verify', 'system:park:remove'] } as const
 
 export const getBulkJob = defineEndpoint({
   method: 'GET',
   path: '/admin/bulk/:id',
-  access: editor,
+  access: starter,
   summary: '批量修改任务的进度（仅本人） · Progress of a bulk edit that runs as a job; one’s own only',
   input: z.object({ id: UuidId }),
   reply: BulkJob,
@@ -36,7 +38,7 @@ export const getBulkJob = defineEndpoint({
 export const cancelBulkJob = defineEndpoint({
   method: 'PUT',
   path: '/admin/bulk/cancel',
-  access: editor,
+  access: starter,
   singleSubmit: true,
   summary: '取消批量修改任务；已开始写入的不能取消 · Cancel a bulk edit that runs as a job; not while it writes',
   input: z.object({ id: withTexts(UuidId, { label: m.inventory_bulkJob }) }),

@@ -73,7 +73,9 @@ function Page({ section }: { section: Section }) {
               {mayPublish && view.draftId !== null && <CancelPublishing draftId={view.draftId} />}
             </Note>
           )}
-          {view.partner !== null && view.partner.pictures > 0 && <Note text={m.parkEditor_partnerPictures({ n: String(view.partner.pictures) })} />}
+          {view.partner !== null && view.partner.pictures > 0 && (
+            <Note text={m.parkEditor_partnerPictures({ n: String(view.partner.pictures) })} />
+          )}
           {isRestored && <Note text={m.parkEditor_restored()} />}
           {pending > 0 && view.published !== null && (
             <Note text={m.parkEditor_pending({ version: String(view.published.number), n: String(pending) })}>

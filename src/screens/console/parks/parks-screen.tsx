@@ -15,7 +15,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { Segments } from '#platform/web/ui/segments.tsx'
 import { useGrants } from '../console-context.ts'
 import { ConsoleHead } from '../console-head.tsx'
-import { BulkActions, BulkSide, isPanelAct, useBulkAct, type BulkList } from './bulk/bulk-edits.tsx'
+import { BulkActions, BulkSide, hasPanel, useBulkAct, type BulkList } from './bulk/bulk-edits.tsx'
 import { useSelection } from './bulk/use-selection.ts'
 import { builtInTabs } from './built-in-tabs.ts'
 import { ExportButton } from './export-button.tsx'
@@ -66,7 +66,7 @@ export default function ParksScreen({ loaderData: { list, views, owners, types, 
         <p className="muted">{describeTotal(list)}</p>
       </div>
       <ParkFilters key={filterKey(query)} query={query} owners={owners} types={types} />
-      <div className={styles.columns} data-has-panel={isPanelAct(acts.open) ? list.kind : undefined}>
+      <div className={styles.columns} data-has-panel={hasPanel(acts) ? list.kind : undefined}>
         <div>
           <div className={`card ${styles.list}`}>
             {list.rows.length === 0 ? (

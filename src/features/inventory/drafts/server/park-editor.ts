@@ -59,7 +59,7 @@ async function findPartner(db: Db, { parkId, row, draft }: WorkingCopy, language
   const sourceId = draft?.sourceId ?? (row?.['source_id'] as number | null | undefined) ?? null
   const names = sourceId === null ? undefined : await findSourceNames(db, String(sourceId))
   if (!names) return null
-  const { all: pictures } = await countDue(db, { parkId, draftId: draft?.id ?? null })
+  const pictures = await countDue(db, { parkId, draftId: draft?.id ?? null })
   return { name: language === 'en_US' ? names.nameEn : names.nameZh, pictures }
 }
 

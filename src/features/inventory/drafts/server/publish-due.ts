@@ -10,7 +10,7 @@ import type { Db } from '#platform/server/postgres/database.ts'
 import { transact } from '#platform/server/postgres/transact.ts'
 import { findDraft, listDueDrafts, schedulePublication, sweepPresence } from './queries-drafts.ts'
 import { publishDue, type PublishDeps } from './publish-parks.ts'
-import { refreshScores } from './store-scores.ts'
+import { scoreJobs } from './store-scores.ts'
 
 type Deps = PublishDeps & { db: Db }
 
@@ -43,12 +43,6 @@ async function reportFailure(trx: Db, draftId: string, memberId: string | null, 
 /** Background work of working copies: due publications, scores that are missing or out of date, and old presence. */
 export const draftJobs = (deps: Deps): Job<never>[] => [
   { name: 'inventory.publish-due', cron: '* * * * *', retries: 0, run: () => publishDueDrafts(deps) },
-  {
-    name: 'inventory.refresh-scores',
-    cron: '*/5 * * * *',
-    retries: 0,
-    limitSeconds: 240,
-    run: (_data, { signal }) => refreshScores(deps, signal),
-  },
+  ...scoreJobs(deps),
   { name: 'inventory.sweep-presence', cron: '17 * * * *', retries: 0, run: async () => void (await sweepPresence(deps.db)) },
 ]

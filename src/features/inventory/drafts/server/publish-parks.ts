@@ -14,6 +14,7 @@ import type { Identity } from '#platform/server/pipeline/identity.ts'
 import { invalid } from '#platform/server/pipeline/read-input.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { DraftConflicts } from '../contract.ts'
+import type { FailedCheck } from '../publish-checks.ts'
 import { FailedChecks, type publishParks as endpoint } from '../publish-contract.ts'
 import { failures } from '../failures.ts'
 import { settlePublished } from '../../partners/server/queries-held.ts'
@@ -96,24 +97,30 @@ function refuseOvertaken(copy: WorkingCopy) {
   throw fail(failures.conflict, { data: DraftConflicts.encode({ revision: copy.draft?.revision ?? 0, conflicts, applied: [] }) })
 }
 
-/** Throws 10111 with every error of every park. An admin with a reason may publish below the lowest score. */
-function refuseFailed(rated: readonly Rated[], { isAdmin: mayLowScore, language }: Publisher, reason: string | null) {
+/** Throws 10111 with every error of every park. */
+function refuseFailed(rated: readonly Rated[], publisher: Publisher, reason: string | null) {
   const checks = rated.flatMap(({ copy, rating }) =>
     rating.checks
-      .filter(({ severity, check }) => severity === 'error' && !(check === 'score' && mayLowScore && reason !== null))
+      .filter((check) => isBlocking(check, publisher, reason))
       .map((check) => ({
         ...check,
         parkId: copy.parkId,
         draftId: copy.draft?.id ?? null,
-        parkName: localeOf(language) === 'en-US' ? (copy.park.nameEn ?? copy.park.nameZh) : (copy.park.nameZh ?? copy.park.nameEn),
+        parkName:
+          localeOf(publisher.language) === 'en-US' ? (copy.park.nameEn ?? copy.park.nameZh) : (copy.park.nameZh ?? copy.park.nameEn),
       })),
   )
   if (checks.length > 0) throw fail(failures.checksFailed, { inputs: { n: checks.length }, data: FailedChecks.encode({ checks }) })
 }
 
+/** True if a check keeps a park from the site. An admin with a reason may publish below the lowest score. */
+export const isBlocking = ({ severity, check }: FailedCheck, { isAdmin: mayLowScore }: Publisher, reason: string | null) =>
+  severity === 'error' && !(check === 'score' && mayLowScore && reason !== null)
+
 type Published = { changeSetId: string; rows: { parkId: string; draftId: string | null; version: number }[] }
 
-async function storeAll(
+/** Writes working copies to the tables and publishes them, in a change set of its own. */
+export async function storeAll(
   trx: Db,
   { jobs }: PublishDeps,
   { memberId }: Pick<Publisher, 'memberId'>,

@@ -32,14 +32,24 @@ export type DraftRow = {
 /** Finds the working copy of a park, or that with a uuid as its own id. `lock`: until the transaction ends. */
 export async function findDraft(db: Db, id: string, lock = false): Promise<DraftRow | null> {
   const isDraftId = isUuid(id)
-  const query = db
+  const query = drafts(db).where(isDraftId ? 'id' : 'parkId', '=', id)
+  return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? null
+}
+
+const drafts = (db: Db) =>
+  db
     .selectFrom('listingDraft')
     .select(['id', 'parkId', 'state', 'revision', 'code', 'districtCode', 'authors', 'updatedBy', 'updatedAt'])
     .select(['reviewNote', 'publishAt', 'publishBy', 'publishReason', 'sourceId'])
     .select([sql<DraftOperation[]>`ops`.as('ops'), sql<Touched>`touched`.as('touched')])
-    .where(isDraftId ? 'id' : 'parkId', '=', id)
     .$narrowType<{ state: DraftReview }>()
-  return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? null
+
+/** Lists working copies by their parks, or by their own ids if these are uuids. */
+export function listDrafts(db: Db, ids: readonly string[], lock: boolean): Promise<DraftRow[]> {
+  const query = drafts(db)
+    .where(sql<boolean>`(id = any(${ids.filter(isUuid)}::uuid[]) or park_id = any(${ids.filter((id) => !isUuid(id))}::bigint[]))`)
+    .orderBy('id')
+  return (lock ? query.forUpdate() : query).execute()
 }
 
 /** Creates the working copy of a park if there is none yet. */
@@ -129,7 +139,11 @@ type Schedule = { publishAt: Date; publishBy: string; publishReason: string | nu
 export const schedulePublication = (trx: Db, id: string, schedule: Schedule | null) =>
   trx
     .updateTable('listingDraft')
-    .set(schedule ? { ...schedule, state: sql`case state when 'returned' then 'editing' else state end`, reviewNote: noteUnlessReturned } : unscheduled)
+    .set(
+      schedule
+        ? { ...schedule, state: sql`case state when 'returned' then 'editing' else state end`, reviewNote: noteUnlessReturned }
+        : unscheduled,
+    )
     .where('id', '=', id)
     .execute()
 

@@ -2,16 +2,20 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { ParkDocument } from '../park-document.ts'
 
-/** True if a park other than `parkId` has this code, whatever the case. */
-export async function isCodeOfAnother(db: Db, code: string | null, parkId: string | null): Promise<boolean> {
-  if (code === null) return false
-  const { rows } = await sql`select 1 from park where upper(code) = upper(${code}) and id is distinct from ${parkId}::bigint`.execute(db)
-  return rows.length > 0
+/** Returns which parks have these codes, by the code in upper case. */
+export async function findCodeOwners(db: Db, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (codes.length === 0) return new Map()
+  const { rows } = await sql<{ code: string; id: string }>`
+    select upper(code) as code, id::text as id from park where upper(code) = any(select upper(c) from unnest(${[...codes]}::text[]) c)`.execute(
+    db,
+  )
+  return new Map(rows.map(({ code, id }) => [code, id]))
 }
 
-/** Returns the files of a park that do not exist or that visitors may not see. */
-export async function listHiddenFiles(db: Db, { media }: ParkDocument): Promise<ReadonlySet<string>> {
-  const ids = [...new Set(Object.values(media).flatMap(({ fileId, posterFileId }) => [fileId, posterFileId]))].filter((id) => id !== null)
+/** Returns the files of parks that do not exist or that visitors may not see. */
+export async function listHiddenFiles(db: Db, parks: readonly ParkDocument[]): Promise<ReadonlySet<string>> {
+  const files = parks.flatMap(({ media }) => Object.values(media).flatMap(({ fileId, posterFileId }) => [fileId, posterFileId]))
+  const ids = [...new Set(files)].filter((id) => id !== null)
   if (ids.length === 0) return new Set()
   const shown = await db
     .selectFrom('file')

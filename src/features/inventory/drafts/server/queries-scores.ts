@@ -2,9 +2,27 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { verifiedDays } from '../completeness.ts'
 
-/** Stores the completeness of a park unless it is the stored one, so that nothing else notices. */
-export const updateScore = (trx: Db, parkId: string, score: number) =>
-  trx.updateTable('park').set({ score }).where('id', '=', parkId).where('score', 'is distinct from', score).execute()
+/** Stores the completeness of parks where it is not the stored one, so that nothing else notices. */
+export const updateScores = (trx: Db, scores: ReadonlyMap<string, number>) =>
+  sql`
+    update park p set score = n.score from unnest(${[...scores.keys()]}::bigint[], ${[...scores.values()]}::smallint[]) n (id, score)
+    where p.id = n.id and p.score is distinct from n.score`.execute(trx)
+
+/** Lists the parks that a change set has changed, in the order of their ids. */
+export async function listChangedParks(db: Db, changeSetId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct c.park_id as id from record_change c join park p on p.id = c.park_id where c.change_set_id = ${changeSetId} order by 1`.execute(
+    db,
+  )
+  return rows.map(({ id }) => String(id))
+}
+
+/** Lists the change sets of the last minutes that took others back: whoever undoes does not know what the completeness depends on. */
+export async function listRecentUndos(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from change_set where kind = 'undo' and created_at > now() - interval '10 minutes' order by created_at`.execute(db)
+  return rows.map(({ id }) => id)
+}
 
 const batch = 50
 

@@ -6,8 +6,8 @@ import { isSameValue, type Value } from '../../fields/values.ts'
 import { applyOperations, diffDocuments } from '../operations.ts'
 import { emptyDocument, valueAt, type ParkDocument } from '../park-document.ts'
 import { documentOf, type JsonRow } from './park-rows.ts'
-import { loadParkRows } from './queries-park-rows.ts'
-import { ensureDraft, findDraft, type DraftOperation, type DraftRow, type Touched } from './queries-drafts.ts'
+import { loadParkRows, loadRowsOfParks } from './queries-park-rows.ts'
+import { ensureDraft, listDrafts, type DraftOperation, type DraftRow, type Touched } from './queries-drafts.ts'
 
 /** A park in the editor: what is published, and the working copy. */
 export type WorkingCopy = {
@@ -26,12 +26,25 @@ type DraftOrPark = { draftId?: string | undefined; parkId?: string | undefined }
 
 /** Opens a park by its id or by that of its working copy; throws 404 for an unknown one. */
 export async function openWorkingCopy(db: Db, id: string, { lock = false } = {}): Promise<WorkingCopy> {
-  const draft = await findDraft(db, id, lock)
-  const parkId = draft ? draft.parkId : isUuid(id) ? null : id
-  const rows = parkId === null ? null : await loadParkRows(db, parkId)
-  if (!rows && (!draft || parkId !== null)) throw fail(known.notFound)
-  const published = rows ? documentOf(rows) : emptyDocument
-  return { parkId, row: rows?.park ?? null, published, draft, park: draft ? applyOperations(published, draft.ops) : published }
+  const [copy] = await openWorkingCopies(db, [id], { lock })
+  if (!copy) throw fail(known.notFound)
+  return copy
+}
+
+/** Opens parks by their ids or by those of their working copies; unknown ids are left out. */
+export async function openWorkingCopies(db: Db, ids: readonly string[], { lock = false } = {}): Promise<WorkingCopy[]> {
+  const drafts = await listDrafts(db, ids, lock)
+  const rowsOf = await loadRowsOfParks(db, [
+    ...new Set([...ids.filter((id) => !isUuid(id)), ...drafts.flatMap(({ parkId }) => parkId ?? [])]),
+  ])
+  return ids.flatMap((id): WorkingCopy[] => {
+    const draft = drafts.find((one) => (isUuid(id) ? one.id : one.parkId) === id) ?? null
+    const parkId = draft ? draft.parkId : isUuid(id) ? null : id
+    const rows = parkId === null ? undefined : rowsOf.get(parkId)
+    if (!rows && (!draft || parkId !== null)) return []
+    const published = rows ? documentOf(rows) : emptyDocument
+    return [{ parkId, row: rows?.park ?? null, published, draft, park: draft ? applyOperations(published, draft.ops) : published }]
+  })
 }
 
 export type LockedCopy = WorkingCopy & { draft: DraftRow }

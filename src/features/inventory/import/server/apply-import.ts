@@ -5,6 +5,7 @@ import type { Db } from '#platform/server/postgres/database.ts'
 import { transact } from '#platform/server/postgres/transact.ts'
 import { queueImportPictures, type PictureJobs } from '#features/inventory/pictures/server/picture-jobs.ts'
 import { hasPictures } from '#features/inventory/pictures/server/queries-fetches.ts'
+import { queueScores } from '../../drafts/server/store-scores.ts'
 import { sheetKinds } from '../columns.ts'
 import { notifyUploader } from './notify-uploader.ts'
 import * as queries from './queries-apply.ts'
@@ -68,7 +69,10 @@ async function writeAll({ trx, db, jobs, now }: Writing, record: ImportRecord, a
   const isWritten = total + withdrawn > 0 || (await hasPictures(trx, record.id))
   const changeSetId = isWritten ? await currentChangeSetId(trx) : null
   await updateImport(trx, record.id, { state: 'done', token: null, finishedAt: now(), ...(changeSetId !== null && { changeSetId }) })
-  if (changeSetId !== null) await queueImportPictures(jobs, trx, record.id, changeSetId)
+  if (changeSetId !== null) {
+    await queueImportPictures(jobs, trx, record.id, changeSetId)
+    await queueScores(jobs, trx, changeSetId)
+  }
   const { created = 0, changed = 0 } = record.counts
   await notifyUploader(trx, { ...record, end: { is: 'done', created, changed } })
 }

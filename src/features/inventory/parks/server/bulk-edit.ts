@@ -7,6 +7,7 @@ import { openChangeSet } from '#platform/server/changes/open-change-set.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { MemberCall } from '#platform/server/pipeline/call.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
+import { queueScores, scoredAtOnce, storeScores } from '../../drafts/server/store-scores.ts'
 import type { BulkEdit, BulkInput } from '../bulk-contract.ts'
 import type { BulkTable } from '../bulk-fields.ts'
 import { isLarge } from '../bulk-rules.ts'
@@ -37,7 +38,10 @@ export async function editInBulk(deps: BulkDeps, table: BulkTable, input: BulkIn
   if (!preview.permitted) throw fail(known.forbidden)
   if (preview.asJob) return { ...preview, jobId: await startJob(deps, trx, plan, input, identity.memberId) }
   await openChangeSet(trx, { kind: 'bulk' })
-  return { ...preview, changeSetId: await writeChanges(trx, table, changedRows(plan)) }
+  const changeSetId = await writeChanges(trx, table, changedRows(plan))
+  if (preview.parks > scoredAtOnce) await queueScores(deps.jobs, trx, changeSetId)
+  else await storeScores(trx, parksOf(plan), deps.clock())
+  return { ...preview, changeSetId }
 }
 
 async function startJob({ jobs }: BulkDeps, trx: Db, plan: Plan, { selection, changes }: BulkInput, createdBy: string): Promise<string> {
@@ -58,6 +62,10 @@ async function present({ dictionaries }: BulkDeps, db: Db, plan: Plan, { identit
   const names = await listDisplayNames(db, ownerIds(plan))
   return presentBulkEdit(plan, { ...follows, permitted, language, names, dictionaries: await dictionaries.current() })
 }
+
+const parksOf = ({ judged }: Plan) => [
+  ...new Set(judged.flatMap(({ subject, outcome }) => (outcome.result === 'changed' ? [subject.parkId] : []))),
+]
 
 /** Returns the members whom a plan names, before or after. */
 export const ownerIds = (plan: Plan) =>

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/postgres/database.ts'
+import type { ParkActRequest } from '../act-contract.ts'
 import type { BulkInput } from '../bulk-contract.ts'
 import type { BulkTable } from '../bulk-fields.ts'
 import type { BulkJobState } from '../bulk-job-contract.ts'
 
+/** What an edit of fields was asked with. */
 export type StoredInput = Pick<BulkInput, 'selection' | 'changes'>
-type NewJob = { resource: BulkTable; input: StoredInput; token: string; progressTotal: number; createdBy: string }
+
+type NewJob = { resource: BulkTable; input: StoredInput | ParkActRequest; token: string; progressTotal: number; createdBy: string }
 
 export const insertJob = async (trx: Db, { input, ...job }: NewJob): Promise<string> =>
   (
@@ -20,7 +23,7 @@ const jobs = (db: Db) =>
   db
     .selectFrom('bulkJob')
     .select(['id', 'resource', 'token', 'state', 'progressDone', 'progressTotal', 'changed', 'changeSetId', 'createdBy'])
-    .select(sql<StoredInput>`input`.as('input'))
+    .select(sql<StoredInput | ParkActRequest>`input`.as('input'))
     .$narrowType<{ state: BulkJobState; resource: BulkTable }>()
 
 export type BulkJobRow = NonNullable<Awaited<ReturnType<typeof findJob>>>

@@ -16,6 +16,7 @@ import { mount, mountRaw } from '#platform/server/pipeline/mount.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import type { z } from 'zod'
+import { storeScores } from '../../drafts/server/store-scores.ts'
 import * as contract from '../verification-contract.ts'
 import * as queries from './queries-verification.ts'
 import { viewerOf } from './routes.ts'
@@ -45,7 +46,7 @@ export function verificationRoutes(app: FastifyInstance, deps: VerificationDeps)
     const rows = await queries.listVerificationsOf(db, parkId)
     return { total: rows.length, rows }
   })
-  mount(app, contract.addVerification, (input, call) => addVerification(call, input, wireDate(clock())))
+  mount(app, contract.addVerification, (input, call) => addVerification(call, input, clock()))
   mountUpload(
     app,
     contract.uploadVerificationDocument,
@@ -69,14 +70,16 @@ export function verificationRoutes(app: FastifyInstance, deps: VerificationDeps)
 async function addVerification(
   { db: trx, identity: { memberId }, locale }: MemberCall,
   { parkIds, date, fileId, note, ...record }: z.output<typeof contract.addVerification.input>,
-  today: string,
+  now: Date,
 ) {
   const mistake = (field: string, msg: string) => invalid([{ field, rule: 'custom', msg }])
-  if (date > today) throw mistake('date', m.inventory_verifiedInFuture({}, { locale }))
+  if (date > wireDate(now)) throw mistake('date', m.inventory_verifiedInFuture({}, { locale }))
   if (fileId !== undefined && !(await queries.findOwnDocument(trx, fileId, memberId)))
     throw mistake('fileId', m.inventory_documentUnknown({}, { locale }))
   const ids = [...new Set(parkIds)]
   if ((await queries.lockParks(trx, ids)).length < ids.length) throw fail(known.notFound)
   const values = { ...record, verifiedOn: date, recordedBy: memberId, fileId: fileId ?? null, note: note === '' ? null : note }
-  return { changeSetId: await queries.insertVerifications(trx, ids, values), verified: ids.length }
+  const changeSetId = await queries.insertVerifications(trx, ids, values)
+  await storeScores(trx, ids, now)
+  return { changeSetId, verified: ids.length }
 }

@@ -5,6 +5,10 @@ const bulk = () => import('../bulk-contract.ts')
 export const editWarehousesInBulk = lazyEndpoint(() => bulk().then((loaded) => loaded.editWarehousesInBulk))
 export const editParksInBulk = lazyEndpoint(() => bulk().then((loaded) => loaded.editParksInBulk))
 
+const act = () => import('../act-contract.ts')
+
+export const actOnParks = lazyEndpoint(() => act().then((loaded) => loaded.actOnParks))
+
 const bulkJob = () => import('../bulk-job-contract.ts')
 
 export const getBulkJob = lazyEndpoint(() => bulkJob().then((loaded) => loaded.getBulkJob))

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { z } from 'zod'
 import { m } from '#messages'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { wireDate } from '#platform/i18n/shanghai-time.ts'
@@ -11,6 +12,7 @@ import { useForm, type FieldErrors } from '#platform/web/form/use-form.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { AsWritten } from '#platform/web/ui/as-written.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
+import type { addVerification as endpoint } from '../verification-contract.ts'
 import { addVerification, uploadVerificationDocument } from './operations.ts'
 import { fieldLabels, kindLabels } from './verification-labels.ts'
 import styles from './verify-dialog.module.css'
@@ -21,10 +23,20 @@ const kinds = Object.keys(kindLabels) as Kind[]
 const fieldNames = Object.keys(fieldLabels) as FieldName[]
 const usual: readonly FieldName[] = ['price', 'rentableArea', 'floorHeight', 'loadBearing']
 
-type Props = { parks: readonly { id: string; name: string }[]; onDone?: () => void; onClose: () => void }
+type VerificationRecord = Omit<z.output<typeof endpoint.input>, 'parkIds'>
+
+type Props = {
+  parks: readonly { id: string; name: string }[]
+  /** Of the parks, where `parks` are not all of them. */
+  count?: number
+  /** Takes the record, with its document stored, instead of saving it for the parks. */
+  onRecord?: (record: VerificationRecord) => void
+  onDone?: () => void
+  onClose: () => void
+}
 
 /** Records that the figures of parks were confirmed: when, how, by whom, and with which document. */
-export function VerifyDialog({ parks, onDone, onClose }: Props) {
+export function VerifyDialog({ parks, count = parks.length, onRecord, onDone, onClose }: Props) {
   const [kind, setKind] = useState<Kind>('visit')
   const [today] = useState(() => wireDate(new Date()))
   const { revalidate } = useRevalidator()
@@ -39,13 +51,20 @@ export function VerifyDialog({ parks, onDone, onClose }: Props) {
   })
   const form = useForm({
     read,
-    check: ({ document: _, ...values }) => addVerification.check(values),
+    async check({ document: _, ...values }) {
+      const { parkIds, ...errors } = await addVerification.check(values)
+      // The parks of a record that is taken are chosen elsewhere.
+      return { ...errors, ...(parkIds !== undefined && !onRecord && { parkIds }) }
+    },
     // The document is stored first, because the record names it.
-    async send({ document, ...values }) {
+    async send({ document, parkIds, ...values }) {
       const stored = document && (await uploadVerificationDocument.upload({}, document, { noTip: true }))
-      return addVerification.submit({ ...values, ...(stored && { fileId: stored.fileId }) })
+      const record = { ...values, ...(stored && { fileId: stored.fileId }) }
+      if (onRecord) onRecord(record)
+      else await addVerification.submit({ ...record, parkIds })
     },
     async onDone() {
+      if (onRecord) return
       toast.success(m.inventory_verifiedN({ n: formatNumber(parks.length) }))
       onClose()
       onDone?.()
@@ -58,7 +77,7 @@ export function VerifyDialog({ parks, onDone, onClose }: Props) {
     <Dialog title={m.inventory_recordVerification()} width={560} onClose={onClose}>
       <form {...form.props} method="post" className={styles.form}>
         <p className={styles.whole}>
-          {parks.length === 1 && first ? <AsWritten text={first.name} /> : m.inventory_verifyParks({ n: formatNumber(parks.length) })}
+          {count === 1 && first ? <AsWritten text={first.name} /> : m.inventory_verifyParks({ n: formatNumber(count) })}
         </p>
         <KindChoice kind={kind} onKind={setKind} />
         <TextField

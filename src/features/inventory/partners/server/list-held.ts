@@ -48,7 +48,11 @@ function presentHeld(row: HeldPageRow, copy: WorkingCopy | null, language: Langu
     id: kind === 'park' ? parkId : isStored ? recordKey : null,
     state: withdrawnAt !== null && state !== 'online' ? 'withdrawn' : state,
     values: record ? valuesOnWire(kind, record) : {},
-    pictures: row.pictures.map(({ url, state, problem, detail }) => ({ url, state, msg: describePictureProblem({ problem, detail }, language) })),
+    pictures: row.pictures.map(({ url, state, problem, detail }) => ({
+      url,
+      state,
+      msg: describePictureProblem({ problem, detail }, language),
+    })),
     sourceUpdatedAt: row.sourceUpdatedAt && wireTime(row.sourceUpdatedAt),
     updateTime: wireTime(row.changedAt),
   }

@@ -15,7 +15,10 @@ let reviewed: BuiltPartner
 const broken = new Set<string>()
 
 beforeAll(async () => {
-  const pictureOf = (background: string) => sharp({ create: { width: 60, height: 40, channels: 3, background } }).jpeg().toBuffer()
+  const pictureOf = (background: string) =>
+    sharp({ create: { width: 60, height: 40, channels: 3, background } })
+      .jpeg()
+      .toBuffer()
   const pictures = await Promise.all(['#aa0000', '#00aa00', '#0000aa', '#aaaa00'].map(pictureOf))
   server = await startPictureServer((request, response) => {
     const { pathname } = new URL(request.url!, 'https://pictures.example')

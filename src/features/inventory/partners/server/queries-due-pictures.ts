@@ -31,15 +31,26 @@ export async function takeDue(trx: Db, parkIds: readonly string[]): Promise<Pict
 
 /** Forgets the due addresses of a park whose unpublished rows are discarded. */
 export const dropDue = (trx: Db, parkId: string) =>
-  trx.updateTable('partnerListing').set({ dueUrls: [] }).where('parkId', '=', parkId).where(sql<boolean>`due_urls <> '{}'`).execute()
+  trx
+    .updateTable('partnerListing')
+    .set({ dueUrls: [] })
+    .where('parkId', '=', parkId)
+    .where(sql<boolean>`due_urls <> '{}'`)
+    .execute()
 
-export type DueOf = { parkId: string | null; draftId: string | null }
-
-/** Counts what is fetched once a working copy is published: the pictures of the park itself, and all. */
-export async function countDue(db: Db, { parkId, draftId }: DueOf): Promise<{ ofPark: number; all: number }> {
-  const { rows } = await sql<{ ofPark: number; all: number }>`
-    select coalesce(sum(cardinality(due_urls)) filter (where kind = 'park'), 0)::int as of_park, coalesce(sum(cardinality(due_urls)), 0)::int as "all"
-    from partner_listing
+/** Counts what is fetched once a working copy is published. */
+export async function countDue(db: Db, { parkId, draftId }: { parkId: string | null; draftId: string | null }): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select coalesce(sum(cardinality(due_urls)), 0)::int as n from partner_listing
     where (park_id = ${parkId}::bigint or draft_id = ${draftId}::uuid) and due_urls <> '{}' and withdrawn_at is null`.execute(db)
-  return rows[0]!
+  return rows[0]!.n
+}
+
+/** Returns the parks and working copies, by their ids, whose own pictures are fetched once they are published. */
+export async function listPictured(db: Db, { parkIds, draftIds }: { parkIds: readonly string[]; draftIds: readonly string[] }) {
+  const { rows } = await sql<{ parkId: string | null; draftId: string | null }>`
+    select park_id, draft_id from partner_listing
+    where (park_id = any(${[...parkIds]}::bigint[]) or draft_id = any(${[...draftIds]}::uuid[]))
+      and kind = 'park' and due_urls <> '{}' and withdrawn_at is null`.execute(db)
+  return new Set(rows.flatMap(({ parkId, draftId }) => [parkId, draftId]))
 }

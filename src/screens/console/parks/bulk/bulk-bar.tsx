@@ -10,16 +10,16 @@ import styles from './bulk-bar.module.css'
 
 export type BulkAct = 'price' | 'free' | 'status' | 'verify' | 'owner' | 'fields' | 'remove'
 
-type Act = { act: BulkAct; icon: IconNode; label: () => string; permission: Permission; forWarehouses?: boolean; needsIds?: boolean }
+type Act = { act: BulkAct; icon: IconNode; label: () => string; permission: Permission; forWarehouses?: boolean }
 
 const acts: readonly Act[] = [
   { act: 'price', icon: Tag, label: m.ui_price, permission: 'system:park:edit', forWarehouses: true },
   { act: 'free', icon: CalendarClock, label: m.parks_bulkFree, permission: 'system:park:edit', forWarehouses: true },
-  { act: 'status', icon: CircleCheck, label: m.ui_status, permission: 'system:park:publish', needsIds: true },
-  { act: 'verify', icon: ShieldCheck, label: m.parks_verified, permission: 'system:park:verify', needsIds: true },
+  { act: 'status', icon: CircleCheck, label: m.ui_status, permission: 'system:park:publish' },
+  { act: 'verify', icon: ShieldCheck, label: m.parks_verified, permission: 'system:park:verify' },
   { act: 'owner', icon: User, label: m.inventory_owner, permission: 'system:park:edit' },
   { act: 'fields', icon: ListChecks, label: m.parks_bulkFields, permission: 'system:park:edit', forWarehouses: true },
-  { act: 'remove', icon: Trash2, label: m.ui_delete, permission: 'system:park:remove', needsIds: true },
+  { act: 'remove', icon: Trash2, label: m.ui_delete, permission: 'system:park:remove' },
 ]
 
 type Props = {
@@ -46,8 +46,7 @@ export function BulkBar({ kind, count, total, isAll, open, onAct, onSelectAll, o
     return () => removeEventListener('keydown', listen)
   }, [])
   const offered = acts.filter(
-    ({ permission, forWarehouses, needsIds }) =>
-      hasAny(grants, [permission]) && (kind === 'parks' || forWarehouses === true) && !(needsIds === true && isAll),
+    ({ permission, forWarehouses }) => hasAny(grants, [permission]) && (kind === 'parks' || forWarehouses === true),
   )
   return (
     <div className={styles.bar} role="toolbar" aria-label={m.parks_bulkActions()}>

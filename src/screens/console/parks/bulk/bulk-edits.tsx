@@ -1,19 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { m } from '#messages'
 import { VerifyDialog } from '#features/inventory/parks/web/verify-dialog.tsx'
-import { removeParks } from '#features/inventory/drafts/web/operations.ts'
-import { formatNumber } from '#platform/i18n/format.ts'
-import { toast } from '#platform/web/toast/toast.ts'
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
 import { BulkBar, type BulkAct } from './bulk-bar.tsx'
 import type { PanelAct } from './bulk-panel.late.tsx'
 import type { Owners } from './rule-form.tsx'
 import { countSelected, isDraftRow } from './selection.ts'
-import { StatusDialog } from './status-dialog.tsx'
+import type { VerificationRecord } from './use-park-act.ts'
 import type { RowSelection } from './use-selection.ts'
 
 const BulkPanel = lazy(() => import('./bulk-panel.late.tsx'))
+const ActPanel = lazy(() => import('./act-panel.late.tsx'))
 
 export type BulkList = {
   kind: 'parks' | 'warehouses'
@@ -28,33 +23,37 @@ export type BulkList = {
 /** Which bulk edit is open, beside or above the list. */
 export function useBulkAct() {
   const [open, setOpen] = useState<BulkAct | null>(null)
-  return { open, setOpen, close: () => setOpen(null) }
+  const [record, setRecord] = useState<VerificationRecord | null>(null)
+  const show = (act: BulkAct | null) => {
+    setOpen(act)
+    setRecord(null)
+  }
+  return { open, record, setRecord, setOpen: show, close: () => show(null) }
 }
 type Acts = ReturnType<typeof useBulkAct>
 
-const panelActs: readonly BulkAct[] = ['price', 'free', 'owner', 'fields']
-export const isPanelAct = (act: BulkAct | null): act is PanelAct => act !== null && panelActs.includes(act)
+const fieldActs: readonly BulkAct[] = ['price', 'free', 'owner', 'fields']
+const isFieldAct = (act: BulkAct): act is PanelAct => fieldActs.includes(act)
+
+/** True if the open edit has its panel beside the list. A verification is recorded in a dialog first. */
+export const hasPanel = ({ open, record }: Pick<Acts, 'open' | 'record'>) => open !== null && (open !== 'verify' || record !== null)
+
+/** A verification of more parks is previewed first. */
+const verifiedAtOnce = 200
 
 type Props = { list: BulkList; rows: RowSelection; acts: Acts }
 
-/** The bar of the selected rows and the dialogs that it opens. */
-export function BulkActions({ list, rows, acts: { open, setOpen, close } }: Props) {
-  const { revalidate } = useRevalidator()
+/** The bar of the selected rows, and the dialog of a verification. */
+export function BulkActions({ list, rows, acts: { open, record, setRecord, setOpen, close } }: Props) {
   const { selection } = rows
   const { kind, total } = list
   const count = countSelected(selection, total)
   const ids = selection.is === 'some' ? [...selection.rows.keys()] : []
-  const n = formatNumber(count.rows)
   const published = ids.filter((id) => !isDraftRow(id)).map((id) => ({ id, name: list.names.get(id) ?? '' }))
+  const isAtOnce = selection.is === 'some' && published.length <= verifiedAtOnce
   const finish = () => {
     rows.clear()
     close()
-  }
-  async function remove() {
-    await removeParks.call({ ids })
-    toast.success(m.ui_deleted())
-    await revalidate()
-    finish()
   }
   if (count.rows === 0) return null
   return (
@@ -69,23 +68,24 @@ export function BulkActions({ list, rows, acts: { open, setOpen, close } }: Prop
         onSelectAll={rows.selectAll}
         onClear={finish}
       />
-      {open === 'status' && <StatusDialog ids={ids} onDone={finish} onClose={close} />}
-      {open === 'verify' && <VerifyDialog parks={published} onDone={finish} onClose={close} />}
-      {open === 'remove' && (
-        <ConfirmDialog title={m.parks_removeTitle({ n })} action={m.ui_delete()} onConfirm={remove} onClose={close}>
-          {m.parks_removeText()}
-        </ConfirmDialog>
+      {open === 'verify' && record === null && (
+        <VerifyDialog parks={published} count={count.rows} onDone={finish} onClose={close} {...(!isAtOnce && { onRecord: setRecord })} />
       )}
     </>
   )
 }
 
 /** The panel of a bulk edit, beside the list. */
-export function BulkSide({ list: { kind, filter, owners }, rows, acts: { open, close } }: Props) {
-  if (!isPanelAct(open)) return null
+export function BulkSide({ list: { kind, filter, owners }, rows, acts }: Props) {
+  const { open, record, close } = acts
+  if (open === null || !hasPanel(acts)) return null
   return (
     <Suspense fallback={<div className="card" />}>
-      <BulkPanel key={open} act={open} kind={kind} filter={filter} selection={rows.selection} owners={owners} onClose={close} />
+      {isFieldAct(open) ? (
+        <BulkPanel key={open} act={open} kind={kind} filter={filter} selection={rows.selection} owners={owners} onClose={close} />
+      ) : (
+        <ActPanel key={open} open={open} filter={filter} selection={rows.selection} record={record} onClose={close} />
+      )}
     </Suspense>
   )
 }

@@ -1,17 +1,16 @@
-import { CircleAlert, CircleCheck, Undo2, X } from 'lucide'
-import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { Undo2 } from 'lucide'
+import { useState, type SubmitEvent } from 'react'
 import { m } from '#messages'
 import type { BulkTable } from '#features/inventory/parks/bulk-fields.ts'
-import { hasAny } from '#platform/contract/permission.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { useGrants } from '#screens/console/console-context.ts'
 import styles from './bulk-panel.module.css'
 import { BulkPreview } from './bulk-preview.tsx'
+import { Failure, Outcome, Panel, stepTitles } from './edit-panel.tsx'
 import { emptyRule, toChange, type Rule } from './rule.ts'
 import { RuleForm, type Owners } from './rule-form.tsx'
 import { toWireSelection, type Selection } from './selection.ts'
-import { useBulkEdit, type BulkRequest, type BulkStep } from './use-bulk-edit.ts'
+import { useBulkEdit, type BulkRequest } from './use-bulk-edit.ts'
 
 export type PanelAct = 'price' | 'free' | 'owner' | 'fields'
 
@@ -36,15 +35,6 @@ const titles: Record<PanelAct, () => string> = {
   owner: m.parks_bulkOwnerTitle,
   fields: m.parks_bulkFieldsTitle,
 }
-const steps = {
-  rule: m.parks_bulkStepRule,
-  review: m.parks_bulkStepReview,
-  job: m.parks_bulkStepDone,
-  done: m.parks_bulkStepDone,
-  cancelled: m.parks_bulkStepDone,
-  undone: m.parks_bulkStepDone,
-}
-
 /** The side panel of a bulk edit: the rule, then exactly what would change, then the result with its undo. */
 export default function BulkPanel({ act, kind, filter, selection, owners, onClose }: Props) {
   const [rule, setRule] = useState(starts[act])
@@ -64,9 +54,9 @@ export default function BulkPanel({ act, kind, filter, selection, owners, onClos
     else void edit.preview(request)
   }
   return (
-    <Panel title={titles[act]()} step={steps[step.is]()} onClose={onClose}>
+    <Panel title={titles[act]()} step={stepTitles[step.is]()} onClose={onClose}>
       {step.is !== 'rule' && step.is !== 'review' ? (
-        <Outcome edit={edit} table={rule.table} onClose={onClose} />
+        <Outcome edit={edit} done={rule.table === 'park' ? m.parks_bulkDoneParks : m.parks_bulkDone} onClose={onClose} />
       ) : (
         <form className={styles.form} onSubmit={submit}>
           <div className={styles.body}>
@@ -113,113 +103,5 @@ export default function BulkPanel({ act, kind, filter, selection, owners, onClos
         </form>
       )}
     </Panel>
-  )
-}
-
-/** Takes the focus when it opens; Escape closes it. */
-function Panel({ title, step, onClose, children }: { title: string; step: string; onClose: () => void; children: ReactNode }) {
-  const titleId = useId()
-  const head = useRef<HTMLHeadingElement>(null)
-  useEffect(() => head.current?.focus(), [])
-  return (
-    <section
-      className={styles.panel}
-      aria-labelledby={titleId}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return
-        event.preventDefault()
-        onClose()
-      }}
-    >
-      <header className={styles.head}>
-        <h2 ref={head} id={titleId} tabIndex={-1}>
-          {title}
-        </h2>
-        <p role="status">{step}</p>
-        <button type="button" aria-label={m.ui_close()} onClick={onClose}>
-          <Icon of={X} />
-        </button>
-      </header>
-      {children}
-    </section>
-  )
-}
-
-const Failure = ({ text }: { text: string }) => (
-  <p className={styles.failure} role="alert">
-    <Icon of={CircleAlert} />
-    <span>{text}</span>
-  </p>
-)
-
-type OutcomeProps = { edit: ReturnType<typeof useBulkEdit>; table: BulkTable; onClose: () => void }
-
-function Outcome({ edit, table, onClose }: OutcomeProps) {
-  const { step, failure, isBusy, needsSkip, undo } = edit
-  const mayUndo = hasAny(useGrants(), ['system:changeSet:undo'])
-  const changeSetId = step.is === 'done' ? step.result.changeSetId : null
-  if (step.is === 'job') return <JobProgress edit={edit} step={step} onClose={onClose} />
-  return (
-    <>
-      <div className={styles.body}>
-        <p className={styles.done} role="status">
-          <Icon of={CircleCheck} />
-          {step.is === 'cancelled' && m.parks_bulkJobCancelled()}
-          {step.is === 'done' && (table === 'park' ? m.parks_bulkDoneParks : m.parks_bulkDone)({ n: formatNumber(step.result.changed) })}
-          {step.is === 'undone' && m.parks_bulkUndone({ n: formatNumber(step.restored) })}
-        </p>
-        {failure !== null && <Failure text={failure} />}
-      </div>
-      <div className={styles.foot}>
-        {changeSetId !== null && mayUndo && (
-          <button type="button" className="btn" disabled={isBusy} onClick={() => void undo(changeSetId)}>
-            <Icon of={Undo2} />
-            {needsSkip ? m.parks_bulkUndoOthers() : m.ui_undo()}
-          </button>
-        )}
-        <button type="button" className="btn primary" onClick={onClose}>
-          {m.ui_close()}
-        </button>
-      </div>
-    </>
-  )
-}
-
-type JobProps = {
-  edit: ReturnType<typeof useBulkEdit>
-  step: Extract<BulkStep, { is: 'job' }>
-  onClose: () => void
-}
-
-/** The progress of a large edit, which can be cancelled until it writes. */
-function JobProgress({ edit: { failure, cancel }, step: { job, jobId }, onClose }: JobProps) {
-  const isWriting = job?.state === 'writing'
-  const label = isWriting ? m.parks_bulkJobWriting() : m.parks_bulkJobReading()
-  return (
-    <>
-      <div className={styles.body}>
-        <p className={styles.done} role="status">
-          {label}
-        </p>
-        <progress
-          className={styles.progress}
-          aria-label={label}
-          value={job?.progress.done ?? 0}
-          max={Math.max(job?.progress.total ?? 1, 1)}
-        />
-        <p className="muted">{m.parks_bulkJobNote()}</p>
-        {failure !== null && <Failure text={failure} />}
-      </div>
-      <div className={styles.foot}>
-        {!isWriting && (
-          <button type="button" className="btn" onClick={() => void cancel(jobId)}>
-            {m.parks_bulkJobCancel()}
-          </button>
-        )}
-        <button type="button" className="btn primary" onClick={onClose}>
-          {m.ui_close()}
-        </button>
-      </div>
-    </>
   )
 }

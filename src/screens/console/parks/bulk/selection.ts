@@ -41,3 +41,7 @@ export function toWireSelection(selection: Selection, { kind, filter }: Scope, t
   const except = [...selection.except.keys()].filter((id) => !isDraftRow(id))
   return { filter, except, of: kind === 'parks' ? ('park' as const) : ('warehouse' as const) }
 }
+
+/** Returns the selection as an act on parks takes it, with those that were never published. */
+export const toActSelection = (selection: Selection, filter: Readonly<Record<string, string>>) =>
+  selection.is === 'some' ? { ids: [...selection.rows.keys()] } : { filter, except: [...selection.except.keys()] }
