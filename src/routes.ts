@@ -30,7 +30,7 @@ const profile = [
 /** The operator's console: each section has its line in `console-sections.ts`. */
 const consolePages = [
   route('admin', 'screens/console/console-layout.tsx', [
-    index('screens/console/console-index-screen.tsx'),
+    index('screens/console/today/today-screen.tsx'),
     route('articles', 'screens/console/articles/list/articles-screen.tsx'),
     route('articles/categories', 'screens/console/articles/list/categories-screen.tsx'),
     route('articles/new', 'screens/console/articles/editor/editor-screen.tsx', { id: 'new article' }),

@@ -23,6 +23,7 @@ import { leadJobs } from '#features/leads/server/routing/watch-clocks.ts'
 import type { ReadBrand } from '#features/messaging/server/message-brand.ts'
 import { messagingJobs, type Messaging } from '#features/messaging/server/messaging.ts'
 import type { Senders } from '#features/messaging/server/sender.ts'
+import { statisticsJobs } from '#features/statistics/server/days/stat-jobs.ts'
 import { deleteExpiredRouteAnswers } from '#features/routing/server/queries-route-answers.ts'
 import { sweepHistory } from '#platform/server/changes/queries-history.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -65,6 +66,7 @@ export const allJobs = ({ db, clock, senders, brand, messaging, storage, incomin
   ...exportJobs({ db, storage, incoming, clock, ...others }),
   ...importJobs({ db, storage, incoming, clock, ...others }),
   ...bulkJobs({ db, clock, ...others }),
+  ...statisticsJobs({ db, clock }),
   ...pictureJobs({ db, storage, clock, ...others }),
   ...fileJobs({ db, storage, incoming, clock }),
   sweeper('accounts.sweep-codes', '*/10 * * * *', () => sweepCodes(db)),

@@ -51,6 +51,7 @@ import { siteAdminRoutes, type SiteAdminDeps } from '#features/site/server/admin
 import { setupRoutes, type SetupDeps } from '#features/setup/server/routes.ts'
 import type { Site } from '#features/site/server/site-settings.ts'
 import { routingRoutes, type RoutingDeps } from '#features/routing/server/routes.ts'
+import { statisticsRoutes } from '#features/statistics/server/routes.ts'
 import { siteRoutes } from '#features/site/server/routes.ts'
 import type { Basemap } from '#platform/contract/basemap.ts'
 import { basemapRoutes } from '#platform/server/basemap.ts'
@@ -136,6 +137,7 @@ export const features: ((app: FastifyInstance, deps: Deps) => void | Promise<voi
   exportRoutes,
   viewRoutes,
   countRoutes,
+  statisticsRoutes,
   searchRoutes,
   parkListRoutes,
   bulkRoutes,

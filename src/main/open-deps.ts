@@ -25,6 +25,7 @@ import { cacheRouter } from '#features/routing/server/cached-router.ts'
 import { absentRouter } from '#features/routing/server/engine/absent-router.ts'
 import type { TruckRouter } from '#features/routing/server/engine/truck-router.ts'
 import { createReachFinder } from '#features/routing/server/find-reach.ts'
+import { SearchTally } from '#features/statistics/server/tally/search-tally.ts'
 import { createGazetteerGeocoder } from '#features/routing/server/geocoder.ts'
 import { openRates } from '#features/routing/server/rates.ts'
 import { agreementVersion } from '#features/content/agreements/server/agreement-version.ts'
@@ -107,7 +108,14 @@ const noJobs: Jobs = {
   close: async () => {},
 }
 
-export type OpenDeps = { deps: Deps; watch: ContentWatch; search: Search; limits: AddressLimits; close(): Promise<void> }
+export type OpenDeps = {
+  deps: Deps
+  watch: ContentWatch
+  search: Search
+  limits: AddressLimits
+  searches: SearchTally
+  close(): Promise<void>
+}
 
 /** Opens what the features of one process share, on a migrated database. The server and the tests use it alike. */
 export async function openDeps({
@@ -146,13 +154,17 @@ export async function openDeps({
   const { jobs, messaging, imports } = await openWork({ ...base, search, senders, brand, files, catalogues, links, jobs: jobOptions })
   const limits = openAddressLimits({ db, clock, log, times: limitTimes })
   const chat = new ChatHub({ connection: session, db, site, clock, log })
+  const signIns = openAccounts(db, accounts, secret)
+  const keys = { visitorSalt: keyFor('visitor', secret), wordKey: keyFor('searched-words', secret) }
+  const searches = new SearchTally({ ...base, ...keys, regions, authenticate: signIns.authenticate })
   return {
     deps: {
       db,
       clock,
       ...files,
+      searches,
       fileLinks: openFileLinks({ key: keyFor('file-links', secret), clock }),
-      ...openAccounts(db, accounts, secret),
+      ...signIns,
       ...imports,
       personalData,
       staffWork: staffWork(clock),
@@ -170,7 +182,7 @@ export async function openDeps({
       ...links,
       linkHosts,
       setup: openSetup({ providers, senders, basemap, messageBrand: brand }),
-      visitorSalt: keyFor('visitor', secret),
+      visitorSalt: keys.visitorSalt,
       relatedArticles: openRelatedArticles({ db, watch, log }),
       visitors: { rememberVisit: saveVisit, getSignals: findSignals },
       ...openParkCounts({ db, search, clock }),
@@ -180,6 +192,7 @@ export async function openDeps({
     watch,
     search,
     limits,
+    searches,
     async close() {
       for (const part of [limits, jobs]) await part.close()
       for (const part of [chat, search]) await part.stop()

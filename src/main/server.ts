@@ -9,6 +9,7 @@ import { outsideOrigins, serveMapFiles } from '#platform/server/basemap.ts'
 import { createFirstAdmin } from '#features/accounts/server/sign-in/first-admin.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { watchReleases } from '#features/content/articles/server/editing/watch-releases.ts'
+import { startTally } from '#features/statistics/server/tally/search-tally.ts'
 import { startFlushingViews } from '#features/listings/server/flush-views.ts'
 import { startListingConsumers } from '#features/listings/search/server/consume-listing-changes.ts'
 import { watchLeads } from '#features/leads/server/routing/watch-leads.ts'
@@ -108,6 +109,7 @@ async function start(): Promise<void> {
   const admin = await createFirstAdmin(shared.deps.db, shared.deps.accounts.passwordKeys)
   if (admin) announcements.push(`Sign in as ${admin.userName} with the password ${admin.password} (shown only once).`)
   app = await serve(env, shared)
+  started.add('the counting of searches', startTally(shared.searches, log))
   if (env.jobs) {
     started.add('the routing of leads', watchLeads({ ...shared.deps, connection: server.session, log: app.log }))
     started.add('the preparation of pictures', preparePictures(shared.deps, app.log))

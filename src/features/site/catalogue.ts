@@ -344,6 +344,15 @@ export const settingCatalogue: readonly SettingDefinition[] = [
     ...hidden,
     default: same('70'),
   },
+  {
+    key: 'stat.searches',
+    group: 'others',
+    kind: { is: 'flag' },
+    label: m.site_statSearches,
+    help: m.site_statSearchesHelp,
+    ...hidden,
+    default: same('1'),
+  },
   // Yuan per litre, the day of the quote, and its source. Shown beside every fuel figure; stale after 30 days.
   {
     key: 'route.diesel.price',

@@ -9,6 +9,8 @@ import styles from './console-layout.module.css'
 
 type Props = {
   title: string
+  /** Beside the title, quieter. */
+  note?: string
   /** Address below `/whs` of the parent list. */
   back?: string
   /** Actions and the save status. */
@@ -16,7 +18,7 @@ type Props = {
 }
 
 /** The heading and actions of a console page, rendered into the bar at the top. */
-export function ConsoleHead({ title, back, children }: Props) {
+export function ConsoleHead({ title, note, back, children }: Props) {
   const { titlePlace, actionsPlace } = useContext(ConsoleContext)
   if (!titlePlace || !actionsPlace) return null
   return (
@@ -29,6 +31,7 @@ export function ConsoleHead({ title, back, children }: Props) {
             </AppLink>
           )}
           <h1 data-head>{title}</h1>
+          {note && <span className={styles.note}>{note}</span>}
         </>,
         titlePlace,
       )}

@@ -45,7 +45,7 @@ export function HydrateFallback() {
 
 export default function ConsoleLayout({ loaderData: grants }: Route.ComponentProps) {
   const section = sectionAt(useLocation().pathname)
-  const mayEnter = section ? hasAny(grants, [section.permission]) : sectionsFor(grants).length > 0
+  const mayEnter = section ? hasAny(grants, section.permissions) : sectionsFor(grants).length > 0
   return <ConsoleFrame grants={grants}>{mayEnter ? <Outlet /> : <ErrorPage kind="noAccess" />}</ConsoleFrame>
 }
 

@@ -1,5 +1,6 @@
 import { Inbox, MessagesSquare, Newspaper, Settings, Sun, Users, Wallet, Warehouse, type IconNode } from 'lucide'
 import { m } from '#messages'
+import { todayPermissions } from '#features/statistics/cards.ts'
 import { hasAny, type Grants, type Permission } from '#platform/contract/permission.ts'
 
 export type Job = 'today' | 'listings' | 'leads' | 'customers' | 'conversations' | 'money' | 'content' | 'settings'
@@ -7,11 +8,11 @@ export type Job = 'today' | 'listings' | 'leads' | 'customers' | 'conversations'
 export type ConsoleSection = {
   /** The job under which the navigation shows the section. */
   group: Job
-  /** Path segment below `/admin`; all pages under it belong to the section. */
+  /** Path segment below `/admin`; all pages under it belong to the section. Empty: the page `/admin` itself. */
   path: string
   label: () => string
-  /** Required to see and open the section. The server checks every request independently. */
-  permission: Permission
+  /** One of them is required to see and open the section. The server checks every request independently. */
+  permissions: readonly Permission[]
 }
 
 /** What people do in the console, in display order. `key` follows G. A job without a permitted section is not shown. */
@@ -28,33 +29,34 @@ export const jobs: readonly { job: Job; label: () => string; shortLabel?: () => 
 
 /** The sections in display order, the first of a job first. Each has its route in `routes.ts`, linked by the path. */
 export const consoleSections: readonly ConsoleSection[] = [
-  { group: 'listings', path: 'listings/parks', label: m.parks_title, permission: 'system:park:list' },
-  { group: 'listings', path: 'listings/verification', label: m.verification_title, permission: 'system:park:verify' },
-  { group: 'listings', path: 'listings/imports', label: m.imports_title, permission: 'system:import:list' },
-  { group: 'listings', path: 'listings/changes', label: m.changes_title, permission: 'system:changeSet:list' },
-  { group: 'leads', path: 'leads', label: m.board_board, permission: 'system:lead:list' },
-  { group: 'leads', path: 'leads/rules', label: m.board_rules, permission: 'system:lead:list' },
-  { group: 'leads', path: 'enquiries', label: m.enquiry_title, permission: 'system:enquiry:list' },
-  { group: 'customers', path: 'customers', label: m.console_customers, permission: 'system:customer:list' },
-  { group: 'conversations', path: 'chat', label: m.chat_consoleTitle, permission: 'system:chat:list' },
-  { group: 'money', path: 'money/contracts', label: m.money_contracts, permission: 'system:contract:list' },
-  { group: 'money', path: 'money/expenses', label: m.money_expenses, permission: 'system:expense:list' },
-  { group: 'money', path: 'money/deals', label: m.inventory_dealTitle, permission: 'system:deal:list' },
-  { group: 'content', path: 'articles', label: m.console_articles, permission: 'system:article:list' },
-  { group: 'content', path: 'solutions', label: m.ui_solutions, permission: 'system:solution:list' },
-  { group: 'content', path: 'agreements', label: m.agreement_consoleTitle, permission: 'system:agreement:list' },
-  { group: 'settings', path: 'settings', label: m.settings_title, permission: 'system:config:list' },
-  { group: 'settings', path: 'settings/setup', label: m.setup_title, permission: 'system:setup:edit' },
-  { group: 'settings', path: 'rates', label: m.rates_title, permission: 'system:rate:list' },
-  { group: 'settings', path: 'settings/partners', label: m.inventory_partnerTitle, permission: 'system:partner:list' },
-  { group: 'settings', path: 'settings/users', label: m.people_title, permission: 'system:user:list' },
-  { group: 'settings', path: 'settings/roles', label: m.profile_authRole, permission: 'system:role:list' },
-  { group: 'settings', path: 'settings/audit', label: m.audit_title, permission: 'system:audit:list' },
+  { group: 'today', path: '', label: m.console_today, permissions: todayPermissions },
+  { group: 'listings', path: 'listings/parks', label: m.parks_title, permissions: ['system:park:list'] },
+  { group: 'listings', path: 'listings/verification', label: m.verification_title, permissions: ['system:park:verify'] },
+  { group: 'listings', path: 'listings/imports', label: m.imports_title, permissions: ['system:import:list'] },
+  { group: 'listings', path: 'listings/changes', label: m.changes_title, permissions: ['system:changeSet:list'] },
+  { group: 'leads', path: 'leads', label: m.board_board, permissions: ['system:lead:list'] },
+  { group: 'leads', path: 'leads/rules', label: m.board_rules, permissions: ['system:lead:list'] },
+  { group: 'leads', path: 'enquiries', label: m.enquiry_title, permissions: ['system:enquiry:list'] },
+  { group: 'customers', path: 'customers', label: m.console_customers, permissions: ['system:customer:list'] },
+  { group: 'conversations', path: 'chat', label: m.chat_consoleTitle, permissions: ['system:chat:list'] },
+  { group: 'money', path: 'money/contracts', label: m.money_contracts, permissions: ['system:contract:list'] },
+  { group: 'money', path: 'money/expenses', label: m.money_expenses, permissions: ['system:expense:list'] },
+  { group: 'money', path: 'money/deals', label: m.inventory_dealTitle, permissions: ['system:deal:list'] },
+  { group: 'content', path: 'articles', label: m.console_articles, permissions: ['system:article:list'] },
+  { group: 'content', path: 'solutions', label: m.ui_solutions, permissions: ['system:solution:list'] },
+  { group: 'content', path: 'agreements', label: m.agreement_consoleTitle, permissions: ['system:agreement:list'] },
+  { group: 'settings', path: 'settings', label: m.settings_title, permissions: ['system:config:list'] },
+  { group: 'settings', path: 'settings/setup', label: m.setup_title, permissions: ['system:setup:edit'] },
+  { group: 'settings', path: 'rates', label: m.rates_title, permissions: ['system:rate:list'] },
+  { group: 'settings', path: 'settings/partners', label: m.inventory_partnerTitle, permissions: ['system:partner:list'] },
+  { group: 'settings', path: 'settings/users', label: m.people_title, permissions: ['system:user:list'] },
+  { group: 'settings', path: 'settings/roles', label: m.profile_authRole, permissions: ['system:role:list'] },
+  { group: 'settings', path: 'settings/audit', label: m.audit_title, permissions: ['system:audit:list'] },
 ]
 
-export const sectionUrl = (path: string) => `/admin/${path}`
+export const sectionUrl = (path: string) => (path === '' ? '/admin' : `/admin/${path}`)
 
-export const sectionsFor = (grants: Grants) => consoleSections.filter(({ permission }) => hasAny(grants, [permission]))
+export const sectionsFor = (grants: Grants) => consoleSections.filter(({ permissions }) => hasAny(grants, permissions))
 
 /** Returns the jobs of which the member may see a section, with these sections. */
 export function jobsFor(grants: Grants) {
@@ -69,5 +71,5 @@ export type PermittedJob = ReturnType<typeof jobsFor>[number]
 /** Finds the section of an address below `/whs`; the longest path wins. */
 export const sectionAt = (pathname: string) =>
   consoleSections
-    .filter(({ path }) => pathname === sectionUrl(path) || pathname.startsWith(`${sectionUrl(path)}/`))
+    .filter(({ path }) => pathname === sectionUrl(path) || (path !== '' && pathname.startsWith(`${sectionUrl(path)}/`)))
     .toSorted((a, b) => b.path.length - a.path.length)[0]

@@ -21,7 +21,10 @@ export async function countParkView(
     counted as (
       insert into park_counter as k (park_id, view_pending) select park_id, 1 from mark
       on conflict (park_id) do update set view_pending = k.view_pending + 1
-      returning view_count + view_pending as views)
+      returning view_count + view_pending as views),
+    of_day as (
+      insert into park_view_day as d (day, park_id, views) select (${now}::timestamptz at time zone 'Asia/Shanghai')::date, park_id, 1 from mark
+      on conflict (day, park_id) do update set views = d.views + 1)
     select coalesce((select views from counted), (select view_count + view_pending from park_counter where park_id = seen.id), 0)::float8 as views from seen`.execute(
     db,
   )

@@ -1124,6 +1124,12 @@ export interface ParkOverviewDue {
   parks: ArrayType<Int8>;
 }
 
+export interface ParkViewDay {
+  day: string;
+  parkId: Int8;
+  views: number;
+}
+
 export interface PartnerCall {
   at: Generated<Timestamp>;
   changeSetId: string | null;
@@ -1334,6 +1340,30 @@ export interface SearchFeedMark {
   oldestXid: string;
 }
 
+export interface SearchMark {
+  day: string;
+  mark: Buffer;
+}
+
+export interface SearchSalt {
+  day: string;
+  salt: Buffer;
+}
+
+export interface SearchTally {
+  day: string;
+  filter: Json;
+  filterHash: string;
+  found: number;
+  language: string;
+  times: Generated<number>;
+}
+
+export interface SearchWord {
+  day: string;
+  wordHash: Buffer;
+}
+
 export interface Session {
   accessExpiresAt: Timestamp;
   accessHash: Buffer;
@@ -1430,6 +1460,22 @@ export interface StaffAbsence {
   id: Generated<string>;
   memberId: string;
   toAt: Timestamp;
+}
+
+export interface StatDay {
+  buildingArea: Numeric | null;
+  contracts: Generated<number>;
+  day: string;
+  dueArea: Numeric | null;
+  follows: Generated<number>;
+  freeArea: Numeric | null;
+  held: Generated<number>;
+  letArea: Numeric | null;
+  parkId: Int8;
+  score: number | null;
+  totalArea: Numeric | null;
+  viewings: Generated<number>;
+  views: Generated<number>;
 }
 
 export interface TollRate {
@@ -1658,6 +1704,7 @@ export interface DB {
   parkGate: ParkGate;
   parkOverview: ParkOverview;
   parkOverviewDue: ParkOverviewDue;
+  parkViewDay: ParkViewDay;
   partnerCall: PartnerCall;
   partnerKey: PartnerKey;
   partnerListing: PartnerListing;
@@ -1680,6 +1727,10 @@ export interface DB {
   savedView: SavedView;
   searchChange: SearchChange;
   searchFeedMark: SearchFeedMark;
+  searchMark: SearchMark;
+  searchSalt: SearchSalt;
+  searchTally: SearchTally;
+  searchWord: SearchWord;
   session: Session;
   setupMark: SetupMark;
   siteSetting: SiteSetting;
@@ -1687,6 +1738,7 @@ export interface DB {
   solutionEnquiry: SolutionEnquiry;
   solutionEnquiryNote: SolutionEnquiryNote;
   staffAbsence: StaffAbsence;
+  statDay: StatDay;
   tollRate: TollRate;
   truckClass: TruckClass;
   uploadDay: UploadDay;

@@ -135,4 +135,5 @@ export const callInternally = <Result>(call: () => PromiseLike<Result>): Promise
   // Awaited here, because `inject` starts only when it is awaited.
   storage.run(internal, async () => await call())
 
-const isInternal = () => storage.getStore() === internal
+/** True within `callInternally`. */
+export const isInternal = () => storage.getStore() === internal

@@ -16,3 +16,24 @@ export function cacheCounts<Counts>(load: () => Promise<Counts>, clock: Clock): 
     return entry.counts
   }
 }
+
+const maxCallers = 1_000
+
+/** The same for each caller by a key of its own. */
+export function cacheEach<Caller, Counts>(
+  load: (caller: Caller) => Promise<Counts>,
+  keyOf: (caller: Caller) => string,
+  clock: Clock,
+): (caller: Caller) => Promise<Counts> {
+  const kept = new Map<string, () => Promise<Counts>>()
+  return (caller) => {
+    const key = keyOf(caller)
+    const cached = kept.get(key) ?? cacheCounts(() => load(caller), clock)
+    // The least recently used caller is dropped first.
+    kept.delete(key)
+    kept.set(key, cached)
+    const [oldest] = kept.keys()
+    if (kept.size > maxCallers && oldest !== undefined) kept.delete(oldest)
+    return cached()
+  }
+}

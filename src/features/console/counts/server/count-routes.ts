@@ -1,21 +1,27 @@
 import type { FastifyInstance } from 'fastify'
 import { leadScope, type LeadScope } from '#features/leads/server/scope.ts'
+import { countTodo, type TodoDeps } from '#features/statistics/server/today/count-todo.ts'
 import { hasAny } from '#platform/contract/permission.ts'
-import type { Clock } from '#platform/server/clock.ts'
+import type { Identity } from '#platform/server/pipeline/identity.ts'
 import { mount } from '#platform/server/pipeline/mount.ts'
-import type { Db } from '#platform/server/postgres/database.ts'
 import { getCounts } from '../contract.ts'
 import { jobCounts, type CountedJob } from '../job-counts.ts'
-import { cacheCounts } from './count-cache.ts'
+import { cacheCounts, cacheEach } from './count-cache.ts'
 import { countJobs, type NewLeads } from './queries-counts.ts'
 
 /** Mounts the numbers beside the navigation of the console. */
-export function countRoutes(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }) {
+export function countRoutes(app: FastifyInstance, deps: TodoDeps) {
+  const { db, clock } = deps
   const load = cacheCounts(() => countJobs(db), clock)
+  const loadTodo = cacheEach(
+    (identity: Identity) => countTodo(deps, identity),
+    ({ memberId }) => memberId,
+    clock,
+  )
   mount(app, getCounts, async (_input, { identity }) => {
-    const loaded = await load()
-    const counts = { ...loaded, leads: leadsOf(loaded.leads, leadScope(identity)) }
-    const jobs = (Object.keys(jobCounts) as CountedJob[]).filter((job) => hasAny(identity, [jobCounts[job].permission]))
+    const jobs = (Object.keys(jobCounts) as CountedJob[]).filter((job) => hasAny(identity, jobCounts[job].permissions))
+    const [loaded, today] = await Promise.all([load(), jobs.includes('today') ? loadTodo(identity) : 0])
+    const counts = { ...loaded, today, leads: leadsOf(loaded.leads, leadScope(identity)) }
     return jobs.map((job) => ({ job, count: counts[job], waiting: jobCounts[job].waiting }))
   })
 }

@@ -5,7 +5,7 @@ import type { CountedJob } from '../job-counts.ts'
 /** New leads: without an owner, and of each member. */
 export type NewLeads = { unowned: number; owned: Record<string, number> }
 
-export type LoadedCounts = Record<Exclude<CountedJob, 'leads'>, number> & { leads: NewLeads }
+export type LoadedCounts = Record<Exclude<CountedJob, 'leads' | 'today'>, number> & { leads: NewLeads }
 
 /** Counts parks, new leads, and conversations without a member of staff. */
 export async function countJobs(db: Db): Promise<LoadedCounts> {

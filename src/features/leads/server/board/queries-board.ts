@@ -78,16 +78,27 @@ const joins = sql`join customer c on c.id = l.customer_id left join park p on p.
 const filtered = (where: RawBuilder<boolean>) => sql`from lead l left join park p on p.id = l.park_id where ${where}`
 
 /** Chooses the rows before what is shown of them is read. */
-async function listRows(db: Db, where: RawBuilder<boolean>, order: RawBuilder<unknown>, { limit, offset }: Page): Promise<LeadRow[]> {
+export async function listMatching(
+  db: Db,
+  where: RawBuilder<boolean>,
+  order: RawBuilder<unknown>,
+  { limit, offset }: Page,
+): Promise<LeadRow[]> {
   const { rows } = await sql<LeadRow>`
     with chosen as (select l.id, row_number() over (order by ${order}) as at ${filtered(where)} order by at limit ${limit} offset ${offset})
     select ${columns} from chosen join lead l using (id) ${joins} order by chosen.at`.execute(db)
   return rows
 }
 
+/** Counts the leads `l` with their park `p` that match. */
+export async function countMatching(db: Db, where: RawBuilder<boolean>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n ${filtered(where)}`.execute(db)
+  return rows[0]!.n
+}
+
 export async function findLead(db: Db, id: string, scope: LeadScope, now: Date): Promise<LeadRow | null> {
   const where = sql<boolean>`l.id = ${id} and ${matchesFilter({}, scope, now)}`
-  return (await listRows(db, where, sql`l.id`, { limit: 1, offset: 0 }))[0] ?? null
+  return (await listMatching(db, where, sql`l.id`, { limit: 1, offset: 0 }))[0] ?? null
 }
 
 export type Column = { stage: Stage; total: number; meanDays: number | null; rows: LeadRow[] }
@@ -104,7 +115,7 @@ export async function listColumns(db: Db, filter: LeadFilter, scope: LeadScope, 
     columnsShown.map(async (stage) => {
       const head = headOf.get(stage)
       if (!head) return { stage, total: 0, meanDays: null, rows: [] }
-      const rows = await listRows(db, sql`(l.stage = ${stage} and ${where})`, columnOrder(stage), { limit, offset: 0 })
+      const rows = await listMatching(db, sql`(l.stage = ${stage} and ${where})`, columnOrder(stage), { limit, offset: 0 })
       return { stage, total: head.total, meanDays: Math.max(0, head.meanDays), rows }
     }),
   )
@@ -117,11 +128,8 @@ export async function listLeads(db: Db, { since, ...filter }: ListFilter, scope:
   const matches = matchesFilter(filter, scope, now)
   const where = since === undefined ? matches : sql<boolean>`(${matches} and l.changed_in >= ${since}::xid8)`
   const order = filter.stage ? columnOrder(filter.stage) : sql`l.created_at desc, l.id`
-  const [total, rows] = await Promise.all([
-    sql<{ n: number }>`select count(*)::int as n ${filtered(where)}`.execute(db),
-    listRows(db, where, order, page),
-  ])
-  return { total: total.rows[0]!.n, rows }
+  const [total, rows] = await Promise.all([countMatching(db, where), listMatching(db, where, order, page)])
+  return { total, rows }
 }
 
 export type LeadCounts = Record<LeadKind | 'all' | 'today', number>
@@ -157,7 +165,7 @@ const maxOpenLeads = 10
 
 /** Lists the open leads of a customer in scope, what waits longest first. */
 export const listOpenLeadsOf = (db: Db, customerId: string, scope: LeadScope, now: Date): Promise<LeadRow[]> =>
-  listRows(
+  listMatching(
     db,
     sql<boolean>`(l.customer_id = ${customerId} and l.closed_at is null and ${matchesFilter({}, scope, now)})`,
     columnOrder('new'),

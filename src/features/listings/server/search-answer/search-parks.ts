@@ -11,6 +11,7 @@ import { MatchSummary } from '#features/listings/park-card.ts'
 import { UnitCard } from '#features/listings/unit-card.ts'
 import type { EngineAnswer, ParkResult, SearchEngine, FindReach } from '#features/listings/search/engine.ts'
 import { writeParkFilter, type ParkFilter } from '#features/listings/search/park-filter.ts'
+import type { SearchObserver, SeenSearch } from '#features/listings/search/seen-search.ts'
 import type { UnderstoodKeyword } from '#features/listings/understood.ts'
 import { CardStore } from '../card-store.ts'
 import { getMoment } from '../cards.ts'
@@ -35,6 +36,8 @@ export type SearchAnswerDeps = {
   sentences: SentenceReader
   /** Implemented by the routing feature, which depends on this one. */
   findReach: FindReach
+  /** Implemented by the feature of the statistics, which depends on this one. */
+  searches: SearchObserver
 }
 
 /**
@@ -44,7 +47,7 @@ export type SearchAnswerDeps = {
  */
 export function createSearchHandler(deps: SearchAnswerDeps) {
   const cards = new CardStore(deps.db)
-  const answers = new AnswerStore()
+  const answers = new AnswerStore<{ json: string; seen: SeenSearch }>()
   return async (input: ParkFilter, { language, locale, request }: Pick<Call, 'language' | 'locale' | 'request'>): Promise<ReadyJson> => {
     const labels = await loadLabels(deps, language)
     requireKnownRegions(input, labels.regions, locale)
@@ -54,7 +57,10 @@ export function createSearchHandler(deps: SearchAnswerDeps) {
     if (current !== null) {
       if (request.headers['if-none-match'] === `"${current}-${language}"`) return { json: '', version: current }
       const cached = answers.get(address, current)
-      if (cached !== undefined) return { json: cached, version: current }
+      if (cached !== undefined) {
+        deps.searches.see(cached.seen, request, language)
+        return { json: cached.json, version: current }
+      }
     }
     const { filter, ...keyword } = await readKeyword(deps.sentences, input)
     const queryContext = { regions: labels.regions, reach: await findFilterReach(filter, deps.findReach), today: moment.today }
@@ -64,7 +70,9 @@ export function createSearchHandler(deps: SearchAnswerDeps) {
       { ...deps, cards, filter, understood: presentKeyword(keyword, labels), labels, moment, queryContext, version },
       answer,
     )
-    answers.set(address, version, json)
+    const seen = { filter, parks: answer.parks }
+    answers.set(address, version, { json, seen })
+    deps.searches.see(seen, request, language)
     return { json, version }
   }
 }

@@ -10,7 +10,7 @@ import { ClockMark } from '../clock-mark.tsx'
 import { KindTag } from '../kind-tag.tsx'
 import { leadUrl } from '../leads-address.ts'
 import { factsOf, nextLine, titleOf } from '../lead-words.ts'
-import { OwnerMark } from '../owner-mark.tsx'
+import { OwnerMark } from '#screens/console/owner-mark.tsx'
 import styles from './board.module.css'
 
 const nextIcons: Record<ReturnType<typeof nextLine>['kind'], IconNode> = {

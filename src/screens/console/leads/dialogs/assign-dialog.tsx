@@ -9,7 +9,7 @@ import { writtenIn } from '#platform/web/ui/as-written.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { useGrants } from '#screens/console/console-context.ts'
 import type { Colleague } from '../lead-types.ts'
-import { OwnerMark } from '../owner-mark.tsx'
+import { OwnerMark } from '#screens/console/owner-mark.tsx'
 import styles from './dialogs.module.css'
 
 type Props = { card: LeadCard; staff: readonly Colleague[]; onDone: (lead: LeadDetail) => void; onClose: () => void }

@@ -1,0 +1,336 @@
+import { beforeAll, expect, test } from 'vitest'
+import { dayAfter } from '#platform/i18n/shanghai-time.ts'
+import { startOwnApp, type TestApp } from '#test/app.ts'
+import { buildAppointment } from '#test/build/appointment.ts'
+import { buildContract, buildExpense } from '#test/build/contract.ts'
+import { buildDemand } from '#test/build/demand.ts'
+import { leadIdOf } from '#test/build/lead.ts'
+import { buildMember } from '#test/build/member.ts'
+import { buildPark } from '#test/build/park.ts'
+import { buildWarehouse } from '#test/build/warehouse.ts'
+import type { StatCard } from '../cards.ts'
+import { exportStatistic, getStatistic, getToday, type Statistic } from '../contract.ts'
+import { storeDays } from './days/queries-days.ts'
+import { storeStatistics } from './days/stat-jobs.ts'
+
+/** A Monday, 14:00 in Shanghai. */
+const now = new Date('2026-11-23T06:00:00Z')
+const today = '2026-11-23'
+const day = (days: number) => dayAfter(today, days)
+const at = (days: number, time = '10:00') => new Date(`${day(days)}T${time}:00+08:00`)
+
+let app: TestApp
+let agent: { memberId: string }
+const id: Record<string, string> = {}
+
+beforeAll(async () => {
+  app = await startOwnApp({ clock: () => now })
+  agent = await buildMember(app.deps.db, { roles: ['leasing_agent'] })
+  await buildListings()
+  await buildEvents()
+  await buildLeads()
+  // Every day has had its run; those of the last days ran twice.
+  await storeDays(app.deps.db, { from: day(-200), to: day(-1) })
+  await storeStatistics(app.deps.db, now)
+})
+
+/** A park of the agent in Qingdao, one of nobody in Shanghai, and one that is not published. */
+async function buildListings() {
+  const { db } = app.deps
+  const { memberId: tenant } = await buildMember(db)
+  const shanghai = { provinceCode: '310000', cityCode: '310100', districtCode: '310115' }
+  id['qingdao'] = (await buildPark(db, { ownerId: agent.memberId, score: 83 })).parkId
+  id['shanghai'] = (await buildPark(db, { ...shanghai, score: 40, verifiedAt: at(-3), verifiedBy: 'visit' })).parkId
+  id['hidden'] = (await buildPark(db, { status: 'draft', score: 10 })).parkId
+  const unit = async (park: string, values: object) => (await buildWarehouse(db, { parkId: id[park]!, ...values })).warehouseId
+  await unit('qingdao', { totalArea: 2_000, rentableArea: 1_200 })
+  await unit('qingdao', { totalArea: 9_000, rentableArea: 0, completedOn: day(60) })
+  await unit('shanghai', { totalArea: 4_000, rentableArea: 0, rentableFrom: day(30), whType: 3 })
+  await unit('shanghai', { totalArea: 500, rentableArea: 500, status: 'withdrawn' })
+  await unit('hidden', { totalArea: 7_000, rentableArea: 7_000 })
+  const letTo = async (park: string, totalArea: number, terms: { area: number; from: number; to: number; renews?: string }[]) => {
+    const warehouseId = await unit(park, { totalArea, rentableArea: totalArea, availability: 'contracts', whType: 2 })
+    let contractId = ''
+    for (const { area, from, to } of terms)
+      contractId = (
+        await buildContract(db, {
+          memberId: tenant, warehouseId, parkId: id[park]!, area, startOn: day(from), endOn: day(to), handlerId: park === 'qingdao' ? agent.memberId : null,
+          ...(contractId !== '' && { renewalOf: contractId }),
+        })
+      ).contractId // prettier-ignore
+    return contractId
+  }
+  id['contract'] = await letTo('qingdao', 3_000, [{ area: 1_000, from: -400, to: 40 }])
+  await letTo('qingdao', 1_500, [{ area: 1_500, from: -400, to: 40 }, { area: 1_500, from: 41, to: 400 }]) // prettier-ignore
+  await letTo('shanghai', 2_500, [{ area: 700, from: -20, to: 300 }])
+  for (const [contractId, amount, paid, dueOn] of [
+    [id['contract'], 8_000, 3_000, day(-12)],
+    [id['contract'], 5_000, 0, day(3)],
+    [id['contract'], 6_000, 0, day(60)],
+  ] as const)
+    await buildExpense(db, { contractId: contractId!, amount, paid, paidOn: day(-11), dueOn, createdAt: at(-100) })
+}
+
+/** Views, follows and viewings over some months. */
+async function buildEvents() {
+  const { db } = app.deps
+  for (const [park, days, views] of [
+    ['qingdao', 0, 5],
+    ['qingdao', -3, 40],
+    ['shanghai', -3, 7],
+    ['shanghai', -25, 90],
+    ['qingdao', -70, 11],
+    ['hidden', -4, 2],
+  ] as const)
+    await app.sql('insert into park_view_day values ($1, $2, $3)', [day(days), id[park], views])
+  for (const [park, days] of [
+    ['qingdao', 0],
+    ['qingdao', -6],
+    ['shanghai', -29],
+    ['shanghai', -40],
+  ] as const)
+    await app.sql('insert into follow (member_id, park_id, followed_at) values ($1, $2, $3)', [
+      (await buildMember(db)).memberId,
+      id[park],
+      at(days, '23:30'),
+    ])
+}
+
+/** Viewings, which are leads too, with their first response; and demands. */
+async function buildLeads() {
+  const { db } = app.deps
+  const lead = async (
+    park: string,
+    created: Date,
+    answered: Date | null,
+    due: Date,
+    options: { mine?: boolean; visitOn?: string; status?: 'successful' | 'followingUp' } = {},
+  ) => {
+    const { memberId } = await buildMember(db)
+    const warehouse = await buildWarehouse(db, { parkId: id[park]!, totalArea: 1, rentableArea: 0, status: 'withdrawn' })
+    const { id: viewing } = await buildAppointment(db, {
+      memberId,
+      ...warehouse,
+      visitOn: options.visitOn ?? day(20),
+      createdAt: created,
+      status: options.status ?? 'untreated',
+    })
+    const leadId = await leadIdOf(app, 'viewing', viewing)
+    await app.sql('update lead set created_at = $2, first_response_at = $3, due_at = $4, owner_id = $5 where id = $1', [
+      leadId, created, answered, due, options.mine ? agent.memberId : null,
+    ]) // prettier-ignore
+    return leadId
+  }
+  await lead('qingdao', at(0, '09:10'), at(0, '09:30'), at(0, '09:40'), { mine: true })
+  await lead('qingdao', at(0, '13:00'), null, at(0, '13:30'))
+  await lead('shanghai', at(0, '13:50'), null, at(0, '14:20'))
+  // From Friday evening to Monday morning: 40 working minutes.
+  await lead('shanghai', at(-3, '17:50'), at(0, '09:30'), at(0, '09:20'), { mine: true, visitOn: day(-1), status: 'successful' })
+  await lead('qingdao', at(-9, '10:00'), at(-9, '10:25'), at(-9, '10:30'), { visitOn: day(-5), status: 'successful' })
+  await lead('qingdao', at(-45, '10:00'), at(-45, '12:00'), at(-45, '10:30'), { mine: true, visitOn: day(-30), status: 'successful' })
+  for (const [regionCode, whType, area, days] of [
+    ['370211', 1, 3_000, -2],
+    ['370211', 1, 500, -8],
+    ['310115', 3, 900, -20],
+    ['440306', 2, 50_000, -60],
+  ] as const)
+    await buildDemand(db, { memberId: (await buildMember(db)).memberId, regionCode, whType, demandArea: area, releasedAt: at(days) })
+}
+
+const read = (card: StatCard, query: object = {}) => app.as(agent).call(getStatistic, { card, ...query })
+const groupOf = ({ groups }: Statistic, key: string) =>
+  groups.find((group) => group.key === key)!.rows.map(({ key: row, values }) => [row, ...values])
+const figuresOf = ({ figures }: Statistic) => Object.fromEntries(figures.map(({ key, value, before }) => [key, [value, before]]))
+
+/** Whose and where, in the words of the call and in SQL over the park `p`. */
+const scopes: { query: { scope?: 'mine'; city?: string }; parks: string; contracts: string; leads: string }[] = [
+  { query: {}, parks: 'true', contracts: 'true', leads: 'true' },
+  { query: { scope: 'mine' }, parks: 'p.owner_id = $1', contracts: 'c.handler_id = $1', leads: 'l.owner_id = $1' },
+  { query: { city: '310100' }, parks: `p.city_code = '310100'`, contracts: `p.city_code = '310100'`, leads: `'310100' = any (l.regions)` },
+]
+const sqlOf = <Row extends Record<string, unknown>>(text: string) => app.sql<Row>(text, text.includes('$1') ? [agent.memberId] : [])
+
+/** The areas of published warehouses on a day, by the definitions. */
+const areasSql = (on: string, parks: string) => `
+  with u as (
+    select p.city_code, w.wh_type, w.total_area as total, coalesce(w.completed_on > '${on}', false) as building,
+      case w.availability when 'contracts' then (select coalesce(sum(s.area), 0) from contract_space s join contract c on c.id = s.contract_id
+          where s.warehouse_id = w.id and c.state = 'effective' and '${on}' between c.start_on and c.end_on)
+        else w.total_area - w.rentable_area end as let,
+      case w.availability when 'contracts' then (select coalesce(sum(s.area), 0) from contract_space s join contract c on c.id = s.contract_id
+          where s.warehouse_id = w.id and c.state = 'effective' and '${on}' between c.start_on and c.end_on and c.end_on <= date '${on}' + 90
+            and not exists (select from contract n where n.renewal_of = c.id and n.state = 'effective' and n.end_on > c.end_on))
+        else case when w.rentable_area = 0 and w.rentable_from > '${on}' and w.rentable_from <= date '${on}' + 90 then w.total_area else 0 end end as due
+    from warehouse w join park p on p.id = w.park_id where w.status = 'published' and p.status = 'published' and ${parks})
+  select coalesce(sum(let) filter (where not building), 0)::float8 as let, coalesce(sum(due) filter (where not building), 0)::float8 as due,
+    coalesce(sum(total - let) filter (where not building), 0)::float8 as free, coalesce(sum(total) filter (where building), 0)::float8 as building,
+    coalesce(sum(total) filter (where not building), 0)::float8 as total,
+    round(sum(let) filter (where not building) / sum(total) filter (where not building) * 100, 1)::float8 as rate from u`
+type AreasRow = { let: number; due: number; free: number; building: number; total: number; rate: number | null }
+
+test('[OPS-1.44] occupancy and rentable area are those of warehouses and contracts, in every scope and period', async () => {
+  for (const { query, parks } of scopes)
+    for (const days of [7, 30, 90]) {
+      const card = await read('occupancy', { ...query, days })
+      const [current] = await sqlOf<AreasRow>(areasSql(today, parks))
+      const [then] = await sqlOf<AreasRow>(areasSql(day(-days), parks))
+      expect(figuresOf(card)).toMatchObject({
+        rate: [current!.rate, then!.rate],
+        free: [current!.free, then!.free],
+        due: [current!.due, then!.due],
+      })
+      const { let: leased, due, free, building, total, rate } = current!
+      const byDay = groupOf(card, 'day')
+      expect(byDay).toHaveLength(days)
+      expect(byDay.at(-1)).toEqual([today, leased, due, free, building, total, rate])
+      const [middle] = await sqlOf<AreasRow>(areasSql(day(-5), parks))
+      expect(byDay.find(([key]) => key === day(-5))).toEqual([
+        day(-5),
+        middle!.let,
+        middle!.due,
+        middle!.free,
+        middle!.building,
+        middle!.total,
+        middle!.rate,
+      ])
+      const rows = card.groups[0]!.rows
+      expect(rows.reduce((sum, { values }) => sum + (values[4] as number), 0)).toBe(total)
+    }
+  const sums = (await app.as(agent).call(getToday, {})).sums
+  const [current] = await sqlOf<AreasRow>(areasSql(today, 'true'))
+  const [monthAgo] = await sqlOf<AreasRow>(areasSql(day(-30), 'true'))
+  expect(sums.find(({ key }) => key === 'occupancy')).toMatchObject({ value: current!.rate, aside: monthAgo!.rate })
+  expect(sums.find(({ key }) => key === 'rentable')).toMatchObject({ value: current!.free, aside: current!.due })
+  // 1,000 m² of the contract without a renewal, and the 4,000 m² that are free in a month.
+  expect(current).toMatchObject({ let: 800 + 1_000 + 1_500 + 4_000 + 700, due: 5_000, building: 9_000 })
+  // A park by type of warehouse.
+  const byType = await read('occupancy', { parkId: id['qingdao']! })
+  expect(groupOf(byType, 'type').map(([type, , , , , total]) => [type, total])).toEqual([['1', 2_000], ['2', 4_500]]) // prettier-ignore
+})
+
+test('[OPS-1.44] the steps from view to contract are those of views, follows, viewings and contracts', async () => {
+  for (const { query, parks } of scopes)
+    for (const days of [7, 30, 90]) {
+      const count = async (from: string, to: string) =>
+        (
+          await sqlOf<Record<string, number>>(`select
+          (select coalesce(sum(v.views), 0)::int from park_view_day v join park p on p.id = v.park_id where v.day between '${from}' and '${to}' and ${parks}) as views,
+          (select count(*)::int from follow f join park p on p.id = f.park_id where (f.followed_at at time zone 'Asia/Shanghai')::date between '${from}' and '${to}' and ${parks}) as follows,
+          (select count(*)::int from appointment a join park p on p.id = a.park_id where (a.created_at at time zone 'Asia/Shanghai')::date between '${from}' and '${to}' and ${parks}) as viewings,
+          (select count(*)::int from appointment a join park p on p.id = a.park_id where a.status = 4 and a.visit_on between '${from}' and '${to}' and ${parks}) as held,
+          (select count(*)::int from contract c join park p on p.id = c.park_id where c.state = 'effective' and c.start_on between '${from}' and '${to}' and ${parks}) as contracts`)
+        )[0]!
+      const [current, earlier] = [await count(day(1 - days), today), await count(day(1 - 2 * days), day(-days))]
+      const rows = groupOf(await read('funnel', { ...query, days }), 'step')
+      expect(rows.map(([key, n, , before]) => [key, n, before])).toEqual(
+        Object.keys(current).map((key) => [key, current[key], earlier[key]]),
+      )
+    }
+  const ofPark = groupOf(await read('funnel', { parkId: id['qingdao']!, days: 30 }), 'step')
+  expect(ofPark.map(([key, n]) => [key, n])).toEqual([['views', 45], ['follows', 2], ['viewings', 3], ['held', 1], ['contracts', 0]]) // prettier-ignore
+})
+
+test('[OPS-1.44] the first response is the median of working minutes, by person with the share in the target', async () => {
+  /** Minutes between 9 and 18 on working days, counted one by one. */
+  const minutes = `(select count(*)::int from generate_series(l.created_at, coalesce(l.first_response_at, '${now.toISOString()}') - interval '1 minute', interval '1 minute') m (at)
+    where extract(isodow from m.at at time zone 'Asia/Shanghai') < 6 and extract(hour from m.at at time zone 'Asia/Shanghai') between 9 and 17)`
+  for (const { query, leads } of scopes)
+    for (const days of [7, 30, 90]) {
+      const measured = async (from: string, to: string) =>
+        (
+          await sqlOf<{ median: number | null; leads: number; share: number | null }>(`
+            select percentile_cont(0.5) within group (order by n) as median, count(*)::int as leads,
+              round(100.0 * count(*) filter (where hit) / nullif(count(hit), 0), 1)::float8 as share
+            from (select ${minutes} as n, case when l.first_response_at is not null or l.due_at < '${now.toISOString()}'
+                then coalesce(l.first_response_at, '${now.toISOString()}') <= l.due_at end as hit
+              from lead l where l.source = 'viewing' and (l.created_at at time zone 'Asia/Shanghai')::date between '${from}' and '${to}' and ${leads}
+              union all select ${minutes}, null from lead l where l.source <> 'viewing' and (l.created_at at time zone 'Asia/Shanghai')::date between '${from}' and '${to}' and ${leads}) x`)
+        )[0]!
+      const [current, earlier] = [await measured(day(1 - days), today), await measured(day(1 - 2 * days), day(-days))]
+      const card = await read('response', { ...query, days })
+      expect(figuresOf(card)).toEqual({
+        median: [current.median, earlier.median],
+        inTarget: [current.share, earlier.share],
+        leads: [current.leads, earlier.leads],
+      })
+      expect(groupOf(card, 'person').reduce((sum, [, , , n]) => sum + (n as number), 0)).toBe(current.leads)
+    }
+  const mine = (await app.as(agent).call(getToday, { scope: 'mine' })).sums
+  expect(mine.find(({ key }) => key === 'newLeads')).toMatchObject({ value: 1 })
+  // 20 and 40 working minutes.
+  expect(mine.find(({ key }) => key === 'response')).toMatchObject({ value: 30 })
+})
+
+test('[OPS-1.44] what is open this month is that of the expenses, in scope', async () => {
+  for (const { query, contracts } of scopes) {
+    const [row] = await sqlOf<{ open: number; overdue: number }>(`
+      select coalesce(sum(e.amount - e.paid), 0)::float8 as open, coalesce(sum(e.amount - e.paid) filter (where e.due_on < '${today}'), 0)::float8 as overdue
+      from expense e join contract c on c.id = e.contract_id join park p on p.id = c.park_id where e.due_on < '2026-12-01' and e.paid < e.amount and ${contracts}`)
+    const sum = (await app.as(agent).call(getToday, query)).sums.find(({ key }) => key === 'open')!
+    expect([sum.value, sum.aside]).toEqual([row!.open, row!.overdue])
+    expect(sum.spark.at(-1)).toBe(row!.open)
+  }
+})
+
+test('[OPS-1.44] listing quality is that of the published parks, weighted by area', async () => {
+  for (const { query, parks } of scopes) {
+    const [row] = await sqlOf<{ score: number; parks: number; stale: number; noEnglish: number }>(`
+      select round(sum(p.score * a.area) / sum(a.area), 1)::float8 as score, count(*)::int as parks,
+        (count(*) filter (where p.verified_at is null or p.verified_at < '${at(-90, '14:00').toISOString()}'))::int as stale,
+        (count(*) filter (where p.name_en = ''))::int as "noEnglish"
+      from park p cross join lateral (select sum(total_area) as area from warehouse w where w.park_id = p.id and w.status = 'published') a
+      where p.status = 'published' and ${parks}`)
+    const card = await read('quality', query)
+    expect(figuresOf(card)).toMatchObject({ score: [row!.score, row!.score], parks: [row!.parks, null] })
+    expect(groupOf(card, 'score').reduce((sum, [, n]) => sum + (n as number), 0)).toBe(row!.parks)
+    expect(Object.fromEntries(groupOf(card, 'lack').map(([key, n]) => [key, n]))).toMatchObject({
+      stale: row!.stale,
+      noPicture: row!.parks,
+    })
+  }
+})
+
+test('[OPS-1.44] the demand gap compares open demands with free area of the same place and type', async () => {
+  const gaps = async (query: object) => groupOf(await read('gap', query), 'place')
+  const free = async (place: string, type: number) =>
+    (
+      await sqlOf<{ free: number }>(`
+      select coalesce(sum(w.total_area - case w.availability when 'contracts' then (select coalesce(sum(s.area), 0) from letting s where s.warehouse_id = w.id and '${today}' between s.start_on and s.end_on)
+        else w.total_area - w.rentable_area end), 0)::float8 as free
+      from warehouse w join park p on p.id = w.park_id where w.status = 'published' and p.status = 'published' and coalesce(w.completed_on <= '${today}', true)
+        and '${place}' in (p.city_code, p.province_code) and w.wh_type = ${type}`)
+    )[0]!.free
+  const row = async (place: string, type: number, demanded: number, demands: number) => {
+    const area = await free(place, type)
+    return [`${place}-${type}`, demanded, area, Math.max(0, demanded - area), demands]
+  }
+  expect(await gaps({ days: 7 })).toEqual([await row('370200', 1, 3_000, 1)])
+  expect(await gaps({ days: 90 })).toEqual([
+    await row('440300', 2, 50_000, 1),
+    await row('370200', 1, 3_500, 2),
+    await row('310100', 3, 900, 1),
+  ])
+  expect(await gaps({ days: 90, city: '370200' })).toEqual([await row('370200', 1, 3_500, 2)])
+  expect(await gaps({ days: 90, scope: 'mine' })).toEqual([])
+})
+
+test('[OPS-1.44] the file of a card has the figures of its table', async () => {
+  for (const card of ['response', 'occupancy', 'funnel', 'quality', 'gap', 'searches'] as const) {
+    const statistic = await read(card, { days: 90 })
+    const headers = await app.headersOf(agent)
+    const answer = await app.app.inject({
+      method: 'POST',
+      url: `/whs/prod-api/admin/stat/${card}/export`,
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: { days: 90 },
+    })
+    expect(answer.statusCode).toBe(200)
+    const lines = answer.body.replace(/^\uFEFF/, '').trimEnd().split('\r\n').map((line) => line.split(',')) // prettier-ignore
+    expect(lines[0]!.length).toBe(2 + statistic.columns.length)
+    expect(lines.slice(1)).toEqual(
+      statistic.groups.flatMap(({ label, rows }) =>
+        rows.map((each) => [label, each.label, ...each.values.map((value) => (value === null ? '' : String(value)))]),
+      ),
+    )
+  }
+})
