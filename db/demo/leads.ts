@@ -55,7 +55,8 @@ const manualLeads = [
 ]
 
 type Made = { id: string; stage: Stage; source: LeadKind; source_id: string; created_at: Date }
-type World = { parks: readonly ParkRow[] }
+/** `latest`: nothing was done after it; null: no matter when. */
+type World = { parks: readonly ParkRow[]; latest: Date | null }
 
 /**
  * Gives the leads that the sources have made their owners, first responses, next actions and histories, and adds what has no source in the
@@ -71,23 +72,24 @@ export async function arrangeLeads(client: pg.ClientBase, seed: number, anchor: 
      join lateral (select source_id from lead_source s where s.lead_id = l.id order by s.created_at, s.source_id limit 1) first on true
      order by l.created_at, first.source_id`,
   )
-  for (const lead of rows) await arrange(client, { seed, anchor, lead, random: rng(seed, 'lead', lead.source_id) })
+  for (const lead of rows) await arrange(client, { seed, anchor, latest: world.latest, lead, random: rng(seed, 'lead', lead.source_id) })
   await client.query(`update lead_source set routed_at = created_at where routed_at is null`)
   await client.query(`update customer c set created_at = l.created_at, owner_id = l.owner_id
     from (select distinct on (customer_id) customer_id, created_at, owner_id from lead order by customer_id, created_at, id) l where l.customer_id = c.id`)
 }
 
-type Arranged = { seed: number; anchor: string; lead: Made; random: Random }
+type Arranged = { seed: number; anchor: string; latest: Date | null; lead: Made; random: Random }
 
-async function arrange(client: pg.ClientBase, { seed, anchor, lead, random }: Arranged) {
+async function arrange(client: pg.ClientBase, { seed, anchor, latest, lead, random }: Arranged) {
   const createdAt = lead.created_at
   const isAnswered = lead.stage !== 'new' || lead.source === 'manual'
   const ownerId = !isAnswered && random.chance(0.4) ? null : memberIdOf(seed, anchor, random.pick(owners))
   const minutes = random.chance(0.75) ? random.between(1, targets[lead.source]) : targets[lead.source] + random.between(5, 300)
-  const answeredAt = isAnswered ? addWorkingMinutes(calendar, createdAt, minutes) : null
+  const past = (moment: Date) => (latest !== null && moment > latest ? latest : moment)
+  const answeredAt = isAnswered ? past(addWorkingMinutes(calendar, createdAt, minutes)) : null
   // Some viewings of those who were contacted have been arranged.
   const stage = lead.stage === 'contacted' && lead.source === 'viewing' && random.chance(0.5) ? 'viewing' : lead.stage
-  const stageSince = answeredAt === null ? createdAt : addWorkingMinutes(calendar, answeredAt, random.between(0, 2_000))
+  const stageSince = answeredAt === null ? createdAt : past(addWorkingMinutes(calendar, answeredAt, random.between(0, 2_000)))
   const isOpen = stage !== 'won' && stage !== 'lost'
   const hasNext = isOpen && answeredAt !== null && random.chance(0.7)
   const nextAction = hasNext ? random.pick(nextActions) : null

@@ -24,6 +24,7 @@ import { insertInvitations, invitationRows } from './invitations.ts'
 import { memberRows, type MemberRoleRow, type MemberRow } from './members.ts'
 import { savedSearchRows, type SavedSearchRow } from './saved-searches.ts'
 import { conversationRows, insertConversations, type ConversationRow, type MessageRow } from './conversations.ts'
+import { insertPastRequests, insertStatistics, insertViewingsOfToday } from './history.ts'
 import { openTours } from './tours.ts'
 import { applyEdits } from './apply-edits.ts'
 import { staffEdits, type Edit } from './edits.ts'
@@ -81,6 +82,8 @@ type Deps = {
   storage: { put(key: string, content: Uint8Array): Promise<void> }
   /** The day that all dates refer to, from `monthOf(now)`. */
   anchor: string
+  /** The day up to which there is a history of statistics and leads; by default the anchor. */
+  today?: string
 }
 
 /** Builds everything, including drawings, in some seconds. The same seed, anchor and drawings give the same world. */
@@ -141,7 +144,12 @@ function withMediaFlags({ parks }: Listings, media: MediaRow[]) {
  * Fills an empty portal with the demo world, through all constraints, in one transaction. Does nothing and reports so if any park
  * exists: demo data never mixes with real data. Reference data must be loaded.
  */
-export async function seedDemoWorld({ client, storage, anchor }: Deps): Promise<{ parks: number; warehouses: number } | null> {
+export async function seedDemoWorld({
+  client,
+  storage,
+  anchor,
+  today = anchor,
+}: Deps): Promise<{ parks: number; warehouses: number } | null> {
   const { rows } = await client.query('select 1 from park limit 1')
   if (rows.length > 0) return null
   const world = buildDemoWorld(demoSeed, anchor)
@@ -152,15 +160,18 @@ export async function seedDemoWorld({ client, storage, anchor }: Deps): Promise<
     await rememberRows(client)
     await insertWorld(client, world)
     await insertPartners(client, anchor)
-    await arrangeLeads(client, demoSeed, anchor, world)
+    await insertPastRequests(client, demoSeed, { anchor, today }, world)
+    await insertViewingsOfToday(client, demoSeed, { anchor, today }, world)
+    await arrangeLeads(client, demoSeed, anchor, { ...world, latest: today > anchor ? new Date(`${today}T00:00:00+08:00`) : null })
     await storeDemoScores(client)
     await applyEdits(client, world.edits, anchor)
     await saveWorkingCopies(client, world.workingCopies)
     await pushDemoRows(client)
+    await insertStatistics(client, demoSeed, { anchor, today })
     await registerDemoRows(client)
   }
   await inChangeSet(client, { kind: 'seed', reason: '演示数据 Demo data' }, fill, { isolation: 'repeatable read' })
-  await client.query('analyze region, park, warehouse, floor, park_counter, media, article')
+  await client.query('analyze region, park, warehouse, floor, park_counter, media, article, stat_day, park_view_day')
   return { parks: world.parks.length, warehouses: world.warehouses.length }
 }
 

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import pg from 'pg'
+import { wireDate } from '#platform/i18n/shanghai-time.ts'
 import { monthOf } from '#db/demo/dates.ts'
 import { loadReferenceData } from '#db/reference/load-reference-data.ts'
 import { checkDatabase } from '#platform/server/postgres/check-database.ts'
@@ -62,7 +63,7 @@ async function fillWithDemo(client: pg.Client, env: Env, isRequested: boolean, n
   if (isRequested && (await countRows(client)).parks === 0) {
     notify('Creating the demo world …')
     const { seedDemoWorld } = await import('#db/demo/seed-demo-world.ts')
-    const counts = await seedDemoWorld({ client, storage: await openStorage(env), anchor: monthOf(now) })
+    const counts = await seedDemoWorld({ client, storage: await openStorage(env), anchor: monthOf(now), today: wireDate(now) })
     if (counts) return `The demo world is ready: ${describeCounts(counts)}.`
   }
   const counts = await countRows(client)

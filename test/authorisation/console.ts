@@ -12,6 +12,9 @@ async function ownView(world: World) {
 
 export const consoleRows: Record<string, MatrixRow> = {
   'GET /admin/counts': { input: nothing },
+  'GET /admin/today': { input: nothing },
+  'GET /admin/stat/:card': { input: () => ({ card: 'searches' }) },
+  'POST /admin/stat/:card/export': { input: () => ({ card: 'searches' }) },
   'GET /admin/search': { input: () => ({ q: '青岛' }) },
   'GET /admin/view': { input: () => ({ screen: 'contracts' }) },
   'POST /admin/view': { input: () => view },

@@ -40,7 +40,7 @@ test('[OPS-1] pages below the path of a section belong to it, paths with a longe
   expect(sectionAt('/admin/ratesX')).toBeUndefined()
   expect(sectionAt('/admin/settings/contact')?.path).toBe('settings')
   expect(sectionAt('/admin/settings/audit')?.path).toBe('settings/audit')
-  expect(sectionAt('/admin')).toBeUndefined()
+  expect(sectionAt('/admin')?.group).toBe('today')
 })
 
 test('no two sections have the same address, and no two jobs the same key', () => {

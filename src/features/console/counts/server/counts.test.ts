@@ -15,17 +15,20 @@ test('[OPS-1] each role sees the numbers of its jobs, and a new number after 30 
   await buildPark(db)
   const counts = async (member: typeof agent) => app.as(member).call(getCounts, {})
 
-  expect(await counts(editor)).toEqual([{ job: 'listings', count: 1, waiting: false }])
+  const nothing = { job: 'today', count: 0, waiting: true }
+  expect(await counts(editor)).toEqual([nothing, { job: 'listings', count: 1, waiting: false }])
+  // The park was never verified.
   expect(await counts(agent)).toEqual([
+    { ...nothing, count: 1 },
     { job: 'listings', count: 1, waiting: false },
     { job: 'leads', count: 0, waiting: true },
   ])
-  expect((await counts(service)).map(({ job }) => job)).toEqual(['leads', 'conversations'])
+  expect((await counts(service)).map(({ job }) => job)).toEqual(['today', 'leads', 'conversations'])
 
   await buildPark(db)
-  expect(await counts(editor)).toEqual([{ job: 'listings', count: 1, waiting: false }])
+  expect(await counts(editor)).toEqual([nothing, { job: 'listings', count: 1, waiting: false }])
   now = new Date(now.getTime() + 30_000)
-  expect(await counts(editor)).toEqual([{ job: 'listings', count: 2, waiting: false }])
+  expect(await counts(editor)).toEqual([nothing, { job: 'listings', count: 2, waiting: false }])
 })
 
 test('[OPS-1] new leads are counted by who may see them', async () => {

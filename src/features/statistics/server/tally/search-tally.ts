@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { writeParkFilter } from '#features/listings/search/park-filter.ts'
 import type { SearchObserver, SeenSearch } from '#features/listings/search/seen-search.ts'
@@ -13,6 +13,7 @@ import type { Authenticate } from '#platform/server/pipeline/identity.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { isInternal } from '#platform/server/rate-limits/address-limits.ts'
 import { coarsen, type CoarseFilter } from './coarse-filter.ts'
+import { lettersOf } from './letters.ts'
 import { nearestCity } from './nearest-city.ts'
 import { addTallies, noteWords, takeSalt, type Tally } from './queries-tally.ts'
 import { isNeverKept, normaliseWords, splitWords } from './words.ts'
@@ -124,12 +125,6 @@ async function keptWords(db: Db, { day, wordKey, searches }: { day: string; word
 
 const sorted = (filter: CoarseFilter): CoarseFilter =>
   Object.fromEntries(Object.entries(filter).toSorted(([a], [b]) => (a < b ? -1 : 1))) as CoarseFilter
-
-/** A hash in the letters a to p, one for each four bits. */
-const lettersOf = (text: string) =>
-  [...createHash('sha256').update(text).digest().subarray(0, 16)]
-    .map((byte) => String.fromCodePoint(97 + (byte >> 4), 97 + (byte & 15)))
-    .join('')
 
 const flushEveryMs = 30_000
 
