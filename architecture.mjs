@@ -130,7 +130,7 @@ export const features = {
   },
   inventory: {
     uses: ['accounts', 'contracts', 'dictionaries', 'files', 'listings', 'media', 'messaging', 'regions', 'site'],
-    offers: ['import/server/readers/reader.ts'],
+    offers: ['import/server/money/money-rows.ts'],
     owns: [
       'park',
       'park_gate',
@@ -160,7 +160,7 @@ export const features = {
     offers: ['server/lead-moves.ts'],
     owns: ['appointment', 'appointment_move', 'viewing_proposal', 'contact_request'],
   },
-  engagement: { uses: ['accounts', 'listings', 'messaging'], owns: ['follow', 'visit', 'saved_search', 'saved_search_hit', 'price_alert'] },
+  engagement: { uses: ['accounts', 'listings', 'messaging'], owns: ['follow', 'visit', 'saved_search', 'saved_search_hit', 'price_alert', 'space_alert', 'space_announced'] },
   contracts: {
     uses: ['accounts', 'dictionaries', 'files', 'listings', 'messaging', 'site'],
     offers: [
@@ -172,7 +172,7 @@ export const features = {
     ],
     owns: ['contract', 'contract_space', 'contract_file', 'expense', 'payment', 'expense_reminder'],
   },
-  ledger: { uses: ['contracts', 'dictionaries', 'files', 'inventory'], owns: [] },
+  ledger: { uses: ['contracts', 'inventory'], owns: [] },
   demands: {
     uses: ['accounts', 'regions', 'dictionaries', 'listings', 'media', 'messaging', 'site'],
     offers: ['server/demand-news.ts', 'server/fits.ts', 'server/lead-moves.ts'],
@@ -276,6 +276,8 @@ export const unauditedTables = {
   lead_source: 'derived from viewings, demands, contact requests, enquiries and conversations',
   saved_search_hit: 'derived from searches and listings',
   price_alert: 'derived from change sets',
+  space_alert: 'derived from change sets',
+  space_announced: 'derived from change sets',
   expense_reminder: 'recognises repeats; the reminders are in the audit log',
   // Rows that are only ever added, and so are their own history.
   listing_change: 'the public price history',

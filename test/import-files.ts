@@ -56,8 +56,8 @@ function stepsOf(portal: TestApp, agent: BuiltMember) {
     upload: (name: string, content: string | Uint8Array, fields?: Record<string, string>) =>
       sendFile(portal, agent, { name, content, ...(fields && { fields }) }),
     /** Uploads a file and waits for the result of its dry run. */
-    async check(name: string, content: string | Uint8Array): Promise<ImportDetail> {
-      const { data } = await sendFile(portal, agent, { name, content })
+    async check(name: string, content: string | Uint8Array, fields: Record<string, string> = {}): Promise<ImportDetail> {
+      const { data } = await sendFile(portal, agent, { name, content, fields })
       await caller.call(checkImport, { id: data.id })
       return wait(data.id, ['checked', 'failed'])
     },

@@ -15,7 +15,7 @@ test('[OPS-6] [OPS-1.3] a deal is added for a park that is searched for, changed
   await open(page, `${deals}?keyword=${encodeURIComponent(title)}`)
   await expect(page.getByRole('heading', { name: '没有符合条件的成交' })).toBeVisible()
 
-  await page.getByRole('button', { name: '新增成交' }).click()
+  await page.getByRole('link', { name: '新增成交' }).click()
   const dialog = page.getByRole('dialog', { name: '新增成交' })
   await dialog.getByRole('button', { name: '保存' }).click()
   await expect(dialog.getByText('请填写中文标题')).toBeVisible()
@@ -36,8 +36,12 @@ test('[OPS-6] [OPS-1.3] a deal is added for a park that is searched for, changed
 
   const row = page.getByRole('row', { name: title })
   await expect(row).toContainText('2026-01-15')
-  await row.getByRole('button', { name: /修改/ }).click()
+  await row.getByRole('link', { name: /修改/ }).click()
   const editor = page.getByRole('dialog', { name: '修改成交' })
+  await expect(editor.getByLabel('成交面积（m²）')).toHaveValue('4200.50')
+  // The address names the deal that is open.
+  expect(page.url()).toMatch(/\/money\/deals\/\d+\?keyword=/)
+  await page.reload()
   await expect(editor.getByLabel('成交面积（m²）')).toHaveValue('4200.50')
   await editor.getByLabel('在首页展示').uncheck()
   await editor.getByRole('button', { name: '保存' }).click()
@@ -55,7 +59,7 @@ test('[OPS-1.3] [OPS-1.5] the deals and their form are accessible and in one lan
     await open(page, deals, language)
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     await expectSound(page, language)
-    await page.getByRole('button', { name: language === 'zh_CN' ? '新增成交' : 'Add a deal' }).click()
+    await page.getByRole('link', { name: language === 'zh_CN' ? '新增成交' : 'Add a deal' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectSound(page, language)
   }

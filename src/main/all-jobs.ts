@@ -6,6 +6,7 @@ import { appointmentJobs } from '#features/appointments/server/remind.ts'
 import { auditJobs } from '#features/audit/server/check-chain.ts'
 import { contractJobs } from '#features/contracts/manage/server/contract-jobs.ts'
 import { priceAlertJobs } from '#features/engagement/server/price-alerts.ts'
+import { spaceAlertJobs } from '#features/engagement/server/space-alerts.ts'
 import { savedSearchJobs, type AlertDeps } from '#features/engagement/server/search-alerts.ts'
 import { sweepViews } from '#features/content/articles/server/reading/queries-views.ts'
 import { fileJobs } from '#features/files/server/sweep.ts'
@@ -62,6 +63,7 @@ export const allJobs = ({ db, clock, senders, brand, messaging, storage, incomin
   ...contractJobs({ db, clock }),
   ...leadJobs(leads),
   ...priceAlertJobs({ db, clock }),
+  ...spaceAlertJobs({ db, clock }),
   ...draftJobs({ db, clock, ...others }),
   ...exportJobs({ db, storage, incoming, clock, ...others }),
   ...importJobs({ db, storage, incoming, clock, ...others }),

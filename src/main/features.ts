@@ -19,7 +19,6 @@ import { solutionRoutes, type SolutionDeps } from '#features/content/solutions/s
 import { countRoutes } from '#features/console/counts/server/count-routes.ts'
 import { searchRoutes } from '#features/console/search/server/search-routes.ts'
 import { viewRoutes } from '#features/console/views/server/view-routes.ts'
-import { contractImportRoutes } from '#features/ledger/server/routes.ts'
 import { managedExportRoutes } from '#features/contracts/manage/server/export-routes.ts'
 import { contractFileRoutes } from '#features/contracts/manage/server/file-routes.ts'
 import { managedExpenseRoutes } from '#features/contracts/manage/server/expense-routes.ts'
@@ -126,7 +125,6 @@ export const features: ((app: FastifyInstance, deps: Deps) => void | Promise<voi
   managedExpenseRoutes,
   managedExportRoutes,
   contractFileRoutes,
-  contractImportRoutes,
   dealRoutes,
   overviewRoutes,
   chatRoutes,

@@ -39,6 +39,7 @@ import { watchContent, type ContentWatch } from '#platform/server/postgres/conte
 import { systemClock, type Clock } from '#platform/server/clock.ts'
 import { openDatabase, type Db } from '#platform/server/postgres/database.ts'
 import { readFile } from '#features/inventory/import/server/readers/read-file.ts'
+import { createMoneyWriter } from '#features/ledger/server/write-rows.ts'
 import { internet, type Network } from '#platform/server/http/fetch-public.ts'
 import { openJobs, type Jobs } from '#platform/server/jobs/jobs.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
@@ -231,7 +232,7 @@ async function openWork({
   const messaging = openMessaging({ db, senders, brand, jobs: sender })
   const alerts = { db, clock, messaging, dictionaries, regions, ...links }
   const leads = { db, clock, site, dictionaries, regions, messaging, search, baseUrl: links.baseUrl }
-  const imports = { dictionaries, regions, readFile, jobs: sender }
+  const imports = { dictionaries, regions, readFile, money: createMoneyWriter({ clock }), jobs: sender }
   const work = allJobs({ db, clock, senders, brand, messaging, ...files, log, alerts, leads, ...imports })
   if (options) jobs = await openJobs({ connection: session, ...options, jobs: work, log })
   return { jobs, messaging, imports }

@@ -19,6 +19,7 @@ async function ownDeal({ portal }: World) {
 
 export const inventoryRows: Record<string, MatrixRow> = {
   'GET /admin/deal/list': { input: nothing },
+  'GET /admin/deal/views': { input: nothing },
   'GET /admin/deal/:id': { input: ownDeal },
   'POST /admin/deal': { input: () => dealValues },
   'PUT /admin/deal': { input: async (world) => ({ ...dealValues, ...(await ownDeal(world)), version: 1 }) },

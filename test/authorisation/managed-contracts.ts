@@ -74,9 +74,6 @@ export const managedContractRows: Record<string, MatrixRow> = {
   // The file has no bytes in the storage.
   'GET /admin/contract/:id/file/:fileId': { input: file, answers: 404 },
   'DELETE /admin/contract/:id/file/:fileId': { input: file },
-  // The picture is no spreadsheet.
-  'POST /admin/contract/import': { input: () => ({ resource: 'contract', dryRun: '1' }), file: picture, answers: 10_903 },
-  'GET /admin/contract/import/template': { input: () => ({ resource: 'contract' }) },
   'POST /admin/contract/export': { input: nothing },
   'GET /admin/expense/list': { input: nothing },
   'GET /admin/expense/:id': { input: async (world) => ({ id: (await expense(world)).expenseId }) },
@@ -89,7 +86,7 @@ export const managedContractRows: Record<string, MatrixRow> = {
   'POST /admin/payment': {
     input: async (world) => ({ expenseId: (await expense(world)).expenseId, amount: 100, paidTime: '2026-01-01' }),
   },
-  'PUT /admin/payment': { input: async (world) => ({ ...(await payment(world)), version: 1, amount: 90, paidTime: '2026-01-01' }) },
-  'DELETE /admin/payment/:ids': { input: async (world) => ({ ids: (await payment(world)).id }) },
+  'PUT /admin/payment': { input: async (world) => ({ ...(await payment(world)), version: 1, amount: 90, paidTime: '2026-01-01', reason: '金额登记有误' }) },
+  'POST /admin/payment/reverse': { input: async (world) => ({ ...(await payment(world)), version: 1, reason: '重复登记' }) },
   'GET /admin/deal/fromContract/:contractId': { input: async (world) => ({ contractId: (await effective(world)).id }) },
 }

@@ -27,6 +27,7 @@ export const consoleReads: Reads = {
   'GET /admin/leadRule': plain,
   'GET /admin/view': () => [{ screen: 'parks' }, { screen: 'contracts' }],
   'GET /admin/deal/list': () => [{ pageSize: 10 }, { keyword: '物流', published: '1' }, secondPage],
+  'GET /admin/deal/views': plain,
   'GET /admin/deal/{id}': async ({ list }) => (await list('administrator', '/admin/deal/list')).slice(0, 1).map(({ id }) => ({ id })),
   'GET /admin/deal/fromContract/{contractId}': async ({ list }) =>
     (await list('administrator', '/admin/contract/list?state=inForce')).slice(0, 1).map(({ id }) => ({ contractId: id })),
@@ -39,7 +40,6 @@ export const consoleReads: Reads = {
   'GET /admin/contract/customer/list': () => [{ keyword: '陈' }],
   'GET /admin/contract/handler/list': plain,
   'GET /admin/contract/space/list': () => [{ parkId: '1', startDate: '2026-12-01', endDate: '2027-11-30' }],
-  'GET /admin/contract/import/template': () => [{ resource: 'contract' }, { resource: 'expense' }],
   'POST /admin/contract/export': () => [{ state: 'inForce', format: 'csv' }],
   'GET /admin/expense/list': () => [
     { state: 'overdue', pageSize: 10 },

@@ -40,8 +40,8 @@ async function keepExpense({ sendOnce, send, rows }: Tools, contractId: unknown)
   const payment = { amount: 50_000, paidTime: '2026-01-10' }
   const paid = await sendOnce('leasing agent', 'POST /admin/payment', { expenseId: id, ...payment }, outsiders)
   const { id: paymentId, version } = paid.data
-  await sendOnce('leasing agent', 'PUT /admin/payment', { ...payment, id: paymentId, version, amount: 60_000 }, outsiders)
-  await sendOnce('leasing agent', 'DELETE /admin/payment/{ids}', { ids: [paymentId] }, outsiders)
+  await sendOnce('leasing agent', 'PUT /admin/payment', { ...payment, id: paymentId, version, amount: 60_000, reason: '金额登记有误' }, outsiders)
+  await sendOnce('leasing agent', 'POST /admin/payment/reverse', { id: paymentId, version: Number(version) + 1, reason: '重复登记' }, outsiders)
   await sendOnce('leasing agent', 'DELETE /admin/expense/{id}', { id: [id] }, outsiders)
 }
 
@@ -78,7 +78,7 @@ const importContracts: Write = async ({ send, round }) => {
   const header = '合同编号,合同名称,客户账号（手机、邮箱或用户名）,园区编码,仓库编码,面积（m²）,合同价（元）,起租日,到期日,地址'
   const line = `WIRE-I-2026-${round},导入合同,14400000001,,,800,320000,2027-01-01,2027-12-31,青岛市黄岛区`
   const file = new Blob([[header, line].join('\n')])
-  await send('administrator', 'POST /admin/contract/import', { resource: 'contract', dryRun: '1', file }, outsiders)
+  await send('administrator', 'POST /admin/import', { scope: 'money', file }, outsiders)
 }
 
 /** What operators do to contracts, expenses and payments. */

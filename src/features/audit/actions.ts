@@ -63,6 +63,8 @@ export const auditActions = {
   'contract.edit': m.audit_contractEdit,
   'contract.effective': m.audit_contractEffective,
   'contract.end': m.audit_contractEnd,
+  'payment.edit': m.audit_paymentEdit,
+  'payment.reverse': m.audit_paymentReverse,
   'contract.renew': m.audit_contractRenew,
   'contract.void': m.audit_contractVoid,
   'contract.plan': m.audit_contractPlan,

@@ -5,7 +5,7 @@ export const auditUrl = '/admin/settings/audit'
 /** The page of the console that shows a record, by kind and id. */
 const pages: Record<string, (id: string) => string> = {
   park: (id) => `/admin/listings/parks/${id}`,
-  deal: () => '/admin/money/deals',
+  deal: (id) => `/admin/money/deals/${id}`,
   changeSet: (id) => `/admin/listings/changes/${id}`,
   article: (id) => `/admin/articles/${id}`,
   category: () => '/admin/articles/categories',

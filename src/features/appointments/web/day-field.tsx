@@ -4,10 +4,10 @@ import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { longDate, monthDay, shortWeekday } from '#platform/i18n/format.ts'
 import { dayAfter } from '#platform/i18n/shanghai-time.ts'
+import { DayPicker } from '#platform/web/form/day-picker.tsx'
 import { FieldError } from '#platform/web/form/field.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { mostDaysAhead, nextWorkdays } from '../viewing-time.ts'
-import { DayPicker } from './day-picker.tsx'
 import styles from './chips.module.css'
 
 const offeredDays = 5

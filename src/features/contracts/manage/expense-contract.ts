@@ -5,7 +5,7 @@ import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
 import { listOf, pageFields, SortDirection, withinDepth } from '#platform/contract/page.ts'
-import { line, lineOrNone } from '#platform/contract/text-fields.ts'
+import { line, lineOrNone, requiredLine } from '#platform/contract/text-fields.ts'
 import { Expense, ExpenseColumn, Sums } from '../contract.ts'
 import { expenseFilters } from '../states.ts'
 import { failures } from './failures.ts'
@@ -142,6 +142,8 @@ export const listPayments = defineEndpoint({
   failures: refusals,
 })
 
+const reason = requiredLine(m.contracts_reason, 200)
+
 const paymentFields = {
   amount: withTexts(Money, { label: m.contracts_paymentAmount }),
   paidTime: withTexts(Day, { label: m.contracts_paidOn }),
@@ -163,19 +165,21 @@ export const editPayment = defineEndpoint({
   method: 'PUT',
   path: '/admin/payment',
   access: access('edit'),
-  summary: '更正收款 · Corrects a payment',
-  input: z.object({ id: UuidId, version: Version, ...paymentFields }),
+  summary: '更正收款，需填写原因 · Corrects a payment, with a reason',
+  input: z.object({ id: UuidId, version: Version, ...paymentFields, reason }),
   reply: Payment,
   ...write,
   failures: [...refusals, known.notFound, known.outdated, known.duplicate, failures.wrongState, failures.moreThanOpen],
 })
 
-export const removePayments = defineEndpoint({
-  method: 'DELETE',
-  path: '/admin/payment/:ids',
+export const reversePayment = defineEndpoint({
+  method: 'POST',
+  path: '/admin/payment/reverse',
   access: access('remove'),
-  summary: '删除登记有误的收款 · Deletes payments that were recorded by mistake',
-  input: z.object({ ids: Ids }),
-  ...removal,
-  failures: [...refusals, known.notFound, known.duplicate, failures.wrongState],
+  summary: '冲销收款，需填写原因；变更记录保留原收款 · Reverses a payment, with a reason; the history keeps it',
+  input: z.object({ id: UuidId, version: Version, reason }),
+  reply: z.object({}),
+  singleSubmit: true,
+  successText: m.money_paymentReversed,
+  failures: [...refusals, known.notFound, known.outdated, known.duplicate, failures.wrongState],
 })

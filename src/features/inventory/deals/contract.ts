@@ -4,7 +4,7 @@ import { BigintId, Flag, Id, integerOnWire, numberOnWire, QueryFlag, UuidId, Wir
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
-import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
+import { listOf, pageFields, SortDirection, withinDepth } from '#platform/contract/page.ts'
 import { line, requiredLine, withMessage } from '#platform/contract/text-fields.ts'
 
 /** A past letting, in both languages. Area in m², price in yuan per m² and day. */
@@ -37,7 +37,10 @@ const hasTwoDecimals = (value: number) => Math.abs(value * 100 - Math.round(valu
 const twoDecimals = withMessage(m.inventory_dealTwoDecimals)
 const version = integerOnWire({ min: 1, max: 2_147_483_647 })
 
-const filter = {
+export const DealColumn = z.enum(['dealTime', 'title', 'tenant', 'area', 'price'])
+export type DealColumn = z.output<typeof DealColumn>
+
+export const dealFilter = {
   /** Part of a title, a tenant or the code of a park. */
   keyword: line(m.ui_keyword, 50).optional(),
   published: withTexts(QueryFlag, { label: m.inventory_dealVisibility }).optional(),
@@ -50,10 +53,22 @@ export const listDeals = defineEndpoint({
   path: '/admin/deal/list',
   access: { permission: 'system:deal:list' },
   summary: '成交记录，新的在前 · Deals, the latest first',
-  input: z.object({ ...pageFields, ...filter }).refine(withinDepth, { path: ['pageNum'] }),
+  input: z
+    .object({ ...pageFields, ...dealFilter, orderByColumn: DealColumn.optional(), isAsc: SortDirection.optional() })
+    .refine(withinDepth, { path: ['pageNum'] }),
   reply: listOf(Deal),
   envelope: 'list',
   failures: [known.signedOut, known.forbidden, known.invalid],
+})
+
+export const countDealViews = defineEndpoint({
+  method: 'GET',
+  path: '/admin/deal/views',
+  access: { permission: 'system:deal:list' },
+  summary: '各内置视图的成交数 · How many deals each built-in view has',
+  input: z.object({}),
+  reply: z.object({ all: z.int(), shown: z.int(), hidden: z.int() }),
+  failures: [known.signedOut, known.forbidden],
 })
 
 export const getDeal = defineEndpoint({
@@ -155,7 +170,7 @@ export const exportDeals = defineEndpoint({
   path: '/admin/deal/export',
   access: { permission: 'system:deal:export' },
   summary: '导出当前筛选的成交为 Excel 文件 · The filtered deals as an Excel file',
-  input: z.object(filter),
+  input: z.object(dealFilter),
   reply: z.unknown(),
   envelope: 'file',
   failures: [known.signedOut, known.forbidden, known.invalid, known.tooMany, known.tooManyRows],

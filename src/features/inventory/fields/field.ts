@@ -27,8 +27,8 @@ export type FieldKind =
   | { is: 'warehouse' }
   | { is: 'hotspots' }
 
-/** Unit of a number: m², m, t/m², yuan per m² and day, months, kV, kVA, degrees, seconds, a count, or a share from 0 to 1. */
-export type Unit = 'm2' | 'm' | 'tPerM2' | 'yuanPerM2PerDay' | 'month' | 'kV' | 'kVA' | 'degree' | 'second' | 'count' | 'share'
+/** Unit of a number: m², m, t/m², yuan per m² and day, yuan, months, kV, kVA, degrees, seconds, a count, or a share from 0 to 1. */
+export type Unit = 'm2' | 'm' | 'tPerM2' | 'yuanPerM2PerDay' | 'yuan' | 'month' | 'kV' | 'kVA' | 'degree' | 'second' | 'count' | 'share'
 
 /** Sections of the editor, in its order. */
 export const editorSections = ['basics', 'location', 'media', 'buildings', 'gates', 'facilities', 'title', 'contact'] as const

@@ -5,10 +5,25 @@ import type { Field, Unit } from '../fields/field.ts'
 import { floorFields, gateFields, parkFields } from '../fields/park-fields.ts'
 import { labelOf } from '../fields/values.ts'
 import { warehouseFields } from '../fields/warehouse-fields.ts'
+import { moneyColumns } from './money-columns.ts'
 
-/** What the rows of a sheet describe. In the order in which they are written: a warehouse refers to its floor, a floor to its park. */
-export const sheetKinds = ['park', 'gate', 'floor', 'warehouse'] as const
+/**
+ * What the rows of a sheet describe, by the scope of the import. In the order in which they are written: a warehouse refers to its floor, a floor
+ * to its park, an expense to its contract.
+ */
+export const listingKinds = ['park', 'gate', 'floor', 'warehouse'] as const
+export const moneyKinds = ['contract', 'expense'] as const
+export const sheetKinds = [...listingKinds, ...moneyKinds] as const
+export type ListingKind = (typeof listingKinds)[number]
+export type MoneyKind = (typeof moneyKinds)[number]
 export type SheetKind = (typeof sheetKinds)[number]
+
+/** An import is of listings, or of contracts with their expenses. */
+export const importScopes = ['listings', 'money'] as const
+export type ImportScope = (typeof importScopes)[number]
+export const kindsOf: Readonly<Record<ImportScope, readonly SheetKind[]>> = { listings: listingKinds, money: moneyKinds }
+export const isMoney = (kind: SheetKind): kind is MoneyKind => kind === 'contract' || kind === 'expense'
+export const isListing = (kind: SheetKind): kind is ListingKind => !isMoney(kind)
 
 /** A column of the template, the import and the export. */
 export type Column = {
@@ -102,6 +117,7 @@ export const columnsOf: Readonly<Record<SheetKind, readonly Column[]>> = {
     ...valueColumns(warehouseFields, ['code', 'floorId', 'listed']),
     pictures,
   ],
+  ...moneyColumns,
 }
 
 /** Columns of which the sheet must have at least one. */
@@ -113,6 +129,8 @@ export const identityChoices: Readonly<Record<SheetKind, readonly (readonly stri
     ['park_code', 'park_external_id'],
     ['warehouse_code', 'external_id'],
   ],
+  contract: [['contract_no', 'name']],
+  expense: [['contract_no', 'expense_id']],
 }
 
 const byKey = Object.fromEntries(
@@ -126,6 +144,7 @@ const units: Record<Unit, Message | string> = {
   m: 'm',
   tPerM2: 't/m²',
   yuanPerM2PerDay: m.ui_priceIn,
+  yuan: m.ui_yuan,
   month: m.inventory_unitMonth,
   kV: 'kV',
   kVA: 'kVA',
@@ -156,6 +175,8 @@ const sheetNames: Record<SheetKind, Message> = {
   gate: m.inventory_sheetGates,
   floor: m.inventory_sheetFloors,
   warehouse: m.inventory_sheetWarehouses,
+  contract: m.ledger_contracts,
+  expense: m.ledger_expenses,
 }
 
 /** Returns the name of a sheet in the template and the export. */

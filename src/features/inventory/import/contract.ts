@@ -7,12 +7,13 @@ import { failures as known } from '#platform/contract/failures.ts'
 import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
 import { failures as files } from '#features/files/failures.ts'
 import { failures } from './failures.ts'
-import { ImportDetail, ImportRow, ImportSummary, RepairRule, SheetKind, ValueMapping } from './schemas.ts'
+import { ImportDetail, ImportRow, ImportScope, ImportSummary, RepairRule, SheetKind, ValueMapping } from './schemas.ts'
 
 export const maxImportBytes = 64 * 1_048_576
 
-const importer = { permission: 'system:import:import' } as const
-const reader = { permission: 'system:import:list' } as const
+/** Whoever may import into one scope; each operation refuses imports of another scope as if they did not exist. */
+const importer = { anyOf: ['system:import:import', 'system:contract:import'] } as const
+const reader = { anyOf: ['system:import:list', 'system:contract:import'] } as const
 const refusals = [known.signedOut, known.forbidden, known.invalid, known.notFound, failures.wrongState]
 
 export const uploadImport = defineEndpoint({
@@ -22,6 +23,8 @@ export const uploadImport = defineEndpoint({
   summary: '上传导入文件（xlsx、CSV，64 MB 以内） · Upload a file to import: xlsx or CSV of at most 64 MB',
   upload: 'file',
   input: z.object({
+    /** `money`: contracts and expenses. */
+    scope: withTexts(ImportScope.default('listings'), { label: m.inventory_importScope }),
     /** What the rows of a file with one sheet describe; by its columns if absent. */
     resource: withTexts(SheetKind, { label: m.field_kind }).optional(),
   }),
@@ -44,7 +47,9 @@ export const listImports = defineEndpoint({
   path: '/admin/import/list',
   access: reader,
   summary: '导入记录，最新在前 · Imports, the latest first',
-  input: z.object(pageFields).refine(withinDepth, { path: ['pageNum'] }),
+  input: z
+    .object({ ...pageFields, scope: withTexts(ImportScope.default('listings'), { label: m.inventory_importScope }) })
+    .refine(withinDepth, { path: ['pageNum'] }),
   reply: listOf(ImportSummary),
   envelope: 'list',
   unknownNames: 'refuse',
@@ -156,9 +161,9 @@ export const applyImport = defineEndpoint({
   input: z.object({
     id: UuidId,
     token: withTexts(z.string().min(1).max(100), { label: m.inventory_importToken }),
-    /** 1: new parks and warehouses that can be published are; otherwise they are drafts. */
+    /** Of listings. 1: new parks and warehouses that can be published are; otherwise they are drafts. */
     publish: withTexts(Flag, { label: m.inventory_importPublish }).default(false),
-    /** 1: withdraws published warehouses that the file leaves out of its parks. */
+    /** Of listings. 1: withdraws published warehouses that the file leaves out of its parks. */
     withdrawMissing: withTexts(Flag, { label: m.inventory_importWithdrawMissing }).default(false),
   }),
   reply: ImportDetail,

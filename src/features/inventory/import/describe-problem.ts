@@ -29,6 +29,16 @@ const sentences: Readonly<Record<Rule, Message>> = {
   bondedGrade: m.inventory_problemBonded,
   negotiablePrice: m.inventory_problemNegotiable,
   noFloorNumber: m.inventory_problemNoFloor,
+  unknownCustomer: m.ledger_problemCustomer,
+  unknownWarehouse: m.ledger_problemWarehouse,
+  unknownContract: m.ledger_problemContract,
+  unknownExpense: m.ledger_problemExpense,
+  otherContract: m.ledger_problemOtherContract,
+  spaceArea: m.ledger_problemSpaceArea,
+  areaSum: m.ledger_problemAreaSum,
+  effectiveStays: m.ledger_problemEffectiveStays,
+  // What the console would answer to the same change, in both languages.
+  refused: (inputs, { locale }) => String(inputs[locale === 'zh-CN' ? 'zh' : 'en'] ?? ''),
   noEnglish: m.inventory_problemNoEnglish,
   unusual: m.inventory_problemUnusual,
   newFloor: m.inventory_problemNewFloor,
@@ -47,7 +57,18 @@ export function describeProblem(
 }
 
 /** Rules whose errors all have the same value, so that one replacement serves them all. */
-const byValue: ReadonlySet<Rule> = new Set(['choice', 'region', 'ambiguousRegion', 'unknownPark', 'flag', 'date', 'ambiguousDate'])
+const byValue: ReadonlySet<Rule> = new Set([
+  'choice',
+  'region',
+  'ambiguousRegion',
+  'unknownPark',
+  'unknownCustomer',
+  'unknownWarehouse',
+  'unknownContract',
+  'flag',
+  'date',
+  'ambiguousDate',
+])
 
 /** Returns the repairs that serve a whole group of errors. */
 export function repairsOf(kind: SheetKind, { column, rule }: Pick<RowProblem, 'column' | 'rule'>): RepairRule[] {
@@ -63,3 +84,4 @@ const isClearable = (kind: SheetKind, key: string) => {
 }
 
 export const isGroupedByValue = (rule: Rule) => byValue.has(rule)
+export const rulesByValue: readonly Rule[] = [...byValue]

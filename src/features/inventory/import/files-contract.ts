@@ -14,10 +14,10 @@ export type FileFormat = z.output<typeof FileFormat>
 export const getImportTemplate = defineEndpoint({
   method: 'GET',
   path: '/admin/import/template',
-  access: { permission: 'system:import:list' },
+  access: { anyOf: ['system:import:list', 'system:contract:import'] },
   summary: '下载导入模板（xlsx、CSV） · The template for imports as xlsx or CSV',
   input: z.object({
-    /** The sheet of a CSV file; a workbook has all of them. */
+    /** The sheet of a CSV file; a workbook has all sheets of its scope. */
     resource: withTexts(SheetKind, { label: m.field_kind }).default('warehouse'),
     format: withTexts(FileFormat, { label: m.inventory_fileFormat }).default('xlsx'),
     /** The language of the caller by default. */
@@ -32,7 +32,7 @@ export const getImportTemplate = defineEndpoint({
 export const getMarkedFile = defineEndpoint({
   method: 'GET',
   path: '/admin/import/:id/marked',
-  access: { permission: 'system:import:list' },
+  access: { anyOf: ['system:import:list', 'system:contract:import'] },
   summary:
     '下载标注文件：原文件加红色单元格、批注和“错误”列，改好后可再次上传 · The uploaded file with errors marked in red, with notes and a column of errors; it can be uploaded again',
   input: z.object({ id: UuidId }),

@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import type { Locale } from '#platform/i18n/language.ts'
 import { foreignUnits, headerWords, notesWords, sheetWords, writtenUnits } from './cell-words.ts'
-import { columnName, columnsOf, identityChoices, sheetKinds, sheetName, type Column, type SheetKind } from './columns.ts'
+import { columnName, columnsOf, identityChoices, sheetName, type Column, type SheetKind } from './columns.ts'
 import type { MatchReason } from './schemas.ts'
 import { fold, splitHeader } from './fold.ts'
 
@@ -70,15 +70,18 @@ function fitsUnit({ field }: Column, unit: string): boolean {
 const allUnits = new Set([...Object.values(writtenUnits).flat(), ...foreignUnits].map(fold))
 const isUnit = (text: string) => allUnits.has(text)
 
-/** Returns what the rows of a sheet describe: by its name, else by its columns. Null for notes, and if no kind has its required columns. */
-export function guessKind(name: string, headers: readonly Header[]): SheetKind | null {
+/**
+ * Returns which of the kinds the rows of a sheet describe: by its name, else by its columns. Null for notes, and if no kind has its required
+ * columns.
+ */
+export function guessKind(name: string, headers: readonly Header[], kinds: readonly SheetKind[]): SheetKind | null {
   const folded = fold(name)
   if (notesWords.includes(folded)) return null
-  const named = sheetKinds.find((kind) =>
+  const named = kinds.find((kind) =>
     [...sheetWords[kind], ...locales.map((locale) => sheetName(kind, locale))].map(fold).includes(folded),
   )
   if (named) return named
-  const scores = sheetKinds.map((kind) => ({ kind, score: scoreOf(kind, matchColumns(kind, headers)) }))
+  const scores = kinds.map((kind) => ({ kind, score: scoreOf(kind, matchColumns(kind, headers)) }))
   const best = scores.reduce((a, b) => (b.score > a.score ? b : a))
   return best.score > 0 ? best.kind : null
 }

@@ -37,6 +37,16 @@ export const rules = [
   'bondedGrade',
   'negotiablePrice',
   'noFloorNumber',
+  // Of contracts and expenses
+  'unknownCustomer',
+  'unknownWarehouse',
+  'unknownContract',
+  'unknownExpense',
+  'otherContract',
+  'spaceArea',
+  'areaSum',
+  'effectiveStays',
+  'refused',
   // Warnings
   'noEnglish',
   'unusual',

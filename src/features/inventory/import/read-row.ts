@@ -1,4 +1,4 @@
-import { columnsOf, findColumn, type Column, type SheetKind } from './columns.ts'
+import { columnsOf, findColumn, isMoney, type Column, type SheetKind } from './columns.ts'
 import type { RowProblem } from './problems.ts'
 import { readCell, type CellReader, type CellValue } from './read-cell.ts'
 import { readRegions, regionColumns, type RegionIndex, type RegionTexts } from './read-regions.ts'
@@ -67,6 +67,7 @@ export function readRow(kind: SheetKind, number: number, texts: readonly CellTex
     if ('problem' in reading) refuse(column.key, reading.problem, text)
     else keep(row, kind, column, reading.value)
   }
+  if (isMoney(kind)) return row
   readPlace(row, regionTexts, reader, refuse)
   requireKeys(row, kind, refuse)
   checkPictures(row, refuse)
@@ -87,7 +88,7 @@ const upper = (value: CellValue) => String(value).toUpperCase()
 
 /** Puts a value where it belongs: into a key of the row, or into its data. */
 function keep(row: StagedRow, kind: SheetKind, { key, is }: Column, value: CellValue) {
-  if (is === 'field') row.data[key] = value
+  if (is === 'field' || isMoney(kind)) row.data[key] = value
   else if (is === 'pictures') row.pictures = listPictures(String(value))
   else if (key === 'park_code') {
     row.parkKey = upper(value)

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { Flag, WireTime } from '#platform/contract/codecs.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
-import { sheetKinds } from './columns.ts'
+import { importScopes, listingKinds, sheetKinds } from './columns.ts'
 
 export const SheetKind = z.enum(sheetKinds)
+export const ListingKind = z.enum(listingKinds)
+export const ImportScope = z.enum(importScopes)
 
 /** From upload to end. `failed`: the file or the server prevented the last step, which can be repeated; `failure` says why. */
 export const ImportState = z.enum(['uploaded', 'checking', 'checked', 'applying', 'done', 'failed', 'cancelled'])
@@ -27,6 +29,7 @@ const Counts = z.object({
 
 export const ImportSummary = z.object({
   id: z.string(),
+  scope: ImportScope,
   fileName: z.string(),
   bytes: z.int(),
   /** Rows of the file below the headers; null until the first check has read them. */

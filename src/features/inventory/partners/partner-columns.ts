@@ -1,4 +1,4 @@
-import { columnsOf, type Column, type SheetKind } from '../import/columns.ts'
+import { columnsOf, type Column, type ListingKind } from '../import/columns.ts'
 
 /** Names of a row outside the template. */
 export const envelopeKeys = ['sheet', 'externalId', 'parkExternalId', 'sourceUpdatedAt'] as const
@@ -9,10 +9,10 @@ const withoutKeys = new Set(['park_code', 'external_id', 'park_external_id'])
 const columnsByKind = Object.fromEntries(
   Object.entries(columnsOf).map(([kind, columns]) => [kind, columns.filter(({ key }) => !withoutKeys.has(key))]),
   // The keys are those of `columnsOf`.
-) as unknown as Readonly<Record<SheetKind, readonly Column[]>>
+) as unknown as Readonly<Record<ListingKind, readonly Column[]>>
 
 /** The columns of a row that a partner may send. */
-export const partnerColumns = (kind: SheetKind): readonly Column[] => columnsByKind[kind]
+export const partnerColumns = (kind: ListingKind): readonly Column[] => columnsByKind[kind]
 
 /** Columns without which a row names no record; never restricted. */
 const isOwnKey = ({ is }: Column) => is === 'identity' || is === 'floor'

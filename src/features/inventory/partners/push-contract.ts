@@ -6,7 +6,7 @@ import { failures as known } from '#platform/contract/failures.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
 import { cleanLine } from '#platform/contract/plain-text.ts'
 import { momentAt, readWireTime } from '#platform/i18n/shanghai-time.ts'
-import { SheetKind } from '../import/schemas.ts'
+import { ListingKind } from '../import/schemas.ts'
 import { failures } from './failures.ts'
 
 export const maxRows = 500
@@ -35,7 +35,7 @@ export type RowProblem = z.output<typeof RowProblem>
 
 export const RowAnswer = z.object({
   externalId: z.string().nullable(),
-  sheet: SheetKind.nullable(),
+  sheet: ListingKind.nullable(),
   result: z.enum(rowResults),
   /** The id of the park or warehouse; null until it has been published, and for gates and floors. */
   id: z.string().nullable(),
@@ -94,7 +94,7 @@ export const checkListings = defineEndpoint({
 
 export const HeldListing = z.object({
   externalId: z.string(),
-  sheet: SheetKind,
+  sheet: ListingKind,
   parkExternalId: z.string().nullable(),
   id: z.string().nullable(),
   /** `review`: only in a working copy. `removed`: deleted here. */

@@ -838,6 +838,7 @@ export interface ListingImport {
   repairs: Generated<Json>;
   resource: string | null;
   rowCount: number | null;
+  scope: Generated<string>;
   sheets: Json;
   state: Generated<string>;
   token: string | null;
@@ -1453,6 +1454,19 @@ export interface SolutionEnquiryNote {
   status: number;
 }
 
+export interface SpaceAlert {
+  changeSetId: string;
+  day: string;
+  seenAt: Timestamp | null;
+  sent: Generated<boolean>;
+  settledAt: Timestamp | null;
+}
+
+export interface SpaceAnnounced {
+  freeOn: string;
+  warehouseId: Int8;
+}
+
 export interface StaffAbsence {
   createdAt: Generated<Timestamp>;
   deputyId: string | null;
@@ -1737,6 +1751,8 @@ export interface DB {
   solution: Solution;
   solutionEnquiry: SolutionEnquiry;
   solutionEnquiryNote: SolutionEnquiryNote;
+  spaceAlert: SpaceAlert;
+  spaceAnnounced: SpaceAnnounced;
   staffAbsence: StaffAbsence;
   statDay: StatDay;
   tollRate: TollRate;

@@ -29,7 +29,7 @@ export function CheckStep(loaded: LoadedImport) {
 }
 
 function ApplyBar({ detail }: { detail: ImportDetail }) {
-  const { id, token, counts } = detail
+  const { id, scope, token, counts } = detail
   const { isBusy, run } = useStep()
   const [publish, setPublish] = useState(false)
   const [withdrawMissing, setWithdrawMissing] = useState(false)
@@ -38,7 +38,7 @@ function ApplyBar({ detail }: { detail: ImportDetail }) {
   return (
     <section className={`card ${styles.apply}`} aria-label={m.imports_stepApply()}>
       {counts.errors > 0 && <MarkedButton id={id} />}
-      <AppLink className="btn" to={gridUrl(id, { step: 'match' })}>
+      <AppLink className="btn" to={gridUrl(detail, { step: 'match' })}>
         {m.imports_matchAgain()}
       </AppLink>
       {counts.errors > 0 ? (
@@ -52,7 +52,7 @@ function ApplyBar({ detail }: { detail: ImportDetail }) {
             <Icon of={CircleCheck} />
             {m.imports_ready()}
           </p>
-          <Option isOn={publish} onChange={setPublish} label={m.imports_publish()} />
+          {scope === 'listings' && <Option isOn={publish} onChange={setPublish} label={m.imports_publish()} />}
           {counts.missing > 0 && (
             <Option
               isOn={withdrawMissing}
@@ -62,7 +62,7 @@ function ApplyBar({ detail }: { detail: ImportDetail }) {
           )}
         </>
       )}
-      <AppLink className="btn" to={importsUrl}>
+      <AppLink className="btn" to={importsUrl(scope)}>
         {m.imports_uploadAgain()}
       </AppLink>
       <button

@@ -30,8 +30,8 @@ export default function ImportScreen({ loaderData }: Route.ComponentProps) {
   const step = stepOf(detail, isMatching)
   return (
     <>
-      <ConsoleHead title={m.imports_stepApply()} back={importsUrl}>
-        <TemplateButton />
+      <ConsoleHead title={m.imports_stepApply()} back={importsUrl(detail.scope)}>
+        <TemplateButton scope={detail.scope} />
       </ConsoleHead>
       <div className={styles.steps}>
         <Steps names={[m.imports_stepUpload(), m.imports_stepMatch(), m.imports_stepCheck(), m.imports_stepApply()]} current={step} />

@@ -20,14 +20,14 @@ import { UploadCard } from './upload-card.tsx'
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (await import('./load.ts')).loadImports(request)
 
 /** Upload of a file, and the imports so far. */
-export default function ImportsScreen({ loaderData: { page, total, rows } }: Route.ComponentProps) {
-  const mayImport = hasAny(useGrants(), ['system:import:import'])
+export default function ImportsScreen({ loaderData: { scope, page, total, rows } }: Route.ComponentProps) {
+  const mayImport = hasAny(useGrants(), [scope === 'money' ? 'system:contract:import' : 'system:import:import'])
   return (
     <>
-      <ConsoleHead title={m.imports_title()}>
-        <TemplateButton />
+      <ConsoleHead title={scope === 'money' ? m.money_importTitle() : m.imports_title()}>
+        <TemplateButton scope={scope} />
       </ConsoleHead>
-      {mayImport && <UploadCard />}
+      {mayImport && <UploadCard scope={scope} />}
       <section className={`card ${styles.list}`} aria-label={m.imports_history()}>
         {rows.length === 0 ? (
           <Empty heading="h2" title={m.imports_none()} text={m.imports_noneText()} />
@@ -43,7 +43,7 @@ export default function ImportsScreen({ loaderData: { page, total, rows } }: Rou
         pageNum={page.pageNum}
         pageSize={page.pageSize}
         total={total}
-        to={({ pageNum }) => `${importsUrl}?pageNum=${pageNum}`}
+        to={({ pageNum }) => `${importsUrl(scope)}?pageNum=${pageNum}`}
       />
     </>
   )
@@ -59,7 +59,7 @@ function ImportItem({ row }: { row: ImportSummary }) {
       </span>
       <div>
         <h2>
-          <AppLink to={importUrl(row.id)}>
+          <AppLink to={importUrl(row)}>
             <AsWritten text={row.fileName} />
           </AppLink>
         </h2>

@@ -2,12 +2,14 @@ import { callAsMember } from '#features/accounts/web/session/call-as-member.ts'
 import { sheetKinds } from '#features/inventory/import/columns.ts'
 import { getImport, listImportRows, listImports } from '#features/inventory/import/contract.ts'
 import { listImportedPictures } from '#features/inventory/pictures/contract.ts'
+import { scopeOf } from './import-address.ts'
 import { paramsOf, readChoice, readPage } from '#platform/web/list/list-address.ts'
 
 export const loadImports = (request: Request) =>
   callAsMember(request, async (call) => {
     const page = readPage(paramsOf(request))
-    return { page, ...(await call(listImports, page)) }
+    const scope = scopeOf(request.url)
+    return { scope, page, ...(await call(listImports, { scope, ...page })) }
   })
 
 /** Loads an import, with a page of its rows once they are checked. */

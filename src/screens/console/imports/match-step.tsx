@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
-import { columnLabel, columnsOf, findColumn, sheetKinds, sheetName, type SheetKind } from '#features/inventory/import/columns.ts'
+import { columnLabel, columnsOf, findColumn, kindsOf, sheetName, type SheetKind } from '#features/inventory/import/columns.ts'
 import type { ImportDetail, ImportSheet } from '#features/inventory/import/schemas.ts'
 import { checkImport, mapImport } from '#features/inventory/import/web/operations.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
@@ -28,7 +28,7 @@ export function MatchStep({ detail }: { detail: ImportDetail }) {
       const sheets = detail.sheets.map(({ index }, at) => ({ index, ...choices[at]! }))
       await mapImport.call({ id: detail.id, sheets, values, remember })
       await checkImport.call({ id: detail.id })
-      goTo(importUrl(detail.id))
+      goTo(importUrl(detail))
     })
 
   return (
@@ -42,6 +42,7 @@ export function MatchStep({ detail }: { detail: ImportDetail }) {
         <SheetMatch
           key={sheet.index}
           sheet={sheet}
+          kinds={kindsOf[detail.scope]}
           choice={choices[at]!}
           onChange={(choice) => setChoices(choices.map((other, index) => (index === at ? choice : other)))}
         />
@@ -62,13 +63,13 @@ export function MatchStep({ detail }: { detail: ImportDetail }) {
 
 const choiceOf = ({ kind, columns }: ImportSheet): Choice => ({ kind, keys: columns.map(({ key }) => key) })
 
-type Props = { sheet: ImportSheet; choice: Choice; onChange: (choice: Choice) => void }
+type Props = { sheet: ImportSheet; kinds: readonly SheetKind[]; choice: Choice; onChange: (choice: Choice) => void }
 
-function SheetMatch({ sheet, choice, onChange }: Props) {
+function SheetMatch({ sheet, kinds, choice, onChange }: Props) {
   const locale = getLocale()
   const ignored = choice.kind === null ? sheet.columns.length : choice.keys.filter((key) => key === null).length
   const setKind = (value: string) => {
-    const kind = sheetKinds.find((one) => one === value) ?? null
+    const kind = kinds.find((one) => one === value) ?? null
     onChange({ kind, keys: choice.keys.map((key) => (kind !== null && key !== null && findColumn(kind, key) ? key : null)) })
   }
   return (
@@ -84,7 +85,7 @@ function SheetMatch({ sheet, choice, onChange }: Props) {
           onChange={({ target }) => setKind(target.value)}
         >
           <option value="">{m.imports_ignoreSheet()}</option>
-          {sheetKinds.map((kind) => (
+          {kinds.map((kind) => (
             <option key={kind} value={kind}>
               {sheetName(kind, locale)}
             </option>

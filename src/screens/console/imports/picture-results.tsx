@@ -10,7 +10,7 @@ import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { AsWritten } from '#platform/web/ui/as-written.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useGrants } from '../console-context.ts'
-import { picturesUrl } from './import-address.ts'
+import { picturesUrl, type ImportKey } from './import-address.ts'
 import type { LoadedImport } from './load.ts'
 import styles from './pictures.module.css'
 import { useStep } from './use-step.ts'
@@ -18,7 +18,8 @@ import { useStep } from './use-step.ts'
 type Loaded = NonNullable<LoadedImport['pictures']>
 
 /** What became of each picture that the file names by its address. */
-export function PictureResults({ detail: { id, pictures: counts }, pictures }: { detail: ImportDetail; pictures: Loaded }) {
+export function PictureResults({ detail, pictures }: { detail: ImportDetail; pictures: Loaded }) {
+  const { pictures: counts } = detail
   const { failedOnly, page, total, rows } = pictures
   return (
     <section className={`card ${styles.pictures}`} aria-label={m.imports_pictures()}>
@@ -29,7 +30,7 @@ export function PictureResults({ detail: { id, pictures: counts }, pictures }: {
           <span>{m.imports_picturesAdded({ n: formatNumber(counts.added) })}</span>
           {counts.failed > 0 && <b>{m.imports_picturesFailed({ n: formatNumber(counts.failed) })}</b>}
         </p>
-        {counts.failed > 0 && <FailedActions id={id} failedOnly={failedOnly} />}
+        {counts.failed > 0 && <FailedActions importKey={detail} failedOnly={failedOnly} />}
         <p className="muted">{m.imports_picturesNote()}</p>
       </header>
       <ul>
@@ -41,22 +42,22 @@ export function PictureResults({ detail: { id, pictures: counts }, pictures }: {
         pageNum={page.pageNum}
         pageSize={page.pageSize}
         total={total}
-        to={({ pageNum }) => picturesUrl(id, { failedOnly, pageNum })}
+        to={({ pageNum }) => picturesUrl(detail, { failedOnly, pageNum })}
       />
     </section>
   )
 }
 
-function FailedActions({ id, failedOnly }: { id: string; failedOnly: boolean }) {
+function FailedActions({ importKey, failedOnly }: { importKey: ImportKey; failedOnly: boolean }) {
   const mayRetry = hasAny(useGrants(), ['system:import:import'])
   const { isBusy, run } = useStep()
   return (
     <p className={styles.actions}>
-      <AppLink className="btn small" to={picturesUrl(id, { failedOnly: !failedOnly })} preventScrollReset>
+      <AppLink className="btn small" to={picturesUrl(importKey, { failedOnly: !failedOnly })} preventScrollReset>
         {failedOnly ? m.ui_showAll() : m.inventory_picturesFailedOnly()}
       </AppLink>
       {mayRetry && (
-        <button type="button" className="btn small" disabled={isBusy} onClick={() => run(() => retryPictures.call({ id }))}>
+        <button type="button" className="btn small" disabled={isBusy} onClick={() => run(() => retryPictures.call({ id: importKey.id }))}>
           {m.imports_picturesRetry()}
         </button>
       )}

@@ -9,12 +9,12 @@ import { AsWritten } from '#platform/web/ui/as-written.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './check.module.css'
 import { nameOfColumn } from './column-name.ts'
-import { gridUrl } from './import-address.ts'
+import { gridUrl, type ImportKey } from './import-address.ts'
 import { useStep } from './use-step.ts'
 
 /** Errors and warnings by column, each with the repairs that serve all of its rows, and the repairs so far. */
 export function ProblemList({ detail, column }: { detail: ImportDetail; column: string | null }) {
-  const { id, problems, repairs } = detail
+  const { problems, repairs } = detail
   return (
     <section className={`card ${styles.problems}`} aria-label={m.imports_byColumn()}>
       <header>
@@ -26,7 +26,7 @@ export function ProblemList({ detail, column }: { detail: ImportDetail; column: 
         {problems.map((problem) => (
           <Problem
             key={`${problem.kind} ${problem.column} ${problem.rule} ${problem.value} ${problem.firstRow}`}
-            id={id}
+            importKey={detail}
             problem={problem}
             isOn={problem.column === column}
           />
@@ -37,15 +37,16 @@ export function ProblemList({ detail, column }: { detail: ImportDetail; column: 
   )
 }
 
-function Problem({ id, problem, isOn }: { id: string; problem: ProblemGroup; isOn: boolean }) {
+function Problem({ importKey, problem, isOn }: { importKey: ImportKey; problem: ProblemGroup; isOn: boolean }) {
   const { kind, column, level, rows, message, repairs, value } = problem
+  const { id } = importKey
   const { isBusy, run } = useStep()
   const fixes = repairs.filter((rule) => rule !== 'replace')
   return (
     <li data-on={isOn || undefined} data-level={level}>
       <p className={styles.problem}>
         <Icon of={level === 'error' ? CircleX : TriangleAlert} />
-        <AppLink to={gridUrl(id, { sheet: kind, column, errorsOnly: true })} preventScrollReset>
+        <AppLink to={gridUrl(importKey, { sheet: kind, column, errorsOnly: true })} preventScrollReset>
           {nameOfColumn(problem)} <code>{column}</code>
         </AppLink>
         <b className="fig">{formatNumber(rows)}</b>

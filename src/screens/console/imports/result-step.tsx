@@ -14,12 +14,12 @@ import { useStep } from './use-step.ts'
 
 /** What the import has written, with its undo. */
 export function ResultStep({ detail }: { detail: ImportDetail }) {
-  const { state, counts, changeSetId } = detail
+  const { scope, state, counts, changeSetId } = detail
   if (state === 'cancelled')
     return (
       <section className="card">
         <Empty heading="h2" title={m.imports_cancelled()} text={m.imports_cancelledText()}>
-          <AppLink className="btn" to={importsUrl}>
+          <AppLink className="btn" to={importsUrl(scope)}>
             {m.imports_uploadAgain()}
           </AppLink>
         </Empty>
@@ -30,7 +30,7 @@ export function ResultStep({ detail }: { detail: ImportDetail }) {
       <h2>{m.imports_done()}</h2>
       <p>{m.imports_doneText({ created: formatNumber(counts.created), changed: formatNumber(counts.changed) })}</p>
       <p className={styles.actions}>
-        <AppLink className="btn" to={importsUrl}>
+        <AppLink className="btn" to={importsUrl(scope)}>
           {m.imports_uploadAgain()}
         </AppLink>
         {changeSetId !== null && <UndoButton changeSetId={changeSetId} />}

@@ -19,7 +19,6 @@ import type { LoadedImport } from './load.ts'
 /** The rows of a sheet as the file has them, with marks for errors, warnings and values that change. */
 export function RowGrid({ detail, present, sheet, filter, page, rows }: LoadedImport) {
   if (sheet === null || rows === null) return null
-  const { id } = detail
   const errorRows = detail.sheets.filter(({ kind }) => kind === sheet).reduce((sum, one) => sum + one.errorRows, 0)
   return (
     <section className={`card ${styles.grid}`} aria-label={m.imports_rowsOf({ sheet: sheetName(sheet, getLocale()) })}>
@@ -28,14 +27,14 @@ export function RowGrid({ detail, present, sheet, filter, page, rows }: LoadedIm
           label={m.inventory_importSheet()}
           segments={present.map((kind) => ({
             key: kind,
-            to: gridUrl(id, { sheet: kind, errorsOnly: filter.errorsOnly }),
+            to: gridUrl(detail, { sheet: kind, errorsOnly: filter.errorsOnly }),
             label: `${sheetName(kind, getLocale())} ${formatNumber(rowsOf(detail, kind))}`,
             isOn: kind === sheet,
           }))}
         />
         <AppLink
           className={styles.only}
-          to={gridUrl(id, { sheet, errorsOnly: !filter.errorsOnly })}
+          to={gridUrl(detail, { sheet, errorsOnly: !filter.errorsOnly })}
           aria-current={filter.errorsOnly ? 'true' : undefined}
           preventScrollReset
         >
@@ -57,7 +56,7 @@ export function RowGrid({ detail, present, sheet, filter, page, rows }: LoadedIm
         pageNum={page.pageNum}
         pageSize={page.pageSize}
         total={rows.total}
-        to={({ pageNum = 1 }) => gridUrl(id, { sheet, ...filter, pageNum })}
+        to={({ pageNum = 1 }) => gridUrl(detail, { sheet, ...filter, pageNum })}
       />
     </section>
   )

@@ -1,15 +1,16 @@
 import { FileDown } from 'lucide'
 import { useState } from 'react'
 import { m } from '#messages'
+import type { ImportScope } from '#features/inventory/import/columns.ts'
 import { getImportTemplate } from '#features/inventory/import/web/operations.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 
 /** Saves the template as a workbook. A failure shows a toast. */
-export function TemplateButton() {
+export function TemplateButton({ scope }: { scope: ImportScope }) {
   const [isBusy, setBusy] = useState(false)
   const start = async () => {
     setBusy(true)
-    await getImportTemplate.download({}).catch(() => {})
+    await getImportTemplate.download(scope === 'money' ? { resource: 'contract' } : {}).catch(() => {})
     setBusy(false)
   }
   return (

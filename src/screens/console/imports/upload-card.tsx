@@ -1,6 +1,7 @@
 import { Upload } from 'lucide'
 import { useRef, useState, type DragEvent } from 'react'
 import { m } from '#messages'
+import type { ImportScope } from '#features/inventory/import/columns.ts'
 import { uploadImport } from '#features/inventory/import/web/operations.ts'
 import { percent } from '#platform/i18n/format.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -9,7 +10,9 @@ import { importUrl } from './import-address.ts'
 import styles from './imports.module.css'
 
 /** Takes a file by choosing or by dropping it, and opens the import that it begins. */
-export function UploadCard() {
+export function UploadCard({ scope }: { scope: ImportScope }) {
+  const [title, text] =
+    scope === 'money' ? [m.money_importUpload(), m.money_importUploadText()] : [m.imports_upload(), m.imports_uploadText()]
   const goTo = useGoTo()
   const input = useRef<HTMLInputElement>(null)
   const [sent, setSent] = useState<number | null>(null)
@@ -21,8 +24,8 @@ export function UploadCard() {
     setFailure(null)
     setSent(0)
     try {
-      const { id } = await uploadImport.upload({}, file, { onProgress: setSent, noTip: true })
-      goTo(importUrl(id))
+      const { id } = await uploadImport.upload({ scope }, file, { onProgress: setSent, noTip: true })
+      goTo(importUrl({ id, scope }))
     } catch (error) {
       setFailure((error as Error).message)
       setSent(null)
@@ -37,15 +40,15 @@ export function UploadCard() {
   return (
     <section
       className={`card ${styles.upload}`}
-      aria-label={m.imports_upload()}
+      aria-label={title}
       data-over={isOver || undefined}
       onDragOver={(event) => (event.preventDefault(), setOver(true))}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
       <div>
-        <h2>{m.imports_upload()}</h2>
-        <p className="muted">{m.imports_uploadText()}</p>
+        <h2>{title}</h2>
+        <p className="muted">{text}</p>
       </div>
       <input
         ref={input}

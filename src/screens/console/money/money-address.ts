@@ -18,3 +18,7 @@ export function withQuery(url: string, query: Readonly<Record<string, string | u
 export function filtersOf({ orderByColumn: _, isAsc: __, pageNum: ___, pageSize: ____, ...filters }: Query): Query {
   return filters
 }
+
+export const dealsUrl = '/admin/money/deals'
+export const dealUrl = (id: string) => `${dealsUrl}/${id}`
+export const importsUrl = '/admin/money/imports'

@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { fail } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import type { Language, Locale } from '#platform/i18n/language.ts'
+import { openChangeSet } from '#platform/server/changes/open-change-set.ts'
 import type { MemberCall } from '#platform/server/pipeline/call.ts'
 import { invalid } from '#platform/server/pipeline/read-input.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
@@ -25,7 +26,7 @@ const valuesOf = ({ kind, amount, dueDate, note }: { kind: number; amount: numbe
 })
 
 /** Adds an expense and returns its id; throws 404, and 10605 for a void or settled contract. */
-export async function addExpense({ db: trx }: Caller, { contractId, ...input }: Input<typeof contract.addExpense>): Promise<string> {
+export async function addExpense({ db: trx }: Pick<Caller, 'db'>, { contractId, ...input }: Input<typeof contract.addExpense>): Promise<string> {
   const [of] = await lockContracts(trx, [contractId])
   if (!of) throw fail(known.notFound)
   if (of.state === 'void' || of.settled) throw fail(failures.wrongState)
@@ -33,7 +34,7 @@ export async function addExpense({ db: trx }: Caller, { contractId, ...input }: 
 }
 
 export async function editExpense(
-  { db: trx, locale }: Caller,
+  { db: trx, locale }: Pick<Caller, 'db' | 'locale'>,
   { id, version, ...input }: Input<typeof contract.editExpense>,
 ): Promise<void> {
   const [expense] = await queries.lockExpenses(trx, [id])
@@ -67,31 +68,40 @@ export async function addPayment(
 }
 
 export async function editPayment(
-  { db: trx, locale }: Caller,
-  { id, version, amount, paidTime, note }: Input<typeof contract.editPayment>,
+  { db: trx, locale, audit }: Caller,
+  { id, version, amount, paidTime, note, reason }: Input<typeof contract.editPayment>,
   today: string,
 ): Promise<void> {
   refuseFuture(paidTime, today, locale)
-  const expense = await lockPaid(trx, [id])
-  const [payment] = await payments.findPaid(trx, [id])
-  if (!payment) throw fail(known.notFound)
-  if (payment.version !== version) throw fail(known.outdated)
-  if (toCents(amount) > expense[0]!.amount - expense[0]!.paid + payment.amount) throw fail(failures.moreThanOpen)
+  const { expense, payment } = await lockPaid(trx, { id, version })
+  if (toCents(amount) > expense.amount - expense.paid + payment.amount) throw fail(failures.moreThanOpen)
+  await openChangeSet(trx, { reason })
   await payments.updatePayment(trx, id, { amount, paidOn: paidTime, note: note || null })
+  await audit({ action: 'payment.edit', objectType: 'payment', objectId: id })
 }
 
-export async function removePayments({ db: trx }: Caller, ids: readonly string[]): Promise<number> {
-  await lockPaid(trx, ids)
-  return payments.deletePayments(trx, ids)
+/** Takes a payment back: its amount is open again, and the history keeps what was paid, by whom and why it was reversed. */
+export async function reversePayment(
+  { db: trx, audit }: Caller,
+  { id, version, reason }: Input<typeof contract.reversePayment>,
+): Promise<void> {
+  await lockPaid(trx, { id, version })
+  await openChangeSet(trx, { reason })
+  await payments.deletePayment(trx, id)
+  await audit({ action: 'payment.reverse', objectType: 'payment', objectId: id })
 }
 
-/** Locks the expenses of payments; throws 404 for an unknown payment, 10605 where the contract is settled. */
-async function lockPaid(trx: Db, ids: readonly string[]): Promise<queries.LockedExpense[]> {
-  const found = await payments.findPaid(trx, ids)
-  if (found.length !== ids.length) throw fail(known.notFound)
-  const expenses = await queries.lockExpenses(trx, [...new Set(found.map(({ expenseId }) => expenseId))])
-  if (expenses.some(({ isSettled }) => isSettled)) throw fail(failures.wrongState)
-  return expenses
+/** Locks the expense of a payment; throws 404 for an unknown payment, 409 for another version, 10605 where the contract is settled. */
+async function lockPaid(trx: Db, { id, version }: { id: string; version: number }) {
+  const before = await payments.findPaid(trx, id)
+  if (!before) throw fail(known.notFound)
+  const [expense] = await queries.lockExpenses(trx, [before.expenseId])
+  // Another call may have changed or reversed it before the lock.
+  const payment = await payments.findPaid(trx, id)
+  if (!expense || !payment) throw fail(known.notFound)
+  if (payment.version !== version) throw fail(known.outdated)
+  if (expense.isSettled) throw fail(failures.wrongState)
+  return { expense, payment }
 }
 
 function refuseFuture(day: string, today: string, locale: Locale) {

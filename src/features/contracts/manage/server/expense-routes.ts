@@ -54,7 +54,10 @@ export function managedExpenseRoutes(app: FastifyInstance, deps: ManagedExpenseD
     await change.editPayment(call, input, today())
     return requirePayment(call.db, input.id)
   })
-  mount(app, contract.removePayments, async ({ ids }, call) => ({ deleted: await change.removePayments(call, ids) }))
+  mount(app, contract.reversePayment, async (input, call) => {
+    await change.reversePayment(call, input)
+    return {}
+  })
 }
 
 async function requirePayment(db: Db, id: string): Promise<contract.Payment> {

@@ -6,6 +6,7 @@ import { listExpenses } from '#features/contracts/contract.ts'
 import * as changes from '../change-contract.ts'
 import * as contracts from '../contract.ts'
 import * as contract from '../expense-contract.ts'
+import * as files from '../files-contract.ts'
 
 const again = { headers: { repeatsubmit: 'false' } }
 const today = '2026-06-18'
@@ -47,7 +48,11 @@ test('[OPS-1.40] part payments add up, more than is open is refused, and settled
   expect((await pay(expenseId, 40.05)).envelope.code).toBe(200)
   expect(await agent.call(changes.editContract, { ...change, settled: true }, again)).toMatchObject({ state: 'settled', open: 0 })
   const [payment] = await agent.call(contract.listPayments, { contractId })
-  expect((await agent.ask(contract.removePayments, { ids: payment!.id }, again)).envelope.code).toBe(10_605)
+  const { id: paymentId, version: paidVersion } = payment!
+  const reversal = { id: paymentId, version: paidVersion, reason: '退款' }
+  expect((await agent.ask(contract.reversePayment, reversal, again)).envelope.code).toBe(10_605)
+  const edited = { ...reversal, amount: 1, paidTime: today }
+  expect((await agent.ask(contract.editPayment, edited, again)).envelope.code).toBe(10_605)
 })
 
 test('[OPS-1.40] of payments at once no more is taken than is open', async () => {
@@ -57,18 +62,28 @@ test('[OPS-1.40] of payments at once no more is taken than is open', async () =>
   expect((await agent.call(contract.getManagedExpense, { id: expenseId })).paid).toBe(80)
 })
 
-test('[PROF-4] payments are corrected and removed, and the customer sees the same sums', async () => {
+test('[PROF-4] payments are corrected and reversed with a reason that the history keeps, and the customer sees the same sums', async () => {
   const { contractId, expenseId } = await build([{ amount: 100 }, { amount: 50, paid: 20 }])
   const { id, version } = await agent.call(contract.addPayment, { expenseId, amount: 30, paidTime: '2026-06-01', note: '转账' }, again)
-  await agent.call(contract.editPayment, { id, version, amount: 70.5, paidTime: '2026-06-02' }, again)
-  expect((await agent.ask(contract.editPayment, { id, version, amount: 1, paidTime: today }, again)).envelope.code).toBe(409)
-  expect((await agent.ask(contract.editPayment, { id, version: 2, amount: 100.01, paidTime: today }, again)).envelope.code).toBe(10_604)
-  expect((await agent.ask(contract.editPayment, { id, version: 2, amount: 1, paidTime: '2026-06-19' }, again)).envelope.code).toBe(422)
+  const edit = (values: object) =>
+    agent.ask(contract.editPayment, { id, version: 2, amount: 1, paidTime: today, reason: '登记有误', ...values }, again)
+  expect((await edit({ version, reason: ' ' })).envelope).toMatchObject({ code: 422, data: { errors: [{ field: 'reason' }] } })
+  expect((await edit({ version, amount: 70.5, paidTime: '2026-06-02' })).envelope.code).toBe(200)
+  expect((await edit({ version })).envelope.code).toBe(409)
+  expect((await edit({ amount: 100.01 })).envelope.code).toBe(10_604)
+  expect((await edit({ paidTime: '2026-06-19' })).envelope.code).toBe(422)
   const own = await app.as({ memberId }).call(listExpenses, { contractId })
   expect(own.sums).toEqual({ amount: 150, paid: 90.5, unpaid: 59.5 })
   expect((await agent.call(contract.listManagedExpenses, { contractId })).sums).toEqual(own.sums)
-  await agent.call(contract.removePayments, { ids: [id] })
+  const reverse = () => agent.ask(contract.reversePayment, { id, version: 2, reason: '重复登记' }, again)
+  const codes = (await Promise.all([reverse(), reverse()])).map(({ envelope }) => envelope.code)
+  expect(codes.toSorted()).toEqual([200, 404])
   expect((await app.as({ memberId }).call(listExpenses, { contractId })).sums.paid).toBe(20)
+  const history = await agent.call(files.listContractHistory, { id: contractId })
+  expect(history.slice(0, 2).map(({ action, reason, by }) => [action, reason, by !== null])).toEqual([
+    ['payment.reverse', '重复登记', true],
+    ['payment.edit', '登记有误', true],
+  ])
 })
 
 test('[OPS-6] an expense is added, changed not below what is paid, and deleted without payments only', async () => {

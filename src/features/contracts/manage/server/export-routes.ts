@@ -9,14 +9,13 @@ import { sendFile } from '#platform/server/http/send-file.ts'
 import { mountRaw } from '#platform/server/pipeline/mount.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { transact } from '#platform/server/postgres/transact.ts'
-import { exportsPerHour, takeUse, tooMany } from '#platform/server/rate-limits/rate-limit.ts'
+import { staffExportsPerHour, takeUse, tooMany } from '#platform/server/rate-limits/rate-limit.ts'
 import { workbookType, writeWorkbook, type WorkbookColumn } from '#platform/server/workbook.ts'
 import * as contract from '../files-contract.ts'
 import { contractColumns, expenseColumns } from './export-columns.ts'
 import { withOwnId, type ManagedContractDeps } from './managed-routes.ts'
-import { presentManaged } from './present-managed.ts'
 import { listManagedExpenses } from './queries-expenses.ts'
-import { listManaged } from './queries-managed.ts'
+import { listForExport } from './queries-managed.ts'
 
 /** Larger files would block the process for seconds. */
 const maxRows = 5_000
@@ -25,17 +24,11 @@ const maxRows = 5_000
 export function managedExportRoutes(app: FastifyInstance, { db, clock, dictionaries }: ManagedContractDeps) {
   const today = () => wireDate(clock())
   mountRaw(app, contract.exportManagedContracts, async ({ format, ...filter }, { audit, identity, language, locale, reply }) => {
-    const rows = await listManaged(
-      db,
-      withOwnId(filter, identity.memberId),
-      {},
-      { today: today(), language },
-      { limit: maxRows + 1, offset: 0 },
-    )
+    const rows = await listForExport(db, withOwnId(filter, identity.memberId), { today: today(), language }, maxRows + 1)
     await admit(db, identity.memberId, rows)
     await transact(db, (trx) => audit({ action: 'contract.export', objectType: 'contract', after: { rows: rows.length, ...filter } }, trx))
     const file = { name: m.contracts_allFile({ date: today() }, { locale }), sheet: m.contracts_sheet({}, { locale }) }
-    return send(reply, format, file, contractColumns(locale), rows.map(presentManaged))
+    return send(reply, format, file, contractColumns(locale), rows)
   })
   mountRaw(app, contract.exportManagedExpenses, async ({ format, ...filter }, { audit, identity, language, locale, reply }) => {
     const [rows, nameOfKind] = await Promise.all([
@@ -53,7 +46,7 @@ export function managedExportRoutes(app: FastifyInstance, { db, clock, dictionar
 /** Refuses exports that are too large (10902) or too many (429). */
 async function admit(db: Db, memberId: string, rows: readonly unknown[]) {
   if (rows.length > maxRows) throw fail(known.tooManyRows)
-  const wait = await takeUse(db, exportsPerHour, memberId)
+  const wait = await takeUse(db, staffExportsPerHour, memberId)
   if (wait !== null) throw tooMany(wait)
 }
 

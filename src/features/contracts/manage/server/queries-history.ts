@@ -16,17 +16,21 @@ const maxRows = 100
 /** Lists the change sets of a contract and of what belongs to it, also of what was deleted since; the latest first. */
 export async function listHistory(db: Db, contractId: string): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
-    with own as (
+    with expense_id as materialized (
+      select id::text from expense where contract_id = ${contractId}::uuid
+      union select record_id from record_change
+      where table_name = 'expense' and coalesce(after ->> 'contract_id', before ->> 'contract_id') = ${contractId}
+    ), payment_id as materialized (
+      select distinct c.record_id as id from expense_id e
+      join record_change c on c.table_name = 'payment' and coalesce(c.after ->> 'expense_id', c.before ->> 'expense_id') = e.id
+    ), own as (
       select change_set_id, number from record_change where table_name = 'contract' and record_id = ${contractId}
       union all
       select change_set_id, number from record_change where table_name in ('contract_space', 'contract_file') and record_id like ${`${contractId}/%`}
       union all
-      select c.change_set_id, c.number from expense e join record_change c on c.table_name = 'expense' and c.record_id = e.id::text
-      where e.contract_id = ${contractId}::uuid
+      select c.change_set_id, c.number from expense_id e join record_change c on c.table_name = 'expense' and c.record_id = e.id
       union all
-      select c.change_set_id, c.number from expense e join payment p on p.expense_id = e.id
-        join record_change c on c.table_name = 'payment' and c.record_id = p.id::text
-      where e.contract_id = ${contractId}::uuid
+      select c.change_set_id, c.number from payment_id p join record_change c on c.table_name = 'payment' and c.record_id = p.id
     )
     select s.id as change_set_id, coalesce(a.action, 'changeSet.' || s.kind) as action, m.nick_name as by, s.reason,
       ${formatted(sql`s.created_at`)} as create_time, s.records

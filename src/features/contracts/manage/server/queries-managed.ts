@@ -129,6 +129,24 @@ export async function listManaged(
   return rows
 }
 
+export type ExportRow = ManagedRow &
+  Pick<DetailRow, 'invoiced' | 'settled' | 'contact' | 'address' | 'costDescription' | 'notes'> & {
+    isEffective: boolean
+    spaces: { code: string; area: number }[]
+  }
+
+/** Lists contracts with all that an import may change. */
+export async function listForExport(db: Db, filter: ManagedFilter, reading: Reading, limit: number): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`
+    select ${rowColumns(reading)}, ${textColumns}, contract.state = 'effective' as is_effective,
+      coalesce((select json_agg(json_build_object('code', w.code, 'area', s.area::float8) order by w.code, w.id)
+        from contract_space s join warehouse w on w.id = s.warehouse_id where s.contract_id = contract.id), '[]') as spaces
+    from ${source(reading.today)} where ${where(filter, reading.today)} order by ${byNeed(reading.today)}, contract.id limit ${limit}`.execute(db)
+  return rows
+}
+
+const textColumns = sql`contract.invoiced, contract.settled, contract.contact, contract.address, contract.cost_note as cost_description, contract.notes`
+
 export type DetailRow = ManagedRow & {
   invoiced: boolean
   settled: boolean
@@ -148,8 +166,7 @@ export type DetailRow = ManagedRow & {
 
 export async function findManaged(db: Db, id: string, reading: Reading): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
-    select ${rowColumns(reading)}, contract.invoiced, contract.settled, contract.contact, contract.address, contract.cost_note as cost_description,
-      contract.notes, contract.lead_id, contract.end_reason, contract.plan,
+    select ${rowColumns(reading)}, ${textColumns}, contract.lead_id, contract.end_reason, contract.plan,
       (select count(*)::int from expense where contract_id = contract.id) as expense_count,
       (select json_build_object('id', o.id, 'contractNo', o.number) from contract o where o.id = contract.renewal_of) as renewal_of,
       (select json_build_object('id', n.id, 'contractNo', n.number) from contract n

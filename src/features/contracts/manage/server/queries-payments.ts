@@ -35,20 +35,11 @@ export const updatePayment = (trx: Db, id: string, values: Values) =>
     .where('id', '=', id)
     .execute()
 
-/** Returns the number of deleted payments. */
-export const deletePayments = async (trx: Db, ids: readonly string[]): Promise<number> =>
-  Number(
-    (
-      await trx
-        .deleteFrom('payment')
-        .where('id', 'in', [...ids])
-        .executeTakeFirst()
-    ).numDeletedRows,
-  )
+export const deletePayment = (trx: Db, id: string) => trx.deleteFrom('payment').where('id', '=', id).execute()
 
-/** Returns payments with their expenses, amounts in cents. */
-export async function findPaid(trx: Db, ids: readonly string[]) {
+/** Returns a payment with its expense, the amount in cents. */
+export async function findPaid(trx: Db, id: string) {
   const { rows } = await sql<{ expenseId: string; amount: number; version: number }>`
-    select expense_id, (amount * 100)::float8 as amount, version from payment where id = any (${[...ids]}::uuid[])`.execute(trx)
-  return rows
+    select expense_id, (amount * 100)::float8 as amount, version from payment where id = ${id}::uuid`.execute(trx)
+  return rows[0]
 }

@@ -28,4 +28,5 @@ export const editExpense = lazyEndpoint(() => expenses().then((loaded) => loaded
 export const removeExpenses = lazyEndpoint(() => expenses().then((loaded) => loaded.removeExpenses))
 export const remindOfExpenses = lazyEndpoint(() => expenses().then((loaded) => loaded.remindOfExpenses))
 export const addPayment = lazyEndpoint(() => expenses().then((loaded) => loaded.addPayment))
-export const removePayments = lazyEndpoint(() => expenses().then((loaded) => loaded.removePayments))
+export const editPayment = lazyEndpoint(() => expenses().then((loaded) => loaded.editPayment))
+export const reversePayment = lazyEndpoint(() => expenses().then((loaded) => loaded.reversePayment))

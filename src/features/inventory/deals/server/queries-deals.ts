@@ -4,7 +4,7 @@ import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { listPage } from '#platform/server/postgres/list-page.ts'
 import { wireTimeOf } from '#platform/server/postgres/shanghai-sql.ts'
-import type { Deal, DealFields } from '../contract.ts'
+import type { Deal, DealColumn, DealFields } from '../contract.ts'
 
 const nameIn = (language: Language, table: 'p' | 'w') => sql.ref<string | null>(`${table}.${language === 'en_US' ? 'name_en' : 'name_zh'}`)
 
@@ -37,9 +37,38 @@ const filtered = (db: Db, { keyword, published, from, to }: DealFilter, language
     .$if(from !== undefined, (query) => query.where('d.dealtOn', '>=', from!))
     .$if(to !== undefined, (query) => query.where('d.dealtOn', '<=', to!))
 
-/** Lists the latest first. */
-export const listDeals = (db: Db, filter: DealFilter, language: Language, page: Page): Promise<{ total: number; rows: Deal[] }> =>
-  listPage(filtered(db, filter, language), (deals) => deals.orderBy('d.dealtOn', 'desc').orderBy('d.id', 'desc'), page)
+type Order = { orderByColumn?: DealColumn | undefined; isAsc?: 'asc' | 'desc' | undefined }
+
+const orderOf = (column: DealColumn, language: Language) =>
+  ({
+    dealTime: sql`d.dealt_on`,
+    title: textIn(language, 'title'),
+    tenant: textIn(language, 'tenant'),
+    area: sql`d.area`,
+    price: sql`d.price`,
+  })[column]
+
+const textIn = (language: Language, name: 'title' | 'tenant') =>
+  language === 'en_US' ? sql`${sql.ref(`d.${name}_en`)} collate "en-x-icu"` : sql`${sql.ref(`d.${name}_zh`)} collate "zh-Hans-CN-x-icu"`
+
+/** Lists the latest first unless a column is named. Ties are broken by id, so that pages never overlap. */
+export function listDeals(
+  db: Db,
+  { orderByColumn, isAsc = 'asc', ...filter }: DealFilter & Order,
+  language: Language,
+  page: Page,
+): Promise<{ total: number; rows: Deal[] }> {
+  const by = orderByColumn ? sql`${orderOf(orderByColumn, language)} ${sql.raw(isAsc)} nulls last` : sql`d.dealt_on desc`
+  return listPage(filtered(db, filter, language), (deals) => deals.orderBy(by).orderBy('d.id', 'desc'), page)
+}
+
+/** Counts the deals of the built-in views in one pass. */
+export async function countViews(db: Db) {
+  const { rows } = await sql<{ all: number; shown: number; hidden: number }>`
+    select count(*)::int as all, (count(*) filter (where status = 'published'))::int as shown,
+      (count(*) filter (where status <> 'published'))::int as hidden from deal`.execute(db)
+  return rows[0]!
+}
 
 export const findDeal = (db: Db, id: string, language: Language): Promise<Deal | undefined> =>
   dealRows(db, language).where('d.id', '=', id).executeTakeFirst()

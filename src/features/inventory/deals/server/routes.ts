@@ -30,6 +30,7 @@ export function dealRoutes(app: FastifyInstance, { db, clock, dictionaries }: De
     queries.listDeals(db, filter, language, pageOf({ pageNum, pageSize })),
   )
 
+  mount(app, contract.countDealViews, () => queries.countViews(db))
   mount(app, contract.getDeal, ({ id }, { language }) => requireDeal(db, id, language))
 
   mount(app, contract.addDeal, async (fields, { db: trx, language }) => {

@@ -23,6 +23,7 @@ const units: Record<Unit, string> = {
   m: ' m',
   tPerM2: ' t/m²',
   yuanPerM2PerDay: '',
+  yuan: '',
   month: '',
   kV: ' kV',
   kVA: ' kVA',

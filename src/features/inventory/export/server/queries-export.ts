@@ -1,7 +1,7 @@
 import { sql, type NotNull, type RawBuilder } from 'kysely'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
-import { columnsOf, type Column, type SheetKind } from '#features/inventory/import/columns.ts'
+import { columnsOf, type Column, type ListingKind } from '#features/inventory/import/columns.ts'
 import type { FileFormat } from '#features/inventory/import/files-contract.ts'
 import { parkConditions, warehouseConditions, type Viewer } from '#features/inventory/parks/server/queries-filter.ts'
 import type { ListingFilter } from '#features/inventory/parks/list-filter.ts'
@@ -95,7 +95,7 @@ export const countWarehousesOf = async (db: Db, parkIds: readonly string[]): Pro
     ).count,
   )
 
-const sources: Record<SheetKind, RawBuilder<unknown>> = {
+const sources: Record<ListingKind, RawBuilder<unknown>> = {
   park: sql`park r join park p on p.id = r.id`,
   gate: sql`park_gate r join park p on p.id = r.park_id`,
   floor: sql`floor r join park p on p.id = r.park_id`,
@@ -103,7 +103,7 @@ const sources: Record<SheetKind, RawBuilder<unknown>> = {
 }
 
 /** Within a park. */
-const orders: Record<SheetKind, RawBuilder<unknown>> = {
+const orders: Record<ListingKind, RawBuilder<unknown>> = {
   park: sql`r.id`,
   gate: sql`r.number`,
   floor: sql`r.building, r.number`,
@@ -111,7 +111,7 @@ const orders: Record<SheetKind, RawBuilder<unknown>> = {
 }
 
 /** Columns of the file whose values are not those of a column of the record with the same name. */
-function specialColumn(kind: SheetKind, key: string): RawBuilder<unknown> | null {
+function specialColumn(kind: ListingKind, key: string): RawBuilder<unknown> | null {
   if (key === 'park_code') return sql`p.code`
   if (key === 'park_external_id') return sql`p.external_id`
   if (key === 'warehouse_code') return sql`r.code`
@@ -123,7 +123,7 @@ function specialColumn(kind: SheetKind, key: string): RawBuilder<unknown> | null
   return null
 }
 
-function valueOf(kind: SheetKind, { key, is, field }: Column, language: Language): RawBuilder<unknown> {
+function valueOf(kind: ListingKind, { key, is, field }: Column, language: Language): RawBuilder<unknown> {
   // The addresses of pictures are those that an import fetches; stored ones have none.
   if (is === 'pictures') return sql`null`
   if (field.kind.is !== 'region') return specialColumn(kind, key) ?? sql.ref(`r.${key}`)
@@ -134,7 +134,7 @@ function valueOf(kind: SheetKind, { key, is, field }: Column, language: Language
 export type ExportedRow = (string | number | boolean | number[] | null)[]
 
 /** Reads records of a kind as rows of their columns: all those of some parks, or some warehouses. */
-export async function readRows(db: Db, kind: SheetKind, ids: readonly string[], by: 'park' | 'id', language: Language) {
+export async function readRows(db: Db, kind: ListingKind, ids: readonly string[], by: 'park' | 'id', language: Language) {
   const owner = by === 'park' && kind !== 'park' ? sql`r.park_id` : sql`r.id`
   const values = columnsOf[kind].map((column) => valueOf(kind, column, language))
   const { rows } = await sql<{ cells: ExportedRow }>`

@@ -7,7 +7,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { transact } from '#platform/server/postgres/transact.ts'
 import { allowLongStatements } from '#features/inventory/import/server/queries-timeouts.ts'
-import type { SheetKind } from '#features/inventory/import/columns.ts'
+import { isListing, type ListingKind, type SheetKind } from '#features/inventory/import/columns.ts'
 import { templateSheets, writeCsv } from '#features/inventory/import/server/template/template.ts'
 import type { Cell } from '#features/inventory/import/server/workbook/sheet.ts'
 import { writeXlsxFile } from '#features/inventory/import/server/workbook/write-in-child.ts'
@@ -45,8 +45,8 @@ export async function writeExport(
 ) {
   const ids = await findExported({ db, clock }, { resource, filter, memberId: createdBy })
   const set = await dictionaries.current()
-  const rowsOf = (kind: SheetKind) => readSheet({ db, set, language, onRows, signal }, kind, ids)
-  if (format === 'xlsx') await writeXlsxFile(path, templateSheets(set, language, rowsOf), signal)
+  const rowsOf = (kind: SheetKind) => (isListing(kind) ? readSheet({ db, set, language, onRows, signal }, kind, ids) : [])
+  if (format === 'xlsx') await writeXlsxFile(path, templateSheets('listings', set, language, rowsOf), signal)
   else await pipeline(Readable.from(writeCsv(resource, language, rowsOf(resource))), createWriteStream(path), { signal })
 }
 
@@ -54,7 +54,7 @@ type Reading = { db: Db; set: DictionarySet; language: queries.ExportRecord['lan
 
 async function* readSheet(
   { db, set, language, onRows, signal }: Reading,
-  kind: SheetKind,
+  kind: ListingKind,
   { parkIds, warehouseIds }: queries.ExportedIds,
 ): AsyncGenerator<Cell[]> {
   const write = createRowWriter(kind, set)

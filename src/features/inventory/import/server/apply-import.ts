@@ -6,13 +6,15 @@ import { transact } from '#platform/server/postgres/transact.ts'
 import { queueImportPictures, type PictureJobs } from '#features/inventory/pictures/server/picture-jobs.ts'
 import { hasPictures } from '#features/inventory/pictures/server/queries-fetches.ts'
 import { queueScores } from '../../drafts/server/store-scores.ts'
-import { sheetKinds } from '../columns.ts'
+import { listingKinds } from '../columns.ts'
+import type { MoneyWriter } from './money/money-rows.ts'
+import { listMoneyRows, listOutcomes, rowKey } from './money/queries-money.ts'
 import { notifyUploader } from './notify-uploader.ts'
 import * as queries from './queries-apply.ts'
 import { allowLongStatements } from './queries-timeouts.ts'
 import { findImport, updateImport, type ImportRecord } from './queries-import.ts'
 
-export type ApplyDeps = { db: Db; jobs: PictureJobs; now(): Date }
+export type ApplyDeps = { db: Db; jobs: PictureJobs; money: MoneyWriter; now(): Date }
 
 /** A record has changed since the check: nothing is written, and the import is compared again. */
 class ChangedSinceCheck extends Error {
@@ -29,11 +31,12 @@ const reloadFrom = 5_000
  * Writes a checked import in one transaction: all of it, or nothing. Returns false if a record has changed since the check; the import must be
  * compared again then. Does nothing for an import that is not being applied, so that a repeat is harmless.
  */
-export async function runApply({ db, jobs, now }: ApplyDeps, importId: string, actorId: string | null): Promise<boolean> {
+export async function runApply(deps: ApplyDeps, importId: string, actorId: string | null): Promise<boolean> {
+  const { db } = deps
   const record = await findImport(db, importId)
   if (record?.state !== 'applying') return true
   try {
-    await transact(db, (trx) => writeAll({ trx, db, jobs, now }, record, actorId))
+    await transact(db, (trx) => (record.scope === 'money' ? writeMoney : writeAll)({ ...deps, trx }, record, actorId))
     return true
   } catch (error) {
     if (!isOutdated(error)) throw error
@@ -56,25 +59,54 @@ async function writeAll({ trx, db, jobs, now }: Writing, record: ImportRecord, a
   await allowLongStatements(trx)
   await queries.waitForTurn(trx)
   await openChangeSet(trx, { kind: 'import', reason: record.fileName, memberId: actorId })
-  for (const kind of sheetKinds) if (await queries.hasChanged(trx, record.id, kind)) throw new ChangedSinceCheck()
+  for (const kind of listingKinds) if (await queries.hasChanged(trx, record.id, kind)) throw new ChangedSinceCheck()
   const sheets = await queries.listWriteSheets(trx, record.id)
   const total = sheets.reduce((sum, { created, changed }) => sum + created + changed, 0)
   let done = 0
   // On another connection, so that it shows before the commit.
   const report = (rows: number) => updateImport(db, record.id, { progressDone: (done += rows), progressTotal: total }, ['applying'])
   await report(0)
-  for (const kind of sheetKinds) for (const sheet of sheets.filter((one) => one.kind === kind)) await writeSheet(trx, record, sheet, report)
+  for (const kind of listingKinds) for (const sheet of sheets.filter((one) => one.kind === kind)) await writeSheet(trx, record, sheet, report)
   const withdrawn = record.withdrawMissing ? await queries.withdrawMissing(trx, record.id) : 0
   if (total > reloadFrom) await queries.announceReload(trx)
   const isWritten = total + withdrawn > 0 || (await hasPictures(trx, record.id))
+  const changeSetId = await finish({ trx, now }, record, isWritten)
+  if (changeSetId === null) return
+  await queueImportPictures(jobs, trx, record.id, changeSetId)
+  await queueScores(jobs, trx, changeSetId)
+}
+
+/** Writes contracts and expenses as the dry run did, and nothing if one of them would now do something else. */
+async function writeMoney({ trx, db, money, now }: Writing, record: ImportRecord, actorId: string | null) {
+  await allowLongStatements(trx)
+  await queries.waitForTurn(trx)
+  await openChangeSet(trx, { kind: 'import', reason: record.fileName, memberId: actorId })
+  const rows = await listMoneyRows(trx, record.id)
+  const expected = await listOutcomes(trx, record.id)
+  const report = async (done: number) => {
+    if (done % reportedAtOnce === 0) await updateImport(db, record.id, { progressDone: done, progressTotal: rows.length }, ['applying'])
+  }
+  const outcomes = await money.write(trx, rows, { memberId: actorId, report })
+  for (const outcome of outcomes) {
+    const tried = expected.get(rowKey(outcome))
+    if (outcome.action === 'error' || tried?.action !== outcome.action || tried.base !== outcome.base) throw new ChangedSinceCheck()
+  }
+  await finish(
+    { trx, now },
+    record,
+    outcomes.some(({ action }) => action !== 'same'),
+  )
+}
+
+const reportedAtOnce = 50
+
+/** Ends an import, and returns the change set that it has written. */
+async function finish({ trx, now }: Pick<Writing, 'trx' | 'now'>, record: ImportRecord, isWritten: boolean): Promise<string | null> {
   const changeSetId = isWritten ? await currentChangeSetId(trx) : null
   await updateImport(trx, record.id, { state: 'done', token: null, finishedAt: now(), ...(changeSetId !== null && { changeSetId }) })
-  if (changeSetId !== null) {
-    await queueImportPictures(jobs, trx, record.id, changeSetId)
-    await queueScores(jobs, trx, changeSetId)
-  }
   const { created = 0, changed = 0 } = record.counts
   await notifyUploader(trx, { ...record, end: { is: 'done', created, changed } })
+  return changeSetId
 }
 
 type Report = (rows: number) => Promise<unknown>

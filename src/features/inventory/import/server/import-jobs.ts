@@ -55,7 +55,7 @@ async function check(deps: CheckDeps, { importId }: ImportJob, { signal, isLast 
 
 async function apply(deps: JobDeps, { importId, actorId }: ImportJob, { signal, isLast }: Attempt) {
   try {
-    const isDone = await runApply({ db: deps.db, jobs: deps.jobs, now: deps.clock }, importId, actorId)
+    const isDone = await runApply({ db: deps.db, jobs: deps.jobs, money: deps.money, now: deps.clock }, importId, actorId)
     if (!isDone) await compare(deps, importId, signal)
   } catch (error) {
     if (isLast) await giveUp(deps, importId, error)

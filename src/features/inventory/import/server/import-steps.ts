@@ -5,7 +5,7 @@ import { failures as known } from '#platform/contract/failures.ts'
 import type { MemberCall } from '#platform/server/pipeline/call.ts'
 import { invalid } from '#platform/server/pipeline/read-input.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
-import { columnName, findColumn, sheetKinds, type SheetKind } from '../columns.ts'
+import { columnName, findColumn, kindsOf, listingKinds, type SheetKind } from '../columns.ts'
 import type { ImportState, ValueMapping } from '../schemas.ts'
 import { failures } from '../failures.ts'
 import { missingColumns } from '../match-columns.ts'
@@ -50,6 +50,7 @@ export async function mapImport(_: StepDeps, trx: Db, { id, sheets, values, reme
     throw invalid([{ field: 'sheets', rule: 'invalid', msg: formatInvalid(m.inventory_importSheet({}, { locale }), locale) }])
   }
   const matched: StoredSheet[] = []
+  if (sheets.some(({ kind }) => kind !== null && !kindsOf[record.scope].includes(kind))) refuse()
   for (const sheet of record.sheets) {
     const choice = sheets.find(({ index }) => index === sheet.index)
     matched.push({ ...(choice ? await rematch(trx, sheet, choice, refuse) : sheet), rows: null, errorRows: 0 })
@@ -99,7 +100,8 @@ export async function checkImport({ jobs }: StepDeps, trx: Db, id: string, { ide
   )
   const isEmpty = record.sheets.every(({ kind }) => kind === null)
   if (missing.length > 0 || isEmpty) {
-    const columns = isEmpty ? m.inventory_parkCode({}, { locale }) : [...new Set(missing)].join(locale === 'zh-CN' ? '、' : ', ')
+    const key = record.scope === 'money' ? m.contracts_number : m.inventory_parkCode
+    const columns = isEmpty ? key({}, { locale }) : [...new Set(missing)].join(locale === 'zh-CN' ? '、' : ', ')
     throw fail(failures.columnsMissing, { inputs: { columns } })
   }
   await startCheck(jobs, trx, id, identity.memberId)
@@ -118,20 +120,25 @@ type ApplyInput = { id: string; token: string; publish: boolean; withdrawMissing
  * Starts writing a checked import. Throws 10901 if it has errors, and 10904 if it was checked again, or if a listing has changed since; a new
  * check is started then.
  */
-export async function applyImport({ jobs }: StepDeps, trx: Db, { id, token, ...options }: ApplyInput, { identity }: Caller) {
+export async function applyImport({ jobs, money }: StepDeps, trx: Db, { id, token, ...options }: ApplyInput, { identity }: Caller) {
   const record = await requireImport(trx, id, ['checked'])
   if (record.token !== token) throw fail(failures.changedSinceCheck)
   const errors = record.counts.errors ?? 0
   if (errors > 0) throw fail(failures.hasErrors, { inputs: { n: errors } })
   await allowLongStatements(trx)
-  for (const kind of sheetKinds)
-    if (await hasChanged(trx, id, kind)) {
-      await startCheck(jobs, trx, id, identity.memberId)
-      throw fail(failures.changedSinceCheck, { keepWrites: true })
-    }
+  const isOutdated = record.scope === 'money' ? await money.hasChanged(trx, id) : await haveListingsChanged(trx, id)
+  if (isOutdated) {
+    await startCheck(jobs, trx, id, identity.memberId)
+    throw fail(failures.changedSinceCheck, { keepWrites: true })
+  }
   await queries.updateImport(trx, id, { ...fresh, ...options, state: 'applying' })
   const job: ImportJob = { importId: id, actorId: identity.memberId }
   await jobs.send(trx, applyJob, job)
+}
+
+async function haveListingsChanged(trx: Db, id: string): Promise<boolean> {
+  for (const kind of listingKinds) if (await hasChanged(trx, id, kind)) return true
+  return false
 }
 
 /** Ends an import that has not begun to write. A running check notices it at its next batch. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#platform/server/postgres/database.ts'
-import { findColumn, type SheetKind } from '../columns.ts'
+import { findColumn, kindsOf, type ImportScope, type SheetKind } from '../columns.ts'
 import { guessKind, headerSetKey, headerText, matchColumns, type Match } from '../match-columns.ts'
 import { fold } from '../fold.ts'
 import type { StoredSheet } from './queries-import.ts'
@@ -36,8 +36,8 @@ const maxSampleLength = 60
 const headerHash = (kind: SheetKind, headers: StoredSheet['headers']) => createHash('sha256').update(headerSetKey(kind, headers)).digest()
 
 /** Matches the columns of a sheet: as they were for the same headers before, else by their names. */
-export async function matchSheet(db: Db, sheet: ReadSheet, resource: SheetKind | null): Promise<StoredSheet> {
-  const kind = resource ?? guessKind(sheet.name, sheet.headers)
+export async function matchSheet(db: Db, sheet: ReadSheet, scope: ImportScope, resource: SheetKind | null): Promise<StoredSheet> {
+  const kind = resource ?? guessKind(sheet.name, sheet.headers, kindsOf[scope])
   const matches = kind === null ? sheet.headers.map(() => null) : await matchAs(db, kind, sheet.headers)
   return {
     ...sheet,

@@ -31,6 +31,7 @@ const noCounts = {
 
 export const presentSummary = (record: ImportRecord, locale: Locale): ImportSummary => ({
   id: record.id,
+  scope: record.scope,
   fileName: record.fileName,
   bytes: Number(record.bytes),
   rows: record.rowCount,

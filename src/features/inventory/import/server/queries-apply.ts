@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/server/postgres/database.ts'
-import type { SheetKind } from '../columns.ts'
+import type { ListingKind } from '../columns.ts'
 import { missingWarehouses, recordBase } from './queries-compare.ts'
 import { columnList, json, tables } from './queries-tables.ts'
 
@@ -8,7 +8,7 @@ import { columnList, json, tables } from './queries-tables.ts'
 export const waitForTurn = (trx: Db) => sql`select pg_advisory_xact_lock(hashtext('inventory.import'))`.execute(trx)
 
 /** How a staged row `r` finds its record `l`, which it was compared with. */
-const sameRecord: Record<SheetKind, RawBuilder<unknown>> = {
+const sameRecord: Record<ListingKind, RawBuilder<unknown>> = {
   park: sql`l.id = r.record_id`,
   gate: sql`l.park_id = r.park_id and l.number::text = r.own_key`,
   floor: sql`l.id = r.record_id`,
@@ -16,7 +16,7 @@ const sameRecord: Record<SheetKind, RawBuilder<unknown>> = {
 }
 
 /** How a new row `r` would meet a record `l` that was added since. */
-const sameKey: Record<SheetKind, RawBuilder<unknown>> = {
+const sameKey: Record<ListingKind, RawBuilder<unknown>> = {
   park: sql`upper(l.code) = upper(coalesce(r.data ->> 'code', r.extra ->> 'code'))`,
   gate: sameRecord.gate,
   floor: sql`l.park_id = r.park_id and l.building = r.floor_building and l.number = r.floor_number`,
@@ -24,7 +24,7 @@ const sameKey: Record<SheetKind, RawBuilder<unknown>> = {
 }
 
 /** True if a record that rows of this kind refer to has changed, appeared or disappeared since the comparison. */
-export async function hasChanged(db: Db, importId: string, kind: SheetKind): Promise<boolean> {
+export async function hasChanged(db: Db, importId: string, kind: ListingKind): Promise<boolean> {
   const table = sql.table(tables[kind].name)
   const { rows } = await sql<{ changed: boolean }>`
     select exists (
@@ -38,12 +38,12 @@ export async function hasChanged(db: Db, importId: string, kind: SheetKind): Pro
 }
 
 /** Rows of a sheet whose numbers are in a range; `from` and `to` are inclusive. */
-export type WriteSlice = { importId: string; kind: SheetKind; sheet: number; from: number; to: number }
+export type WriteSlice = { importId: string; kind: ListingKind; sheet: number; from: number; to: number }
 
 const inSlice = ({ importId, kind, sheet, from, to }: WriteSlice, action: 'new' | 'change') =>
   sql`r.import_id = ${importId} and r.kind = ${kind} and r.sheet = ${sheet} and r.number between ${from} and ${to} and r.action = ${action}`
 
-export type WriteSheet = { kind: SheetKind; sheet: number; created: number; changed: number; first: number; last: number }
+export type WriteSheet = { kind: ListingKind; sheet: number; created: number; changed: number; first: number; last: number }
 
 /** Counts what each sheet writes, also the floors that only warehouses name. */
 export async function listWriteSheets(db: Db, importId: string): Promise<WriteSheet[]> {
@@ -55,7 +55,7 @@ export async function listWriteSheets(db: Db, importId: string): Promise<WriteSh
 }
 
 /** Columns that only new records set, with their values. `publish`: whether what can be shown is published. */
-function firstValues(kind: SheetKind, publish: boolean): Record<string, RawBuilder<unknown>> {
+function firstValues(kind: ListingKind, publish: boolean): Record<string, RawBuilder<unknown>> {
   if (kind === 'gate') return {}
   if (kind === 'floor') return { id: sql`r.record_id`, status: sql`'published'` }
   // A new park has no pictures yet: it is shown by its drawing.

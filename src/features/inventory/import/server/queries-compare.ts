@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/server/postgres/database.ts'
-import type { SheetKind } from '../columns.ts'
+import type { ListingKind } from '../columns.ts'
 import { requiredForNew } from '../read-row.ts'
 import type { RowProblem } from '../problems.ts'
 import { json, tables } from './queries-tables.ts'
 
 /** Rows of one sheet whose numbers are in a range; `from` and `to` are inclusive. */
-export type Slice = { importId: string; kind: SheetKind; sheet: number; from: number; to: number }
+export type Slice = { importId: string; kind: ListingKind; sheet: number; from: number; to: number }
 
 /** The park that a row names: a live one, or one that the file adds. */
 const parentPark = sql`left join lateral (
@@ -17,7 +17,7 @@ const parentPark = sql`left join lateral (
 
 /** The state of a record `l`. Every update sets the time of a record that has one. */
 const baseOf = { timed: sql`extract(epoch from l.updated_at)::text`, whole: sql`l::text` }
-export const recordBase: Record<SheetKind, RawBuilder<unknown>> = {
+export const recordBase: Record<ListingKind, RawBuilder<unknown>> = {
   park: baseOf.timed,
   gate: baseOf.whole,
   floor: baseOf.timed,
@@ -25,7 +25,7 @@ export const recordBase: Record<SheetKind, RawBuilder<unknown>> = {
 }
 
 /** Per kind, the live record of a row as `l`, and the park of the row as `park_id`. */
-const records: Record<SheetKind, { joins: RawBuilder<unknown>; parkId: RawBuilder<unknown> }> = {
+const records: Record<ListingKind, { joins: RawBuilder<unknown>; parkId: RawBuilder<unknown> }> = {
   park: {
     joins: sql`left join park l on upper(l.code) = r.own_key cross join lateral (select l.id as floor_id) f`,
     parkId: sql`d.record_id`,
@@ -54,7 +54,7 @@ const records: Record<SheetKind, { joins: RawBuilder<unknown>; parkId: RawBuilde
 }
 
 /** Values that follow from others: the park and the floor by their ids, and texts that English readers get in Chinese. */
-const derived: Record<SheetKind, RawBuilder<unknown>> = {
+const derived: Record<ListingKind, RawBuilder<unknown>> = {
   park: sql`case when l.id is null then jsonb_build_object('name_en', r.data -> 'name_zh', 'address_en', r.data -> 'address_zh') else '{}' end`,
   gate: sql`jsonb_build_object('park_id', parent.id)`,
   floor: sql`jsonb_build_object('park_id', parent.id)`,
@@ -63,7 +63,7 @@ const derived: Record<SheetKind, RawBuilder<unknown>> = {
     || case when l.id is null then jsonb_build_object('name_en', r.data -> 'name_zh') else '{}' end`,
 }
 
-const sequences: Record<SheetKind, string | null> = {
+const sequences: Record<ListingKind, string | null> = {
   park: 'park_id_seq',
   gate: null,
   floor: 'floor_id_seq',
@@ -71,7 +71,7 @@ const sequences: Record<SheetKind, string | null> = {
 }
 
 /** The code of a new record that the file gives none; the same one when it is compared again. */
-const newCode: Record<SheetKind, RawBuilder<unknown>> = {
+const newCode: Record<ListingKind, RawBuilder<unknown>> = {
   park: sql`case when l is null and not r.data ? 'code' then jsonb_build_object('code', coalesce(r.extra ->> 'code', next_code('P', 'park_code_number'))) else '{}' end`,
   gate: sql`'{}'::jsonb`,
   floor: sql`'{}'::jsonb`,
@@ -99,7 +99,7 @@ const unknownPark: SetRule = {
 }
 
 /** Values in `n` are those that the record would have, in `l` those that it has. */
-const setRules: Record<SheetKind, readonly SetRule[]> = {
+const setRules: Record<ListingKind, readonly SetRule[]> = {
   park: [
     {
       when: sql`l.id is null and r.data -> 'name_en' is null and n.name_zh is not null`,
@@ -149,14 +149,14 @@ const setRules: Record<SheetKind, readonly SetRule[]> = {
 }
 
 /** Required values of a new record. A refused cell has a problem already. */
-const requiredRules = (kind: SheetKind): SetRule[] =>
+const requiredRules = (kind: ListingKind): SetRule[] =>
   requiredForNew(kind).map(({ key }) => ({
     when: sql`l is null and not r.data ? ${sql.lit(key)} and not r.raw ? ${sql.lit(key)}`,
     problem: { column: key, level: 'error', rule: 'required' },
   }))
 
 /** The problems of a row as JSON; the names in the rules are those of `compareSlice`. */
-export const problemsOf = (kind: SheetKind) => {
+export const problemsOf = (kind: ListingKind) => {
   const values = [...setRules[kind], ...requiredRules(kind)].map(
     ({ when, problem, value = sql`null::text`, inputs = sql`null::jsonb`, suggestion = sql`null::text` }) =>
       sql`select jsonb_strip_nulls(${json(problem)} || jsonb_build_object('value', ${value}, 'inputs', ${inputs}, 'suggestion', ${suggestion})) as x where ${when}`,
@@ -227,11 +227,11 @@ export async function addNamedFloors(trx: Db, importId: string) {
         and s.own_key = named.building || '/' || named.storey)`.execute(trx)
 }
 
-const keyColumn = (kind: SheetKind) =>
+const keyColumn = (kind: ListingKind) =>
   kind === 'park' ? 'park_code' : kind === 'gate' ? 'gate_number' : kind === 'floor' ? 'floor_number' : 'warehouse_code'
 
 /** Marks rows that describe the same record as an earlier row. */
-export const markDuplicates = (trx: Db, importId: string, kind: SheetKind) =>
+export const markDuplicates = (trx: Db, importId: string, kind: ListingKind) =>
   sql`
     update import_row r set action = 'error', set_problems = r.set_problems || jsonb_build_array(
       ${json({ column: keyColumn(kind), level: 'error', rule: 'duplicate' })} || jsonb_build_object('value', r.own_key, 'inputs', jsonb_build_object('row', d.first::text)))

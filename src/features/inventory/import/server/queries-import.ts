@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from '#platform/contract/page.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { listPage } from '#platform/server/postgres/list-page.ts'
-import type { SheetKind } from '../columns.ts'
+import type { ImportScope, SheetKind } from '../columns.ts'
 import type { ImportState, MatchReason, RepairRule, ValueMapping } from '../schemas.ts'
 import type { Counts } from './queries-compare.ts'
 
@@ -37,6 +37,7 @@ const imports = (db: Db) =>
     .leftJoin('member as m', 'm.id', 'i.createdBy')
     .select([
       'i.id',
+      'i.scope',
       'i.resource',
       'i.fileId',
       'i.fileName',
@@ -55,15 +56,15 @@ const imports = (db: Db) =>
       sql<StoredRepair[]>`i.repairs`.as('repairs'),
       sql<Partial<Counts>>`i.counts`.as('counts'),
     ])
-    .$narrowType<{ state: ImportState; resource: SheetKind | null }>()
+    .$narrowType<{ state: ImportState; scope: ImportScope; resource: SheetKind | null }>()
 
 export type ImportRecord = NonNullable<Awaited<ReturnType<typeof findImport>>>
 
 export const findImport = (db: Db, id: string) => imports(db).where('i.id', '=', id).executeTakeFirst()
 
-/** Lists the latest first. */
-export const listImports = (db: Db, page: Page) =>
-  listPage(imports(db), (query) => query.orderBy('i.createdAt', 'desc').orderBy('i.id', 'desc'), page)
+/** Lists those of a scope, the latest first. */
+export const listImports = (db: Db, scope: ImportScope, page: Page) =>
+  listPage(imports(db).where('i.scope', '=', scope), (query) => query.orderBy('i.createdAt', 'desc').orderBy('i.id', 'desc'), page)
 
 /** Returns an import whose row is locked until the end of the transaction. */
 export async function lockImport(trx: Db, id: string): Promise<ImportRecord | undefined> {
@@ -72,6 +73,7 @@ export async function lockImport(trx: Db, id: string): Promise<ImportRecord | un
 }
 
 type NewImport = {
+  scope: ImportScope
   resource: SheetKind | null
   fileId: string
   fileName: string

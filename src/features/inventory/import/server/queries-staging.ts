@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { SheetKind } from '../columns.ts'
+import { rulesByValue } from '../describe-problem.ts'
 import type { RowProblem } from '../problems.ts'
 import type { StagedRow } from '../read-row.ts'
 
@@ -113,7 +114,7 @@ export async function groupProblems(db: Db, importId: string, limit: number): Pr
     from import_row cross join lateral jsonb_array_elements(problems || set_problems) p
     where import_id = ${importId} and sheet >= 0 and (problems <> '[]' or set_problems <> '[]')
     group by kind, p ->> 'column', p ->> 'level', p ->> 'rule',
-      case when p ->> 'rule' in ('choice', 'region', 'ambiguousRegion', 'unknownPark', 'flag', 'date', 'ambiguousDate') then p ->> 'value' end
+      case when p ->> 'rule' = any (${[...rulesByValue]}) then p ->> 'value' when p ->> 'rule' = 'refused' then p -> 'inputs' ->> 'zh' end
     order by p ->> 'level', count(*) desc, min(number)
     limit ${limit}`.execute(db)
   return rows

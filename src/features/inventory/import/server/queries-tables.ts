@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
-import { columnsOf, type SheetKind } from '../columns.ts'
+import { columnsOf, type ListingKind } from '../columns.ts'
 
 /** The table of each kind of row, with the columns that an import may write and the values of a new record that the file leaves out. */
 type ImportTable = { name: string; columns: readonly string[]; defaults: Readonly<Record<string, unknown>> }
 
-const fieldKeys = (kind: SheetKind) => columnsOf[kind].filter(({ is }) => is === 'field')
+const fieldKeys = (kind: ListingKind) => columnsOf[kind].filter(({ is }) => is === 'field')
 
 /** Flags are false and lists empty unless the file says otherwise. */
-const defaultsOf = (kind: SheetKind) =>
+const defaultsOf = (kind: ListingKind) =>
   Object.fromEntries(
     fieldKeys(kind).flatMap(({ key, field }): [string, unknown][] => {
       if (field.kind.is === 'flag') return [[key, false]]
@@ -15,9 +15,9 @@ const defaultsOf = (kind: SheetKind) =>
     }),
   )
 
-const columnsWith = (kind: SheetKind, ...others: string[]) => [...others, ...fieldKeys(kind).map(({ key }) => key)]
+const columnsWith = (kind: ListingKind, ...others: string[]) => [...others, ...fieldKeys(kind).map(({ key }) => key)]
 
-export const tables: Readonly<Record<SheetKind, ImportTable>> = {
+export const tables: Readonly<Record<ListingKind, ImportTable>> = {
   park: { name: 'park', columns: columnsWith('park', 'code', 'external_id'), defaults: { ...defaultsOf('park'), status: 'draft' } },
   gate: { name: 'park_gate', columns: columnsWith('gate', 'park_id', 'number'), defaults: {} },
   floor: { name: 'floor', columns: columnsWith('floor', 'park_id', 'building', 'number'), defaults: { status: 'published' } },

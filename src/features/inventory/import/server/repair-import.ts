@@ -6,7 +6,7 @@ import { failures as known } from '#platform/contract/failures.ts'
 import type { MemberCall } from '#platform/server/pipeline/call.ts'
 import { invalid } from '#platform/server/pipeline/read-input.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
-import { findColumn, type SheetKind } from '../columns.ts'
+import { findColumn, type ImportScope, type SheetKind } from '../columns.ts'
 import type { RepairRule, ValueMapping } from '../schemas.ts'
 import { repairRow, revertRepair } from '../repair-row.ts'
 import { requireImport, startCheck, type StepDeps } from './import-steps.ts'
@@ -30,7 +30,7 @@ type RepairInput = {
 type Caller = Pick<MemberCall, 'identity' | 'locale'>
 
 /** Above this number of rows the comparison after a repair is left to a job. */
-const comparedAtOnce = 5_000
+const comparedAtOnce: { readonly [scope in ImportScope]: number } = { listings: 5_000, money: 500 }
 
 /**
  * Replaces the value of a column in all rows where it is wrong, or takes such a repair back, and compares the rows with the listings again.
@@ -94,8 +94,8 @@ async function store(trx: Db, importId: string, rows: readonly StoredRow[]) {
   for (const [sheet, ofSheet] of Map.groupBy(rows, ({ sheet: index }) => index)) await replaceRows(trx, importId, sheet, ofSheet)
 }
 
-async function compareAgain(deps: StepDeps, trx: Db, { id, rowCount }: queries.ImportRecord, { identity }: Caller) {
-  if ((rowCount ?? 0) > comparedAtOnce) return startCheck(deps.jobs, trx, id, identity.memberId)
+async function compareAgain(deps: StepDeps, trx: Db, { id, scope, rowCount }: queries.ImportRecord, { identity }: Caller) {
+  if ((rowCount ?? 0) > comparedAtOnce[scope]) return startCheck(deps.jobs, trx, id, identity.memberId)
   await queries.updateImport(trx, id, { state: 'checking', token: null })
   return compare({ ...deps, db: trx }, id, AbortSignal.timeout(60_000))
 }

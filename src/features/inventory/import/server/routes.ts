@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { admitUpload, storeSource } from '#features/files/server/stored-files.ts'
 import { m } from '#messages'
-import { formatRequired } from '#platform/contract/field-sentences.ts'
+import { formatInvalid, formatRequired } from '#platform/contract/field-sentences.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { pageOf } from '#platform/contract/page.ts'
@@ -26,6 +26,7 @@ import { groupProblems, listRows } from './queries-staging.ts'
 import { slowly } from './queries-timeouts.ts'
 import { UnreadableFile, type SourceFile } from './readers/reader.ts'
 import { repairImport } from './repair-import.ts'
+import { requireScope, requireScoped, scopeOf } from './scope.ts'
 
 export type ImportDeps = StepDeps
 
@@ -38,20 +39,27 @@ export function importRoutes(app: FastifyInstance, deps: ImportDeps) {
     app,
     contract.uploadImport,
     { folder: incoming, maxBytes: () => contract.maxImportBytes, checkBefore: ({ identity }) => admitUpload(db, identity.memberId) },
-    async ({ resource = null }, { path, bytes, name }, call) => {
+    async ({ scope, resource = null }, { path, bytes, name }, call) => {
+      requireScope(scope, 'write', call.identity)
+      if (resource !== null && scopeOf(resource) !== scope)
+        throw invalid([{ field: 'resource', rule: 'invalid', msg: formatInvalid(m.field_kind({}, { locale: call.locale }), call.locale) }])
       if (path === null || bytes === 0)
         throw invalid([{ field: 'file', rule: 'required', msg: formatRequired(m.ui_file({}, { locale: call.locale }), call.locale) }])
-      const id = await receive(deps, { file: { path, name }, bytes, resource }, call)
+      const id = await receive(deps, { file: { path, name }, bytes, scope, resource }, call)
       return show(deps, db, id, call)
     },
   )
-  mount(app, contract.listImports, async (page, { locale }) => {
-    const { total, rows } = await queries.listImports(db, pageOf(page))
+  mount(app, contract.listImports, async ({ scope, ...page }, { identity, locale }) => {
+    requireScope(scope, 'read', identity)
+    const { total, rows } = await queries.listImports(db, scope, pageOf(page))
     return { total, rows: rows.map((record) => presentSummary(record, locale)) }
   })
-  mount(app, contract.getImport, ({ id }, call) => show(deps, db, id, call))
+  mount(app, contract.getImport, async ({ id }, call) => {
+    await requireScoped(db, id, 'read', call.identity)
+    return show(deps, db, id, call)
+  })
   mount(app, contract.listImportRows, async ({ id, sheet, errorsOnly, column, pageNum, pageSize }, call) => {
-    if (!(await queries.findImport(db, id))) throw fail(known.notFound)
+    await requireScoped(db, id, 'read', call.identity)
     const writer = await openWriter(deps, call)
     const { total, rows } = await listRows(db, { importId: id, kind: sheet, errorsOnly, column }, pageOf({ pageNum, pageSize }))
     return { total, rows: rows.map((row) => presentRow(row, writer)) }
@@ -63,33 +71,38 @@ export function importRoutes(app: FastifyInstance, deps: ImportDeps) {
 
 function mountSteps(app: FastifyInstance, deps: ImportDeps) {
   mount(app, contract.mapImport, async (input, call) => {
+    await requireScoped(call.db, input.id, 'write', call.identity)
     await mapImport(deps, call.db, input, call)
     return show(deps, call.db, input.id, call)
   })
   mount(app, contract.checkImport, async ({ id }, call) => {
+    await requireScoped(call.db, id, 'write', call.identity)
     await checkImport(deps, call.db, id, call)
     return show(deps, call.db, id, call)
   })
   mount(app, contract.repairImport, async (input, call) => {
+    await requireScoped(call.db, input.id, 'write', call.identity)
     await repairImport(deps, call.db, input, call)
     return show(deps, call.db, input.id, call)
   })
   mount(app, contract.applyImport, async (input, call) => {
+    await requireScoped(call.db, input.id, 'write', call.identity)
     await applyImport(deps, call.db, input, call)
     return show(deps, call.db, input.id, call)
   })
   mount(app, contract.cancelImport, async ({ id }, call) => {
+    await requireScoped(call.db, id, 'write', call.identity)
     await cancelImport(deps, call.db, id)
     return show(deps, call.db, id, call)
   })
 }
 
-type Reading = { file: SourceFile; bytes: number; resource: queries.ImportRecord['resource'] }
+type Reading = { file: SourceFile; bytes: number } & Pick<queries.ImportRecord, 'scope' | 'resource'>
 
 /** Reads the headers of an uploaded file, stores it, and matches its columns and values. Throws 10903 for a file that cannot be read. */
 async function receive(
   { db, storage, readFile }: ImportDeps,
-  { file, bytes, resource }: Reading,
+  { file, bytes, scope, resource }: Reading,
   { identity, locale }: Pick<MemberCall, 'identity' | 'locale'>,
 ) {
   const sheets = await readSheets(readFile, file).catch((error: unknown) => {
@@ -103,9 +116,10 @@ async function receive(
     ownerId: createdBy,
     ...(await typeOf(file.path)),
   })
-  const matched = await Promise.all(sheets.map((sheet) => matchSheet(db, sheet, sheets.length === 1 ? resource : null)))
+  const matched = await Promise.all(sheets.map((sheet) => matchSheet(db, sheet, scope, sheets.length === 1 ? resource : null)))
   const valueMapping = await listValues(db, matchedColumns(matched))
   return queries.insertImport(db, {
+    scope,
     resource,
     fileId: stored.fileId,
     fileName: stored.name,

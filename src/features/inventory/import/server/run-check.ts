@@ -3,23 +3,28 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { buildSearchGrams, buildSearchText } from '#features/listings/search/keyword-text.ts'
 import { wireDate } from '#platform/i18n/shanghai-time.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
-import { sheetKinds } from '../columns.ts'
+import { m } from '#messages'
+import { listingKinds } from '../columns.ts'
 import { createRowReader, type StagedRow } from '../read-row.ts'
 import { Cancelled } from './cancelled.ts'
 import { addNamedFloors, analyseRows, compareSlice, countOutcomes, markDuplicates } from './queries-compare.ts'
 import { listNamedParks, storeSearchTexts } from './queries-search-texts.ts'
 import { findImport, updateImport, type ImportRecord, type StoredSheet } from './queries-import.ts'
 import { countErrorRows, findLastRows, insertRows, listStagedSheets, type SheetRows } from './queries-staging.ts'
-import type { ReadFile } from './readers/reader.ts'
+import { tryMoneyRows } from './money/try-rows.ts'
+import type { MoneyWriter } from './money/money-rows.ts'
+import { UnreadableFile, type ReadFile } from './readers/reader.ts'
 import { slowly } from './queries-timeouts.ts'
 import { openRowReader, type ReaderDeps } from './row-reader.ts'
 import { withSourceFile, type SourceDeps } from './source-file.ts'
 
-export type CheckDeps = SourceDeps & ReaderDeps & { readFile: ReadFile }
+export type CheckDeps = SourceDeps & ReaderDeps & { readFile: ReadFile; money: MoneyWriter }
 
 const insertedAtOnce = 2_500
 const comparedAtOnce = 2_500
 const parksAtOnce = 100
+/** Contracts and expenses are written one by one. */
+export const maxMoneyRows = 5_000
 
 /**
  * Stages the rows of the file and compares them with the listings. Resumes after the rows that are staged already; a repeat of the whole
@@ -46,6 +51,8 @@ async function stage(deps: CheckDeps, record: ImportRecord, signal: AbortSignal)
       await insertRows(deps.db, record.id, current.index, current.kind, waiting)
       done += waiting.length
       waiting = []
+      if (record.scope === 'money' && done > maxMoneyRows)
+        throw new UnreadableFile(m.ledger_tooManyRows, { n: String(maxMoneyRows) })
       await report(deps.db, record.id, { progressDone: done, progressTotal: null })
     }
     for await (const step of deps.readFile(file, { signal })) {
@@ -81,24 +88,15 @@ async function openReaders(deps: CheckDeps, { sheets, valueMapping }: ImportReco
 }
 
 /** Compares all staged rows with the listings; also after a repair. */
-export async function compare({ db, clock }: Pick<CheckDeps, 'db' | 'clock'>, importId: string, signal: AbortSignal) {
-  const today = wireDate(clock())
+export async function compare(deps: CompareDeps, importId: string, signal: AbortSignal) {
+  const { db } = deps
+  const record = await findImport(db, importId)
+  if (!record) return
   const sheets = await listStagedSheets(db, importId)
   const total = sheets.reduce((sum, { rows }) => sum + rows, 0)
   await slowly(db, analyseRows)
-  let compared = 0
-  for (const kind of sheetKinds) {
-    if (kind === 'warehouse') await slowly(db, (trx) => addNamedFloors(trx, importId))
-    for (const sheet of sheets.filter((one) => one.kind === kind))
-      for (const [from, to] of slicesOf(sheet)) {
-        signal.throwIfAborted()
-        await slowly(db, (trx) => compareSlice(trx, { importId, kind, sheet: sheet.sheet, from, to }, today))
-        compared += Math.min(sheet.rows, to - from + 1)
-        await report(db, importId, { progressDone: total + Math.min(total, compared), progressTotal: 2 * total })
-      }
-    await slowly(db, (trx) => markDuplicates(trx, importId, kind))
-  }
-  await prepareSearchTexts(db, importId, signal)
+  if (record.scope === 'money') await compareMoney(deps, record, { total, signal })
+  else await compareListings(deps, importId, { sheets, total, signal })
   const counts = await slowly(db, (trx) => countOutcomes(trx, importId))
   const counted = await countBySheet(db, importId, sheets)
   await updateImport(
@@ -117,6 +115,43 @@ export async function compare({ db, clock }: Pick<CheckDeps, 'db' | 'clock'>, im
     },
     ['checking'],
   )
+}
+
+type CompareDeps = Pick<CheckDeps, 'db' | 'clock' | 'money'>
+type Comparing = { total: number; signal: AbortSignal }
+
+const reportedAtOnce = 50
+
+/** Tries the rows by writing them, and takes that back. */
+const compareMoney = ({ db, money }: CompareDeps, { id: importId, createdBy }: ImportRecord, { total, signal }: Comparing) =>
+  tryMoneyRows(db, money, {
+    importId,
+    memberId: createdBy,
+    async report(done) {
+      signal.throwIfAborted()
+      if (done % reportedAtOnce === 0) await report(db, importId, { progressDone: total + Math.min(total, done), progressTotal: 2 * total })
+    },
+  })
+
+async function compareListings(
+  { db, clock }: CompareDeps,
+  importId: string,
+  { sheets, total, signal }: Comparing & { sheets: readonly SheetRows[] },
+) {
+  const today = wireDate(clock())
+  let compared = 0
+  for (const kind of listingKinds) {
+    if (kind === 'warehouse') await slowly(db, (trx) => addNamedFloors(trx, importId))
+    for (const sheet of sheets.filter((one) => one.kind === kind))
+      for (const [from, to] of slicesOf(sheet)) {
+        signal.throwIfAborted()
+        await slowly(db, (trx) => compareSlice(trx, { importId, kind, sheet: sheet.sheet, from, to }, today))
+        compared += Math.min(sheet.rows, to - from + 1)
+        await report(db, importId, { progressDone: total + Math.min(total, compared), progressTotal: 2 * total })
+      }
+    await slowly(db, (trx) => markDuplicates(trx, importId, kind))
+  }
+  await prepareSearchTexts(db, importId, signal)
 }
 
 /** Returns the sheets of the file with their numbers of rows and of rows with errors. */

@@ -1,4 +1,4 @@
-import type { SheetKind } from '../../import/columns.ts'
+import type { ListingKind } from '../../import/columns.ts'
 import type { CellValue } from '../../import/read-cell.ts'
 import type { Field } from '../../fields/field.ts'
 import { fieldsOf, isNewKey, type Collection } from '../../fields/fields.ts'
@@ -13,10 +13,10 @@ import type { PartnerRow } from './read-rows.ts'
 export const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const collectionOf = { gate: 'gates', floor: 'floors', warehouse: 'warehouses' } as const satisfies Record<
-  Exclude<SheetKind, 'park'>,
+  Exclude<ListingKind, 'park'>,
   Collection
 >
-export const fieldsOfKind = (kind: SheetKind): Readonly<Record<string, Field>> =>
+export const fieldsOfKind = (kind: ListingKind): Readonly<Record<string, Field>> =>
   kind === 'park' ? parkFields : fieldsOf(collectionOf[kind])
 
 /** A document with a row applied. */
@@ -59,7 +59,7 @@ function applyPark(document: ParkDocument, { staged }: PartnerRow, held: HeldRow
 function applyRecord(
   document: ParkDocument,
   row: PartnerRow,
-  kind: Exclude<SheetKind, 'park'>,
+  kind: Exclude<ListingKind, 'park'>,
   held: HeldRow | null,
   known: string | null,
 ): Applied {

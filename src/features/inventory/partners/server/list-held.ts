@@ -3,7 +3,7 @@ import { wireTime } from '#platform/i18n/shanghai-time.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { Field } from '../../fields/field.ts'
 import type { Value } from '../../fields/values.ts'
-import type { SheetKind } from '../../import/columns.ts'
+import type { ListingKind } from '../../import/columns.ts'
 import { recordsOf, type ParkDocument, type RecordValues } from '../../drafts/park-document.ts'
 import { openWorkingCopy, type WorkingCopy } from '../../drafts/server/working-copy.ts'
 import { describePictureProblem } from '../../pictures/picture-problems.ts'
@@ -66,11 +66,11 @@ function stateOf({ kind, recordKey }: HeldPageRow, copy: WorkingCopy | null): He
   return copy.row!['status'] === 'published' && isListed ? 'online' : 'withdrawn'
 }
 
-const findRecord = (document: ParkDocument, kind: SheetKind, key: string | null): RecordValues | undefined =>
+const findRecord = (document: ParkDocument, kind: ListingKind, key: string | null): RecordValues | undefined =>
   kind === 'park' ? (document as unknown as RecordValues) : recordsOf(document, collections[kind])[key ?? '']
 
 /** Returns a record by the keys of the template. */
-function valuesOnWire(kind: SheetKind, record: RecordValues): HeldListing['values'] {
+function valuesOnWire(kind: ListingKind, record: RecordValues): HeldListing['values'] {
   const fields = Object.entries<Field>(fieldsOfKind(kind))
   const entries = partnerColumns(kind).flatMap(({ key, field }) => {
     const name = fields.find(([, one]) => one.column === field.column)?.[0]

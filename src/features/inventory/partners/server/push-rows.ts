@@ -1,7 +1,7 @@
 import type { Regions } from '#features/regions/server/regions.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
-import { sheetKinds, type SheetKind } from '../../import/columns.ts'
+import { listingKinds, type ListingKind } from '../../import/columns.ts'
 import { openRowReader } from '../../import/server/row-reader.ts'
 import { withValue, type ParkDocument } from '../../drafts/park-document.ts'
 import { fieldAt } from '../../fields/fields.ts'
@@ -56,7 +56,7 @@ export async function pushRows(trx: Db, deps: PushDeps, source: Source, rows: re
   const settle = (outcome: Outcome) => void (outcomes[outcome.row.position] = outcome)
 
   const fresh = await settleKnown(push, named, settle)
-  for (const kind of sheetKinds) {
+  for (const kind of listingKinds) {
     const ofKind = fresh.filter(({ sheet }) => sheet === kind)
     if (ofKind.length > 0) await applyKind(push, kind, ofKind, settle)
   }
@@ -69,17 +69,17 @@ export async function pushRows(trx: Db, deps: PushDeps, source: Source, rows: re
 }
 
 async function openReaders(deps: PushDeps): Promise<Readers> {
-  const readers = await Promise.all(sheetKinds.map(async (kind) => [kind, await openRowReader(deps, kind, [])] as const))
+  const readers = await Promise.all(listingKinds.map(async (kind) => [kind, await openRowReader(deps, kind, [])] as const))
   // One entry for each kind.
   return Object.fromEntries(readers) as unknown as Readers
 }
 
-const keyOf = (kind: SheetKind, identity: string) => `${kind} ${identity}`
+const keyOf = (kind: ListingKind, identity: string) => `${kind} ${identity}`
 
 /** Loads what the source sent last for the records of the rows, and for their parks. */
 async function loadHeld(trx: Db, { id }: Source, rows: readonly PartnerRow[]): Promise<Map<string, HeldRow>> {
   const held = new Map<string, HeldRow>()
-  for (const kind of sheetKinds) {
+  for (const kind of listingKinds) {
     const identities = rows.flatMap((row) => [
       ...(row.sheet === kind ? [row.identity] : []),
       ...(kind === 'park' ? [row.parkExternalId] : []),
@@ -142,7 +142,7 @@ async function withCode(trx: Db, { sheet }: PartnerRow, { document, key, isNew }
 type Tried = { row: PartnerRow; group: ParkGroup | null; held: HeldRow | null; applied: Applied | null }
 
 /** Applies the rows of one kind to their parks, except those with errors. */
-async function applyKind(push: Push, kind: SheetKind, rows: readonly PartnerRow[], settle: Settle) {
+async function applyKind(push: Push, kind: ListingKind, rows: readonly PartnerRow[], settle: Settle) {
   const tried: Tried[] = []
   for (const row of rows) tried.push(await tryRow(push, row))
   const found = await listRowProblems(
@@ -231,7 +231,7 @@ function columnAt(path: string | null): string {
 }
 
 /** The id of a record that is in the listings. */
-function idOf(sheet: SheetKind, key: string | null, parkId: string | null): string | null {
+function idOf(sheet: ListingKind, key: string | null, parkId: string | null): string | null {
   if (sheet === 'park') return parkId
   return sheet === 'warehouse' && key !== null && /^\d+$/.test(key) ? key : null
 }

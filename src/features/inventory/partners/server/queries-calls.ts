@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/postgres/database.ts'
-import type { SheetKind } from '../../import/columns.ts'
+import type { ListingKind } from '../../import/columns.ts'
 
 /** The first error of a call, in both languages. */
-export type CallError = { externalId: string | null; sheet: SheetKind | null; zh: string; en: string }
+export type CallError = { externalId: string | null; sheet: ListingKind | null; zh: string; en: string }
 
 export type CallRecord = {
   sourceId: string

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/postgres/database.ts'
-import type { SheetKind } from '../../import/columns.ts'
+import type { ListingKind } from '../../import/columns.ts'
 
 export type HeldPageRow = {
   id: string
-  kind: SheetKind
+  kind: ListingKind
   externalId: string
   parkExternalId: string | null
   parkId: string | null

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/postgres/database.ts'
-import type { SheetKind } from '../../import/columns.ts'
+import type { ListingKind } from '../../import/columns.ts'
 import type { CellValue } from '../../import/read-cell.ts'
 
 /** What a partner sent last for a record, and where that record is. */
 export type HeldRow = {
   id: string
-  kind: SheetKind
+  kind: ListingKind
   externalId: string
   parentId: string | null
   parkId: string | null
@@ -23,14 +23,14 @@ const held = (db: Db, sourceId: string) =>
   db
     .selectFrom('partnerListing')
     .select(['id', 'externalId', 'parentId', 'parkId', 'draftId', 'recordKey', 'contentHash', 'imageUrls', 'sourceUpdatedAt'])
-    .select(['withdrawnAt', sql<SheetKind>`kind`.as('kind'), sql<HeldRow['data']>`data`.as('data')])
+    .select(['withdrawnAt', sql<ListingKind>`kind`.as('kind'), sql<HeldRow['data']>`data`.as('data')])
     .where('sourceId', '=', sourceId)
 
 /** Lets the calls of a source wait for one another until the end of the transaction, over all processes. */
 export const waitForSource = (trx: Db, sourceId: string) =>
   sql`select pg_advisory_xact_lock(hashtext('inventory.partner'), ${sourceId}::int)`.execute(trx)
 
-export async function listHeldRows(db: Db, sourceId: string, kind: SheetKind, externalIds: readonly string[]): Promise<HeldRow[]> {
+export async function listHeldRows(db: Db, sourceId: string, kind: ListingKind, externalIds: readonly string[]): Promise<HeldRow[]> {
   if (externalIds.length === 0) return []
   return held(db, sourceId)
     .where('kind', '=', kind)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/postgres/database.ts'
-import type { SheetKind } from '../../import/columns.ts'
+import type { ListingKind } from '../../import/columns.ts'
 import type { RowProblem } from '../../import/problems.ts'
 import type { StagedRow } from '../../import/read-row.ts'
 import { problemsOf } from '../../import/server/queries-compare.ts'
@@ -18,7 +18,7 @@ export type RowToCheck = {
 }
 
 /** Finds by number what the dry run of an import would say about rows, with the same rules. */
-export async function listRowProblems(db: Db, kind: SheetKind, rows: readonly RowToCheck[]): Promise<Map<number, RowProblem[]>> {
+export async function listRowProblems(db: Db, kind: ListingKind, rows: readonly RowToCheck[]): Promise<Map<number, RowProblem[]>> {
   if (rows.length === 0) return new Map()
   const records = rows.map(({ staged, values, isNew, hasPark, isNewFloor }) => ({
     number: staged.number,

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { formatInvalid } from '#platform/contract/field-sentences.ts'
 import type { Message } from '#platform/contract/failure.ts'
 import type { Locale } from '#platform/i18n/language.ts'
-import { findColumn, sheetKinds, type Column, type SheetKind } from '../../import/columns.ts'
+import { findColumn, listingKinds, type Column, type ListingKind } from '../../import/columns.ts'
 import type { RowProblem } from '../../import/problems.ts'
 import { readRow, type RowReader, type StagedRow } from '../../import/read-row.ts'
 import { failures } from '../failures.ts'
@@ -24,7 +24,7 @@ export type PartnerProblem = {
 export type PartnerRow = {
   /** Counts from 0. */
   position: number
-  sheet: SheetKind
+  sheet: ListingKind
   /** As the partner wrote it; null for gates and floors without one. */
   externalId: string | null
   /** The external id of the park. */
@@ -37,13 +37,13 @@ export type PartnerRow = {
   problems: Problem[]
 }
 /** A row whose record is unknown. */
-export type BrokenRow = { position: number; sheet: SheetKind | null; externalId: string | null; problems: Problem[] }
+export type BrokenRow = { position: number; sheet: ListingKind | null; externalId: string | null; problems: Problem[] }
 
 export type Restrictions = { fields: readonly string[] }
-export type Readers = Readonly<Record<SheetKind, RowReader>>
+export type Readers = Readonly<Record<ListingKind, RowReader>>
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
-const isSheet = (value: unknown): value is SheetKind => (sheetKinds as readonly unknown[]).includes(value)
+const isSheet = (value: unknown): value is ListingKind => (listingKinds as readonly unknown[]).includes(value)
 
 const invalidField = (column: string, value: unknown): PartnerProblem => ({
   column,
@@ -100,7 +100,7 @@ const idOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : Number.isSafeInteger(value) ? String(value) : null
 
 /** Gates and floors are known by their numbers within their park. */
-function identityOf(sheet: SheetKind, externalId: string | null, park: string, { ownKey }: StagedRow): string {
+function identityOf(sheet: ListingKind, externalId: string | null, park: string, { ownKey }: StagedRow): string {
   return sheet === 'park' || sheet === 'warehouse' ? externalId! : `${park}/${ownKey ?? ''}`
 }
 
@@ -112,7 +112,7 @@ export function nameOfColumn(key: string): string {
 
 type CellText = { column: Column; text: string }
 
-function keyTexts(sheet: SheetKind, externalId: string | null, parkExternalId: string | null): CellText[] {
+function keyTexts(sheet: ListingKind, externalId: string | null, parkExternalId: string | null): CellText[] {
   const text = (key: string, value: string | null) => {
     const column = findColumn(sheet, key)
     return column && value !== null ? [{ column, text: value }] : []
@@ -120,7 +120,7 @@ function keyTexts(sheet: SheetKind, externalId: string | null, parkExternalId: s
   return [...text('external_id', externalId), ...text('park_external_id', sheet === 'park' ? null : parkExternalId)]
 }
 
-function readCells(sheet: SheetKind, raw: Readonly<Record<string, unknown>>, { fields }: Restrictions) {
+function readCells(sheet: ListingKind, raw: Readonly<Record<string, unknown>>, { fields }: Restrictions) {
   const columns = new Map(partnerColumns(sheet).map((column) => [column.key, column]))
   const texts: CellText[] = []
   const problems: Problem[] = []
@@ -149,7 +149,7 @@ function cellOf(value: unknown, separator: string): string | null {
 }
 
 /** The same content has the same hash, whatever the order of its keys and whenever the partner says it changed. */
-function hashOf(sheet: SheetKind, raw: Readonly<Record<string, unknown>>): Buffer {
+function hashOf(sheet: ListingKind, raw: Readonly<Record<string, unknown>>): Buffer {
   const content = Object.entries(raw)
     .filter(([key, value]) => key !== 'sourceUpdatedAt' && isGiven(value))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

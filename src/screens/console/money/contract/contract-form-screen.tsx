@@ -7,7 +7,6 @@ import { offerUndo } from '#features/changes/web/offer-undo.ts'
 import { addContract, editContract } from '#features/contracts/manage/web/operations.ts'
 import { useToday } from '#features/inventory/drafts/web/use-today.ts'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
-import { numberIn, textIn } from '#platform/web/form/text-in.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { ConsoleHead } from '#screens/console/console-head.tsx'
 import { contractsUrl, contractUrl } from '../money-address.ts'
@@ -15,9 +14,11 @@ import styles from './contract.module.css'
 import { CustomerField } from './customer-field.tsx'
 import { startOf, type Customer, type FormSpace, type Park } from './form-start.ts'
 import { NoContract } from './no-contract.tsx'
+import { readContract } from './read-contract.ts'
 import { SpacesField } from './spaces-field.tsx'
 import { readTaken, TakenList, type Taken } from './taken-list.tsx'
-import { TermFields, TextFields } from './text-fields.tsx'
+import { TermFields } from './term-fields.tsx'
+import { TextFields } from './text-fields.tsx'
 
 export const clientLoader = async ({ request, params }: Route.ClientLoaderArgs) =>
   (await import('./load.ts')).loadContractForm(request, params.id)
@@ -39,24 +40,7 @@ function ContractForm({ contract, prefilled, handlers, today }: Props) {
   const [spaces, setSpaces] = useState<readonly FormSpace[]>(start.spaces)
   const [term, setTerm] = useState({ startDate: start.startDate, endDate: start.endDate })
   const [taken, setTaken] = useState<Taken | null>(null)
-  const read = (fields: FormData) => ({
-    contractNo: textIn(fields, 'contractNo'),
-    name: textIn(fields, 'name'),
-    memberId: customer?.memberId ?? '',
-    parkId: park?.id ?? null,
-    spaces: spaces.map(({ warehouseId, area }) => ({ warehouseId, area })),
-    area: spaces.length > 0 ? null : numberIn(fields, 'area') || null,
-    price: numberIn(fields, 'price'),
-    ...term,
-    contact: textIn(fields, 'contact'),
-    address: textIn(fields, 'address'),
-    costDescription: textIn(fields, 'costDescription'),
-    notes: textIn(fields, 'notes'),
-    handlerId: textIn(fields, 'handlerId') || null,
-    invoiced: fields.has('invoiced'),
-    settled: fields.has('settled'),
-    leadId: start.leadId,
-  })
+  const read = (fields: FormData) => readContract(fields, { customer, park, spaces, leadId: start.leadId })
   const form = useForm({
     read,
     check: (values) => addContract.check(values),

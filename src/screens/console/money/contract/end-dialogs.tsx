@@ -6,6 +6,7 @@ import type { ManagedDetail } from '#features/contracts/manage/schemas.ts'
 import { endContract, voidContract } from '#features/contracts/manage/web/operations.ts'
 import { useToday } from '#features/inventory/drafts/web/use-today.ts'
 import { CheckBox } from '#platform/web/form/check-box.tsx'
+import { DayField } from '#platform/web/form/day-input.tsx'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { TextField } from '#platform/web/form/text-field.tsx'
 import { textIn } from '#platform/web/form/text-in.ts'
@@ -41,9 +42,8 @@ export function EndDialog({ contract: { id, version, startDate, endDate }, onClo
   return (
     <Dialog title={m.money_end()} width={480} onClose={onClose}>
       <form {...form.props} method="post">
-        <TextField
+        <DayField
           name="endDate"
-          type="date"
           label={m.money_newEnd()}
           error={errors['endDate']}
           min={startDate}

@@ -1,27 +1,37 @@
-import { Trash2 } from 'lucide'
+import { Pencil, Undo2 } from 'lucide'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { m } from '#messages'
-import { offerUndo } from '#features/changes/web/offer-undo.ts'
 import type { ManagedExpense, Payment } from '#features/contracts/manage/expense-contract.ts'
-import { removePayments } from '#features/contracts/manage/web/operations.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import { moneyExact, shortDate } from '#platform/i18n/format.ts'
 import { AsWritten } from '#platform/web/ui/as-written.tsx'
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useGrants } from '#screens/console/console-context.ts'
+import { EditPaymentDialog, ReversePaymentDialog } from '../expenses/payment-dialog.tsx'
 import styles from './contract.module.css'
 
 type Props = { payments: readonly Payment[]; expenses: readonly ManagedExpense[]; isSettled: boolean }
 
+const acts = {
+  edit: { icon: Pencil, label: m.money_editPaymentOf },
+  reverse: { icon: Undo2, label: m.money_reversePaymentOf },
+}
+
 /** What has come in, the latest first. */
 export function PaymentsCard({ payments, expenses, isSettled }: Props) {
   const grants = useGrants()
-  const { revalidate } = useRevalidator()
-  const [removing, setRemoving] = useState<Payment | null>(null)
+  const [act, setAct] = useState<{ is: keyof typeof acts; payment: Payment } | null>(null)
   const itemOf = new Map(expenses.map(({ id, item }) => [id, item]))
-  const mayRemove = !isSettled && hasAny(grants, ['system:expense:remove'])
+  const mayEdit = !isSettled && hasAny(grants, ['system:expense:edit'])
+  const mayReverse = !isSettled && hasAny(grants, ['system:expense:remove'])
+  const button = (is: keyof typeof acts, payment: Payment) => {
+    const label = acts[is].label({ amount: moneyExact(payment.amount), date: shortDate(payment.paidTime) })
+    return (
+      <button type="button" className="btn small square" aria-label={label} title={label} onClick={() => setAct({ is, payment })}>
+        <Icon of={acts[is].icon} />
+      </button>
+    )
+  }
   return (
     <section className={`card ${styles.card}`}>
       <div className={styles.title}>
@@ -39,35 +49,18 @@ export function PaymentsCard({ payments, expenses, isSettled }: Props) {
                   <AsWritten text={[shortDate(payment.paidTime), payment.recordedBy, payment.note].filter(Boolean).join(' · ')} />
                 </small>
               </span>
-              {mayRemove && (
-                <button
-                  type="button"
-                  className="btn small square"
-                  aria-label={m.money_removePaymentOf({ amount: moneyExact(payment.amount), date: shortDate(payment.paidTime) })}
-                  onClick={() => setRemoving(payment)}
-                >
-                  <Icon of={Trash2} />
-                </button>
+              {(mayEdit || mayReverse) && (
+                <span className={styles.acts}>
+                  {mayEdit && button('edit', payment)}
+                  {mayReverse && button('reverse', payment)}
+                </span>
               )}
             </li>
           ))}
         </ul>
       )}
-      {removing && (
-        <ConfirmDialog
-          title={m.money_removePayment()}
-          action={m.ui_delete()}
-          onClose={() => setRemoving(null)}
-          onConfirm={async () => {
-            await removePayments.call({ ids: [removing.id] })
-            offerUndo(m.ui_deleted())
-            setRemoving(null)
-            await revalidate()
-          }}
-        >
-          {m.money_removePaymentText()}
-        </ConfirmDialog>
-      )}
+      {act?.is === 'edit' && <EditPaymentDialog payment={act.payment} onClose={() => setAct(null)} />}
+      {act?.is === 'reverse' && <ReversePaymentDialog payment={act.payment} onClose={() => setAct(null)} />}
     </section>
   )
 }

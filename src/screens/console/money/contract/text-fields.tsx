@@ -8,32 +8,6 @@ import { writtenIn } from '#platform/web/ui/as-written.tsx'
 import styles from './contract.module.css'
 import type { FormStart } from './form-start.ts'
 
-type Term = { startDate: string; endDate: string }
-
-/** The term: the spaces show what is free in it. */
-export const TermFields = ({ term, onTerm, errors }: { term: Term; onTerm: (term: Term) => void; errors: FieldErrors }) => (
-  <div className={styles.form}>
-    <TextField
-      name="startDate"
-      type="date"
-      label={m.contracts_start()}
-      error={errors['startDate']}
-      value={term.startDate}
-      onChange={({ target }) => onTerm({ ...term, startDate: target.value })}
-      required
-    />
-    <TextField
-      name="endDate"
-      type="date"
-      label={m.contracts_end()}
-      error={errors['endDate']}
-      value={term.endDate}
-      onChange={({ target }) => onTerm({ ...term, endDate: target.value })}
-      required
-    />
-  </div>
-)
-
 type Props = {
   start: FormStart
   errors: FieldErrors
@@ -77,42 +51,54 @@ export const TextFields = ({ start, errors, handlers, hasSpaces, isStored }: Pro
     )}
     <TextField name="contact" label={m.ui_contact()} error={errors['contact']} maxLength={60} defaultValue={start.contact} />
     <TextField name="address" label={m.ui_address()} error={errors['address']} maxLength={200} defaultValue={start.address} required />
-    <Field name="handlerId" label={m.contracts_handledBy()} error={errors['handlerId']}>
-      <select
-        {...fieldAttributes({ name: 'handlerId', error: errors['handlerId'] })}
-        className="input"
-        defaultValue={start.handlerId ?? ''}
-      >
-        <option value="">–</option>
-        {handlers.map(({ memberId, name }) => (
-          <option key={memberId} value={memberId} lang={writtenIn(name)}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </Field>
-    {(['costDescription', 'notes'] as const).map((name) => (
-      <div key={name} className={styles.whole}>
-        <Field name={name} label={name === 'notes' ? m.contracts_notes() : m.contracts_costDescription()} error={errors[name]}>
-          <textarea
-            {...fieldAttributes({ name, error: errors[name] })}
-            className="input"
-            rows={2}
-            maxLength={500}
-            defaultValue={start[name]}
-          />
-        </Field>
-      </div>
-    ))}
-    <div className={styles.whole}>
-      <CheckBox name="invoiced" defaultChecked={start.invoiced} error={errors['invoiced']}>
-        {m.money_invoiced()}
-      </CheckBox>
-      {isStored && (
-        <CheckBox name="settled" defaultChecked={start.settled} error={errors['settled']}>
-          {m.contracts_settled()}
-        </CheckBox>
-      )}
-    </div>
+    <HandlerField start={start} errors={errors} handlers={handlers} />
+    <NoteFields start={start} errors={errors} />
+    <SettlementFields start={start} errors={errors} isStored={isStored} />
   </>
+)
+
+const HandlerField = ({ start, errors, handlers }: Pick<Props, 'start' | 'errors' | 'handlers'>) => (
+  <Field name="handlerId" label={m.contracts_handledBy()} error={errors['handlerId']}>
+    <select
+      {...fieldAttributes({ name: 'handlerId', error: errors['handlerId'] })}
+      className="input"
+      defaultValue={start.handlerId ?? ''}
+    >
+      <option value="">–</option>
+      {handlers.map(({ memberId, name }) => (
+        <option key={memberId} value={memberId} lang={writtenIn(name)}>
+          {name}
+        </option>
+      ))}
+    </select>
+  </Field>
+)
+
+const NoteFields = ({ start, errors }: Pick<Props, 'start' | 'errors'>) =>
+  (['costDescription', 'notes'] as const).map((name) => (
+    <div key={name} className={styles.whole}>
+      <Field name={name} label={name === 'notes' ? m.contracts_notes() : m.contracts_costDescription()} error={errors[name]}>
+        <textarea
+          {...fieldAttributes({ name, error: errors[name] })}
+          className="input"
+          rows={2}
+          maxLength={500}
+          defaultValue={start[name]}
+        />
+      </Field>
+    </div>
+  ))
+
+/** A contract is settled once it is stored and nothing is open. */
+const SettlementFields = ({ start, errors, isStored }: Pick<Props, 'start' | 'errors' | 'isStored'>) => (
+  <div className={styles.whole}>
+    <CheckBox name="invoiced" defaultChecked={start.invoiced} error={errors['invoiced']}>
+      {m.money_invoiced()}
+    </CheckBox>
+    {isStored && (
+      <CheckBox name="settled" defaultChecked={start.settled} error={errors['settled']}>
+        {m.contracts_settled()}
+      </CheckBox>
+    )}
+  </div>
 )

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { m } from '#messages'
 import { managedStateNames } from '#features/contracts/state-labels.ts'
 import { managedStates } from '#features/contracts/states.ts'
+import { DayInput } from '#platform/web/form/day-input.tsx'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { writtenIn } from '#platform/web/ui/as-written.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -61,8 +62,8 @@ export function ContractFilters({ query, handlers }: Props) {
           </option>
         ))}
       </select>
-      <input className="input" type="date" name="endsFrom" aria-label={m.money_endsFrom()} defaultValue={query['endsFrom']} />
-      <input className="input" type="date" name="endsTo" aria-label={m.money_endsTo()} defaultValue={query['endsTo']} />
+      <DayInput name="endsFrom" label={m.money_endsFrom()} aria-label={m.money_endsFrom()} defaultValue={query['endsFrom']} />
+      <DayInput name="endsTo" label={m.money_endsTo()} aria-label={m.money_endsTo()} defaultValue={query['endsTo']} />
       <button type="submit" className="btn">
         <Icon of={Search} />
         {m.ui_search()}

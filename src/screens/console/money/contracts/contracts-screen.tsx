@@ -1,5 +1,4 @@
 import { Download, Plus, Upload } from 'lucide'
-import { useState } from 'react'
 import type { Route } from './+types/contracts-screen'
 import { m } from '#messages'
 import { sharePermission } from '#features/console/views/saved-view.ts'
@@ -13,10 +12,9 @@ import { Empty } from '#platform/web/ui/empty.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useGrants } from '#screens/console/console-context.ts'
 import { ConsoleHead } from '#screens/console/console-head.tsx'
-import { contractsUrl, filtersOf, newContractUrl, withQuery } from '../money-address.ts'
+import { contractsUrl, filtersOf, importsUrl, newContractUrl, withQuery } from '../money-address.ts'
 import styles from '../money.module.css'
 import { ContractFilters } from './contract-filters.tsx'
-import { ImportDialog } from './import-dialog.tsx'
 import { ContractTable } from './contract-table.tsx'
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (await import('./load.ts')).loadContracts(request)
@@ -27,7 +25,6 @@ type Data = Route.ComponentProps['loaderData']
 export default function ContractsScreen({ loaderData: { total, rows, views, handlers, query, page } }: Route.ComponentProps) {
   const grants = useGrants()
   const filters = filtersOf(query)
-  const [isImporting, setImporting] = useState(false)
   return (
     <>
       <ConsoleHead title={m.money_contracts()}>
@@ -38,10 +35,10 @@ export default function ContractsScreen({ loaderData: { total, rows, views, hand
           </button>
         )}
         {hasAny(grants, ['system:contract:import']) && hasAny(grants, ['system:expense:import']) && (
-          <button type="button" className="btn" onClick={() => setImporting(true)}>
+          <AppLink className="btn" to={importsUrl}>
             <Icon of={Upload} />
             {m.money_import()}
-          </button>
+          </AppLink>
         )}
         {hasAny(grants, ['system:contract:add']) && (
           <AppLink className="btn primary" to={newContractUrl}>
@@ -61,7 +58,6 @@ export default function ContractsScreen({ loaderData: { total, rows, views, hand
       <div className={`card ${styles.list}`}>
         {rows.length === 0 ? <NoContracts isFiltered={Object.keys(filters).length > 0} /> : <ContractTable rows={rows} query={query} />}
       </div>
-      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
       <SectionPager
         {...page}
         total={total}

@@ -5,6 +5,7 @@ import { offerUndo } from '#features/changes/web/offer-undo.ts'
 import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
 import type { Deal } from '#features/inventory/deals/contract.ts'
 import { addDeal, editDeal } from '#features/inventory/deals/web/operations.ts'
+import { DayField } from '#platform/web/form/day-input.tsx'
 import { CheckBox } from '#platform/web/form/check-box.tsx'
 import { Field, FieldError, fieldAttributes } from '#platform/web/form/field.tsx'
 import { numberInput } from '#platform/web/form/numeric-input.ts'
@@ -22,6 +23,8 @@ type Props = {
   deal: Deal | null
   /** What a new deal starts with. */
   start: Start | null
+  /** False: it is only shown. */
+  mayEdit: boolean
   onClose: () => void
 }
 
@@ -29,7 +32,7 @@ type Park = { id: string; name: string }
 type Start = Omit<Deal, 'id' | 'version' | 'published' | 'updateTime' | 'coverFileId' | 'parkCode' | 'warehouseCode' | 'warehouseName'>
 
 /** Adds or changes a deal. */
-export function DealDialog({ deal, start, onClose }: Props) {
+export function DealDialog({ deal, start, mayEdit, onClose }: Props) {
   const { revalidate } = useRevalidator()
   const shown = deal ?? start
   const [park, setPark] = useState<Park | null>(shown?.parkId ? { id: shown.parkId, name: shown.parkName ?? '' } : null)
@@ -59,7 +62,7 @@ export function DealDialog({ deal, start, onClose }: Props) {
   })
   const { errors } = form
   return (
-    <Dialog title={deal ? m.inventory_dealEdit() : m.inventory_dealAdd()} width={720} onClose={onClose}>
+    <Dialog title={!deal ? m.inventory_dealAdd() : mayEdit ? m.inventory_dealEdit() : m.money_deal()} width={720} onClose={onClose}>
       <form {...form.props} method="post" className={styles.form}>
         <div>
           <ParkField park={park} onPark={setPark} error={errors['parkId']} />
@@ -72,7 +75,7 @@ export function DealDialog({ deal, start, onClose }: Props) {
             {m.inventory_dealPublished()}
           </CheckBox>
           <FormFailure text={errors['']} />
-          <SubmitButton isBusy={form.isBusy}>{m.ui_save()}</SubmitButton>
+          {mayEdit && <SubmitButton isBusy={form.isBusy}>{m.ui_save()}</SubmitButton>}
         </div>
       </form>
     </Dialog>
@@ -132,11 +135,10 @@ const DealFields = ({ deal, errors }: { deal: Start | null; errors: Readonly<Rec
       defaultValue={deal?.price?.toFixed(2)}
       {...numberInput({ decimals: 2 })}
     />
-    <TextField
+    <DayField
       name="dealTime"
       label={m.inventory_dealDay()}
       error={errors['dealTime']}
-      type="date"
       defaultValue={deal?.dealTime}
       required
     />

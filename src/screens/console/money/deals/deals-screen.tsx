@@ -1,9 +1,11 @@
-import { Download, Plus, Search } from 'lucide'
+import { Download, Plus } from 'lucide'
 import { useState } from 'react'
-import { Form, useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import type { Route } from './+types/deals-screen'
 import { m } from '#messages'
 import { offerUndo } from '#features/changes/web/offer-undo.ts'
+import { sharePermission } from '#features/console/views/saved-view.ts'
+import { ViewTabs, type BuiltInView } from '#features/console/views/web/view-tabs.tsx'
 import { getLocale } from '#paraglide/runtime.js'
 import type { Deal } from '#features/inventory/deals/contract.ts'
 import { exportDeals, removeDeals } from '#features/inventory/deals/web/operations.ts'
@@ -11,37 +13,32 @@ import { hasAny } from '#platform/contract/permission.ts'
 import { SectionPager } from '#platform/web/list/list-pager.tsx'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { Segments } from '#platform/web/ui/segments.tsx'
 import { useGrants } from '#screens/console/console-context.ts'
 import { ConsoleHead } from '#screens/console/console-head.tsx'
+import { dealsUrl, dealUrl, filtersOf, withQuery } from '../money-address.ts'
+import money from '../money.module.css'
 import { DealDialog } from './deal-dialog.tsx'
+import { DealFilters } from './deal-filters.tsx'
 import { DealTable } from './deal-table.tsx'
-import styles from './deals.module.css'
 
-export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (await import('./load.ts')).loadDeals(request)
+export const clientLoader = async ({ request, params: { id } }: Route.ClientLoaderArgs) => (await import('./load.ts')).loadDeals(request, id)
 
-type Filter = Route.ComponentProps['loaderData']['filter']
+type Data = Route.ComponentProps['loaderData']
 
-const listUrl = '/admin/money/deals'
-
-function listAddress({ published, pageNum, pageSize, ...texts }: Partial<Filter>) {
-  const params = new URLSearchParams(texts)
-  if (published !== undefined) params.set('visible', published ? 'shown' : 'hidden')
-  if (pageNum !== undefined && pageNum > 1) params.set('pageNum', String(pageNum))
-  if (pageSize !== undefined && pageSize !== 20) params.set('pageSize', String(pageSize))
-  return params.size === 0 ? listUrl : `${listUrl}?${params}`
-}
-
-/** Past lettings that the home page shows, the latest first. */
-export default function DealsScreen({ loaderData: { filter, prefilled, total, rows } }: Route.ComponentProps) {
+/** Past lettings that the home page shows, the latest first. The address names the one that is open. */
+export default function DealsScreen({ loaderData, params }: Route.ComponentProps) {
+  const { total, rows, views, prefilled, opened, query, page } = loaderData
   const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
   const grants = useGrants()
-  const [editing, setEditing] = useState<Deal | 'new' | null>(prefilled ? 'new' : null)
   const [removing, setRemoving] = useState<Deal | null>(null)
-  const { pageNum: _, pageSize: __, ...shown } = filter
+  const filters = filtersOf(query)
   const may = (action: string) => hasAny(grants, [`system:deal:${action}`])
+  const isNew = params.id === 'new' || prefilled !== null
+  const close = () => void navigate(withQuery(dealsUrl, query), { preventScrollReset: true })
 
   async function remove(deal: Deal) {
     await removeDeals.call({ ids: [deal.id] })
@@ -52,35 +49,44 @@ export default function DealsScreen({ loaderData: { filter, prefilled, total, ro
   return (
     <>
       <ConsoleHead title={m.inventory_dealTitle()}>
-        {may('export') && (
-          <button type="button" className="btn" onClick={() => void exportDeals.download(shown)}>
+        {may('export') && total > 0 && (
+          <button type="button" className="btn" onClick={() => void exportDeals.download(filters)}>
             <Icon of={Download} />
             {m.inventory_dealExport()}
           </button>
         )}
         {may('add') && (
-          <button type="button" className="btn primary" onClick={() => setEditing('new')}>
+          <AppLink className="btn primary" to={withQuery(dealUrl('new'), query)} preventScrollReset>
             <Icon of={Plus} />
             {m.inventory_dealAdd()}
-          </button>
+          </AppLink>
         )}
       </ConsoleHead>
-      <Filters filter={filter} />
-      <div className={`card ${styles.list}`}>
+      <ViewTabs
+        screen="deals"
+        path={dealsUrl}
+        query={new URLSearchParams(filters).toString()}
+        builtIn={builtInTabs(views)}
+        canShare={hasAny(grants, [sharePermission])}
+      />
+      <DealFilters key={JSON.stringify(query)} query={query} />
+      <div className={`card ${money.list}`}>
         {rows.length === 0 ? (
-          <NoDeals isFiltered={Object.keys(shown).length > 0} />
+          <NoDeals isFiltered={Object.keys(filters).length > 0} />
         ) : (
-          <DealTable rows={rows} onEdit={may('edit') ? setEditing : null} onRemove={may('remove') ? setRemoving : null} />
+          <DealTable rows={rows} query={query} mayEdit={may('edit')} onRemove={may('remove') ? setRemoving : null} />
         )}
       </div>
-      <SectionPager pageNum={filter.pageNum} pageSize={filter.pageSize} total={total} to={(page) => listAddress({ ...filter, ...page })} />
-      {editing && (
-        <DealDialog
-          deal={editing === 'new' ? null : editing}
-          start={editing === 'new' ? prefilled : null}
-          onClose={() => setEditing(null)}
-        />
-      )}
+      <SectionPager
+        {...page}
+        total={total}
+        to={({ pageNum, pageSize }) =>
+          withQuery(dealsUrl, { ...query, ...(pageNum > 1 && { pageNum: String(pageNum) }), pageSize: String(pageSize) })
+        }
+      />
+      {isNew && may('add') && <DealDialog deal={null} start={prefilled} mayEdit onClose={close} />}
+      {opened && <DealDialog key={opened.id} deal={opened} start={null} mayEdit={may('edit')} onClose={close} />}
+      {params.id !== undefined && params.id !== 'new' && !opened && <UnknownDeal onClose={close} />}
       {removing && (
         <ConfirmDialog
           title={m.inventory_dealRemove()}
@@ -95,51 +101,24 @@ export default function DealsScreen({ loaderData: { filter, prefilled, total, ro
   )
 }
 
-function Filters({ filter }: { filter: Filter }) {
-  const { published, pageNum: _, ...others } = filter
-  const segment = (key: string, label: string, value: boolean | undefined) => ({
-    key,
-    label,
-    to: listAddress({ ...others, ...(value !== undefined && { published: value }) }),
-    isOn: published === value,
-  })
-  return (
-    <div className={styles.filters}>
-      <Segments
-        label={m.inventory_dealVisibility()}
-        segments={[
-          segment('all', m.ui_all(), undefined),
-          segment('shown', m.inventory_dealShown(), true),
-          segment('hidden', m.inventory_dealHidden(), false),
-        ]}
-      />
-      <Form action={listUrl} className={styles.search} key={JSON.stringify(filter)}>
-        {published !== undefined && <input type="hidden" name="visible" value={published ? 'shown' : 'hidden'} />}
-        <input className="input" type="date" name="from" aria-label={m.inventory_dealFrom()} defaultValue={filter.from ?? ''} />
-        <input className="input" type="date" name="to" aria-label={m.inventory_dealTo()} defaultValue={filter.to ?? ''} />
-        <input
-          className="input"
-          type="search"
-          name="keyword"
-          maxLength={50}
-          aria-label={m.inventory_dealKeyword()}
-          placeholder={m.inventory_dealKeyword()}
-          defaultValue={filter.keyword ?? ''}
-        />
-        <button type="submit" className="btn">
-          <Icon of={Search} />
-          {m.ui_search()}
-        </button>
-      </Form>
-    </div>
-  )
-}
+const builtInTabs = (counts: Data['views']): BuiltInView[] => [
+  { key: 'all', label: m.ui_all(), query: '', count: counts.all },
+  { key: 'shown', label: m.inventory_dealShown(), query: 'published=1', count: counts.shown },
+  { key: 'hidden', label: m.inventory_dealHidden(), query: 'published=0', count: counts.hidden },
+]
+
+/** Shown where the address names a deal that does not exist. */
+const UnknownDeal = ({ onClose }: { onClose: () => void }) => (
+  <Dialog title={m.money_dealUnknown()} width={400} onClose={onClose}>
+    <p>{m.money_dealUnknownText()}</p>
+  </Dialog>
+)
 
 /** The empty list; with a filter it links back to all deals. */
 const NoDeals = ({ isFiltered }: { isFiltered: boolean }) =>
   isFiltered ? (
     <Empty heading="h2" title={m.inventory_dealNoneFound()} text={m.inventory_dealNoneFoundText()}>
-      <AppLink className="btn" to={listUrl}>
+      <AppLink className="btn" to={dealsUrl}>
         {m.inventory_dealShowAll()}
       </AppLink>
     </Empty>

@@ -1,29 +1,28 @@
+import { z } from 'zod'
 import { callAsMember } from '#features/accounts/web/session/call-as-member.ts'
-import { listDeals, prefillDeal } from '#features/inventory/deals/contract.ts'
-import { isUuid } from '#platform/contract/codecs.ts'
-import { paramsOf, readChoice, readPage } from '#platform/web/list/list-address.ts'
+import { countDealViews, dealFilter, DealColumn, getDeal, listDeals, prefillDeal } from '#features/inventory/deals/contract.ts'
+import { isBigint, isUuid } from '#platform/contract/codecs.ts'
+import { paramsOf, readOrder, readPage } from '#platform/web/list/list-address.ts'
+import type { Query } from '../money-address.ts'
+import { readFilters } from '../contracts/load.ts'
 
-const visibilities = ['shown', 'hidden'] as const
-const isDay = (text: string | null) => text !== null && /^\d{4}-\d\d-\d\d$/.test(text)
+const Filter = z.object(dealFilter)
 
-/** Loads the page of deals that an address names. Unknown values in it count as absent. */
-export const loadDeals = (request: Request) =>
+/** Loads the page of deals that an address names, and the deal that it opens. Unknown values in it count as absent. */
+export const loadDeals = (request: Request, id: string | undefined) =>
   callAsMember(request, async (call) => {
     const params = paramsOf(request)
-    const keyword = (params.get('keyword') ?? '').trim().slice(0, 50)
-    const [from, to] = [params.get('from'), params.get('to')]
-    const visible = readChoice(params, 'visible', visibilities)
-    const filter = {
-      ...readPage(params),
-      ...(keyword && { keyword }),
-      ...(from !== null && isDay(from) && { from }),
-      ...(to !== null && isDay(to) && { to }),
-      ...(visible && { published: visible === 'shown' }),
-    }
+    const texts = readFilters(params, dealFilter)
+    const page = readPage(params)
+    const order = readOrder(params, DealColumn.options)
     const contractId = params.get('contract')
-    const [list, prefilled] = await Promise.all([
-      call(listDeals, filter),
-      contractId !== null && isUuid(contractId) ? call(prefillDeal, { contractId }).catch(() => null) : null,
+    const isPrefilled = contractId !== null && isUuid(contractId)
+    const [list, views, prefilled, opened] = await Promise.all([
+      call(listDeals, { ...Filter.parse(texts), ...order, ...page }),
+      call(countDealViews, {}),
+      isPrefilled ? call(prefillDeal, { contractId }).catch(() => null) : null,
+      id !== undefined && isBigint(id) ? call(getDeal, { id }).catch(() => null) : null,
     ])
-    return { filter, prefilled, ...list }
+    const query: Query = { ...texts, ...order }
+    return { ...list, views, prefilled, opened, query, page }
   })

@@ -5,6 +5,7 @@ import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
 import { offerUndo } from '#features/changes/web/offer-undo.ts'
 import type { ManagedExpense } from '#features/contracts/manage/expense-contract.ts'
 import { addExpense, editExpense } from '#features/contracts/manage/web/operations.ts'
+import { DayField } from '#platform/web/form/day-input.tsx'
 import { Field, fieldAttributes } from '#platform/web/form/field.tsx'
 import { numberInput } from '#platform/web/form/numeric-input.ts'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
@@ -64,9 +65,8 @@ export function ExpenseDialog({ contractId, expense, onClose }: Props) {
           required
           {...numberInput({ decimals: 2 })}
         />
-        <TextField
+        <DayField
           name="dueDate"
-          type="date"
           label={m.contracts_due()}
           error={errors['dueDate']}
           defaultValue={expense?.dueDate}

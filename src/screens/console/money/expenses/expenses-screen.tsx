@@ -8,6 +8,7 @@ import { ViewTabs, type BuiltInView } from '#features/console/views/web/view-tab
 import { exportManagedExpenses } from '#features/contracts/manage/web/operations.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import { moneyExact } from '#platform/i18n/format.ts'
+import { DayInput } from '#platform/web/form/day-input.tsx'
 import { SectionPager } from '#platform/web/list/list-pager.tsx'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
@@ -103,8 +104,8 @@ function ExpenseFilters({ query }: { query: Query }) {
         placeholder={m.money_keyword()}
         defaultValue={query['keyword']}
       />
-      <input className="input" type="date" name="dueFrom" aria-label={m.money_dueFrom()} defaultValue={query['dueFrom']} />
-      <input className="input" type="date" name="dueTo" aria-label={m.money_dueTo()} defaultValue={query['dueTo']} />
+      <DayInput name="dueFrom" label={m.money_dueFrom()} aria-label={m.money_dueFrom()} defaultValue={query['dueFrom']} />
+      <DayInput name="dueTo" label={m.money_dueTo()} aria-label={m.money_dueTo()} defaultValue={query['dueTo']} />
       <button type="submit" className="btn">
         <Icon of={Search} />
         {m.ui_search()}

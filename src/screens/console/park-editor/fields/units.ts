@@ -7,6 +7,7 @@ const units: Record<Unit, () => string> = {
   m: () => 'm',
   tPerM2: () => 't/m²',
   yuanPerM2PerDay: m.parkEditor_unitPrice,
+  yuan: m.ui_yuan,
   month: m.parkEditor_unitMonth,
   kV: () => 'kV',
   kVA: () => 'kVA',

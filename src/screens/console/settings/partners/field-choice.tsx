@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
-import { columnName, sheetKinds, sheetName } from '#features/inventory/import/columns.ts'
+import { columnName, listingKinds, sheetName } from '#features/inventory/import/columns.ts'
 import { isRestrictable, partnerColumns } from '#features/inventory/partners/partner-columns.ts'
 import styles from './partner-dialog.module.css'
 
@@ -22,7 +22,7 @@ export function FieldChoice({ chosen }: { chosen: readonly string[] }) {
       {[...fields].map((key) => (
         <input key={key} type="hidden" name="fields" value={key} />
       ))}
-      {sheetKinds.map((kind) => (
+      {listingKinds.map((kind) => (
         <fieldset key={kind}>
           <legend>{sheetName(kind, locale)}</legend>
           {partnerColumns(kind)

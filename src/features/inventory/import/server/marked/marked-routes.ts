@@ -5,7 +5,6 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { m } from '#messages'
 import { fail } from '#platform/contract/failure.ts'
-import { failures as known } from '#platform/contract/failures.ts'
 import { sendFile } from '#platform/server/http/send-file.ts'
 import { mountRaw } from '#platform/server/pipeline/mount.ts'
 import { staffExportsPerHour, takeUse, tooMany } from '#platform/server/rate-limits/rate-limit.ts'
@@ -14,7 +13,7 @@ import { failures } from '#features/inventory/import/failures.ts'
 import { getMarkedFile } from '#features/inventory/import/files-contract.ts'
 import type { StepDeps } from '../import-steps.ts'
 import { openWriter } from '../open-writer.ts'
-import { findImport } from '../queries-import.ts'
+import { requireScoped } from '../scope.ts'
 import { withSourceFile } from '../source-file.ts'
 import { markFile } from './mark-file.ts'
 
@@ -24,8 +23,7 @@ const withinMs = 110_000
 export function markedRoutes(app: FastifyInstance, deps: StepDeps) {
   const { db, incoming } = deps
   mountRaw(app, getMarkedFile, async ({ id }, call) => {
-    const record = await findImport(db, id)
-    if (!record) throw fail(known.notFound)
+    const record = await requireScoped(db, id, 'read', call.identity)
     if (record.state !== 'checked') throw fail(failures.wrongState)
     const wait = await takeUse(db, staffExportsPerHour, call.identity.memberId)
     if (wait !== null) throw tooMany(wait)

@@ -2,7 +2,7 @@ import { m } from '#messages'
 import { labelIn, type DictionarySet } from '#features/dictionaries/server/dictionaries.ts'
 import type { Message } from '#platform/contract/failure.ts'
 import type { Locale } from '#platform/i18n/language.ts'
-import { columnLabel, columnsOf, sheetKinds, type Column, type SheetKind } from '#features/inventory/import/columns.ts'
+import { columnLabel, columnsOf, type Column, type SheetKind } from '#features/inventory/import/columns.ts'
 import { columnLetters, type Cell, type CellStyle, type Sheet, type Validation } from '../workbook/sheet.ts'
 
 /** The first row below the header of the template: labels, keys and rules. */
@@ -50,8 +50,8 @@ export const headerRows = (kind: SheetKind, locale: Locale): Cell[][] => [
 const dictionaryOf = ({ field: { kind } }: Column) => ('dictionary' in kind ? kind.dictionary : null)
 
 /** The hidden sheet of the dropdowns: a column per dictionary, and yes and no in the first one. */
-export function buildLists(set: DictionarySet) {
-  const dictionaries = [...new Set(sheetKinds.flatMap((kind) => columnsOf[kind].map(dictionaryOf)))].filter((key) => key !== null)
+export function buildLists(set: DictionarySet, kinds: readonly SheetKind[]) {
+  const dictionaries = [...new Set(kinds.flatMap((kind) => columnsOf[kind].map(dictionaryOf)))].filter((key) => key !== null)
   const lists = [
     yesAndNo(),
     ...dictionaries.map((dictionary) =>

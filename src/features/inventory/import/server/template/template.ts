@@ -1,18 +1,20 @@
 import { m } from '#messages'
 import type { DictionarySet } from '#features/dictionaries/server/dictionaries.ts'
 import { localeOf, type Language, type Locale } from '#platform/i18n/language.ts'
+import type { Message } from '#platform/contract/failure.ts'
 import { csvLine, csvStart } from '#platform/server/csv.ts'
-import { columnLabel, columnsOf, sheetKinds, sheetName, type SheetKind } from '#features/inventory/import/columns.ts'
+import { columnLabel, columnsOf, kindsOf, sheetName, type ImportScope, type SheetKind } from '#features/inventory/import/columns.ts'
 import type { Cell, Sheet } from '../workbook/sheet.ts'
 import { buildLists, columnStyle, columnWidth, firstDataRow, headerRows, inBoth, ruleText, validationsOf } from './layout.ts'
 
 type Rows = Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>
 
 /** Returns the sheets of the template with the rows of each, the notes, and the lists of the dropdowns. */
-export function templateSheets(set: DictionarySet, language: Language, rowsOf: (kind: SheetKind) => Rows = () => []): Sheet[] {
+export function templateSheets(scope: ImportScope, set: DictionarySet, language: Language, rowsOf: (kind: SheetKind) => Rows = () => []): Sheet[] {
   const locale = localeOf(language)
-  const lists = buildLists(set)
-  const sheets = sheetKinds.map((kind): Sheet => {
+  const kinds = kindsOf[scope]
+  const lists = buildLists(set, kinds)
+  const sheets = kinds.map((kind): Sheet => {
     const columns = columnsOf[kind]
     return {
       name: sheetName(kind, locale),
@@ -23,7 +25,7 @@ export function templateSheets(set: DictionarySet, language: Language, rowsOf: (
       rows: allRows(headerRows(kind, locale), rowsOf(kind)),
     }
   })
-  return [...sheets, notesSheet(locale), lists.sheet]
+  return [...sheets, notesSheet(scope, locale), lists.sheet]
 }
 
 async function* allRows(header: readonly (readonly Cell[])[], rows: Rows): AsyncGenerator<readonly Cell[]> {
@@ -31,19 +33,31 @@ async function* allRows(header: readonly (readonly Cell[])[], rows: Rows): Async
   yield* rows
 }
 
-const noteTexts = [
-  m.inventory_notesIdentity,
-  m.inventory_notesEmpty,
-  m.inventory_notesOrder,
-  m.inventory_notesDates,
-  m.inventory_notesChoices,
-  m.inventory_notesPictures,
-  m.inventory_notesAll,
-]
+const noteTexts: Record<ImportScope, readonly Message[]> = {
+  listings: [
+    m.inventory_notesIdentity,
+    m.inventory_notesEmpty,
+    m.inventory_notesOrder,
+    m.inventory_notesDates,
+    m.inventory_notesChoices,
+    m.inventory_notesPictures,
+    m.inventory_notesAll,
+  ],
+  money: [
+    m.ledger_notesIdentity,
+    m.ledger_notesCustomer,
+    m.ledger_notesSpaces,
+    m.ledger_notesEffective,
+    m.inventory_notesEmpty,
+    m.inventory_notesOrder,
+    m.inventory_notesChoices,
+    m.inventory_notesAll,
+  ],
+}
 
 /** Explains the file and each column, in both languages. */
-function notesSheet(locale: Locale): Sheet {
-  const explained = sheetKinds.flatMap((kind) =>
+function notesSheet(scope: ImportScope, locale: Locale): Sheet {
+  const explained = kindsOf[scope].flatMap((kind) =>
     columnsOf[kind].map((column): Cell[] => [
       inBoth((each) => sheetName(kind, each)),
       column.key,
@@ -51,7 +65,7 @@ function notesSheet(locale: Locale): Sheet {
       { value: inBoth((each) => ruleText(column, each)), style: 'wrap' },
     ]),
   )
-  const notes = noteTexts.map((text): Cell[] => [
+  const notes = noteTexts[scope].map((text): Cell[] => [
     { value: text({}, { locale: 'zh-CN' }), style: 'plain' },
     null,
     null,

@@ -1,5 +1,5 @@
 import { GregorianCalendar, parseDate } from '@internationalized/date'
-import { ChevronLeft, ChevronRight } from 'lucide'
+import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide'
 import { useContext } from 'react'
 import { Button } from 'react-aria-components/Button'
 import {
@@ -25,10 +25,14 @@ type Props = {
   last: string
   value: string | null
   onChange: (day: string) => void
+  /** Also turns by years, for days that lie far apart. */
+  byYears?: boolean
+  /** The day with a frame, if it is not the first. */
+  today?: string
 }
 
 /** A month at a time, always in view. */
-export function DayPicker({ label, first, last, value, onChange }: Props) {
+export function DayPicker({ label, first, last, value, onChange, byYears = false, today = first }: Props) {
   return (
     <LibraryLocale>
       <Calendar
@@ -38,15 +42,15 @@ export function DayPicker({ label, first, last, value, onChange }: Props) {
         firstDayOfWeek="mon"
         minValue={parseDate(first)}
         maxValue={parseDate(last)}
-        defaultFocusedValue={parseDate(value ?? first)}
+        defaultFocusedValue={parseDate(value ?? today)}
         value={value === null ? null : parseDate(value)}
         onChange={(day) => onChange(day.toString())}
       >
-        <MonthHead />
+        <MonthHead byYears={byYears} />
         <CalendarGrid weekdayStyle={getLocale() === 'zh-CN' ? 'narrow' : 'short'}>
           <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
           <CalendarGridBody>
-            {(date) => <CalendarCell date={date} className={date.toString() === first ? styles.today! : styles.day!} />}
+            {(date) => <CalendarCell date={date} className={date.toString() === today ? styles.today! : styles.day!} />}
           </CalendarGridBody>
         </CalendarGrid>
       </Calendar>
@@ -55,17 +59,28 @@ export function DayPicker({ label, first, last, value, onChange }: Props) {
 }
 
 /** The library announces the month itself. */
-function MonthHead() {
-  const month = useContext(CalendarStateContext)!.visibleRange.start.toString().slice(0, 7)
+function MonthHead({ byYears }: { byYears: boolean }) {
+  const state = useContext(CalendarStateContext)!
+  const month = state.visibleRange.start.toString().slice(0, 7)
   return (
     <div className={styles.head}>
       <b aria-hidden="true">{longMonth(month, getLocale())}</b>
-      <Button slot="previous" className={styles.turn!} aria-label={m.appointments_previousMonth()}>
+      {byYears && (
+        <button type="button" className={styles.turn} aria-label={m.ui_previousYear()} onClick={() => state.focusPreviousSection(true)}>
+          <Icon of={ChevronsLeft} />
+        </button>
+      )}
+      <Button slot="previous" className={styles.turn!} aria-label={m.ui_previousMonth()}>
         <Icon of={ChevronLeft} />
       </Button>
-      <Button slot="next" className={styles.turn!} aria-label={m.appointments_nextMonth()}>
+      <Button slot="next" className={styles.turn!} aria-label={m.ui_nextMonth()}>
         <Icon of={ChevronRight} />
       </Button>
+      {byYears && (
+        <button type="button" className={styles.turn} aria-label={m.ui_nextYear()} onClick={() => state.focusNextSection(true)}>
+          <Icon of={ChevronsRight} />
+        </button>
+      )}
     </div>
   )
 }
