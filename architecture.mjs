@@ -73,7 +73,7 @@ export const features = {
       'server/senders/',
       'server/test-message.ts',
     ],
-    owns: ['message_outbox', 'notice'],
+    owns: ['message_outbox', 'notice', 'push_key', 'push_device'],
   },
   media: {
     uses: ['files'],
@@ -259,6 +259,8 @@ export const unauditedTables = {
   // Queues, feeds and what is derived from other tables.
   message_outbox: 'an outbox',
   notice: 'messages to a member',
+  push_key: 'a key pair, made once',
+  push_device: "a member's own browsers",
   search_change: 'a feed',
   search_feed_mark: 'the position in a feed',
   availability_day: 'the position in a feed',

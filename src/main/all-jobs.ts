@@ -23,7 +23,7 @@ import type { LeadDeps } from '#features/leads/server/lead-deps.ts'
 import { leadJobs } from '#features/leads/server/routing/watch-clocks.ts'
 import type { ReadBrand } from '#features/messaging/server/message-brand.ts'
 import { messagingJobs, type Messaging } from '#features/messaging/server/messaging.ts'
-import type { Senders } from '#features/messaging/server/sender.ts'
+import type { PushSender, Senders } from '#features/messaging/server/sender.ts'
 import { statisticsJobs } from '#features/statistics/server/days/stat-jobs.ts'
 import { deleteExpiredRouteAnswers } from '#features/routing/server/queries-route-answers.ts'
 import { sweepHistory } from '#platform/server/changes/queries-history.ts'
@@ -41,6 +41,7 @@ type Deps = {
   clock: Clock
   senders: Senders
   brand: ReadBrand
+  push: PushSender
   messaging: Messaging
   storage: Storage
   incoming: string
@@ -52,8 +53,21 @@ type Deps = {
   Pick<RateDeps, 'dictionaries' | 'regions'>
 
 /** Every background job of every feature, in one list. */
-export const allJobs = ({ db, clock, senders, brand, messaging, storage, incoming, log, alerts, leads, ...others }: Deps): Job<never>[] => [
-  ...messagingJobs({ db, senders, brand }),
+export const allJobs = ({
+  db,
+  clock,
+  senders,
+  brand,
+  push,
+  messaging,
+  storage,
+  incoming,
+  log,
+  alerts,
+  leads,
+  ...others
+}: Deps): Job<never>[] => [
+  ...messagingJobs({ db, senders, brand, push }),
   ...accountJobs({ db, personalData }),
   ...signInJobs({ db, log }),
   ...auditJobs({ db, log }),

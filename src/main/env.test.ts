@@ -74,7 +74,7 @@ test('[RUN-3][AUTH-4] with an external database the portal does not start withou
   ])
   expect(refusalOf({ ...aliyun, ALIYUN_SMS_TEMPLATE: 'SMS_1', ...gateway })).toEqual([expect.stringContaining('only one')])
 
-  expect(readEnv({}).messaging).toEqual({ sms: null, smtp: null, showsOutbox: true })
+  expect(readEnv({}).messaging).toEqual({ sms: null, smtp: null, pushKeys: null, showsOutbox: true })
   expect(readEnv({ DATABASE_URL, ...mail, ...gateway }).messaging).toEqual({
     sms: { kind: 'gateway', url: 'https://sms.example/send', token: 'geheim' },
     smtp: { url: 'smtp://mail.example', from: 'WHS <no-reply@whs.example>' },

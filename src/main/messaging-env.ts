@@ -38,6 +38,8 @@ const templateNames: Record<Template, true> = {
   leadMatches: true,
 }
 
+const pushKey = (length: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`), `must be a key of ${length} characters`)
+
 export const messagingVariables = {
   ALLOW_OUTBOX: z
     .literal(['0', '1'], 'must be 0 or 1')
@@ -54,8 +56,10 @@ export const messagingVariables = {
   ALIYUN_SMS_TEMPLATE: templates.optional(),
   SMS_GATEWAY_URL: address(['http:', 'https:'], 'https://sms.example/send').optional(),
   SMS_GATEWAY_TOKEN: z.string().optional(),
+  PUSH_PUBLIC_KEY: pushKey(87).optional(),
+  PUSH_PRIVATE_KEY: pushKey(43).optional(),
 }
-export const messagingSecrets = ['SMTP_URL', 'ALIYUN_SMS_KEY_SECRET', 'SMS_GATEWAY_TOKEN']
+export const messagingSecrets = ['SMTP_URL', 'ALIYUN_SMS_KEY_SECRET', 'SMS_GATEWAY_TOKEN', 'PUSH_PRIVATE_KEY']
 
 const Variables = z.object(messagingVariables)
 type MessagingVariables = z.output<typeof Variables>
@@ -76,7 +80,15 @@ export function messagingFrom(variables: MessagingVariables, { hasOwnDatabase }:
     throw new StartRefusal(
       `Nobody sends ${missing.filter(Boolean).join(' and ')}. Name a provider, or let the outbox page show them on this machine: ALLOW_OUTBOX=1.`,
     )
-  return { ...settings, showsOutbox: !canSendAll }
+  return { ...settings, pushKeys: pushKeysFrom(variables), showsOutbox: !canSendAll }
+}
+
+/** Null: the database keeps a pair. */
+function pushKeysFrom({ PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey }: MessagingVariables) {
+  if (publicKey === undefined && privateKey === undefined) return null
+  if (publicKey === undefined || privateKey === undefined)
+    throw new StartRefusal('PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY are the two halves of a pair: set both or neither.')
+  return { publicKey, privateKey }
 }
 
 function smtpFrom({ SMTP_URL: url, MAIL_FROM: from }: MessagingVariables) {

@@ -17,8 +17,9 @@ import { listDistrictsWithParks } from '#features/listings/server/queries-region
 import { startSearch, type Search } from '#features/listings/search/server/search.ts'
 import { SentenceReader } from '#features/listings/server/understand/sentence-reader.ts'
 import { renderRendition } from '#features/media/server/renditions.ts'
+import { pushKeyReader } from '#features/messaging/server/push/push-keys.ts'
+import type { PushKeys } from '#features/messaging/server/push/queries-push.ts'
 import { brandReader, type ReadBrand } from '#features/messaging/server/message-brand.ts'
-import { openMessaging } from '#features/messaging/server/messaging.ts'
 import type { Senders } from '#features/messaging/server/sender.ts'
 import { openRegions } from '#features/regions/server/regions.ts'
 import { cacheRouter } from '#features/routing/server/cached-router.ts'
@@ -38,14 +39,11 @@ import { openAddressLimits, type AddressLimits } from '#platform/server/rate-lim
 import { watchContent, type ContentWatch } from '#platform/server/postgres/content-cache.ts'
 import { systemClock, type Clock } from '#platform/server/clock.ts'
 import { openDatabase, type Db } from '#platform/server/postgres/database.ts'
-import { readFile } from '#features/inventory/import/server/readers/read-file.ts'
-import { createMoneyWriter } from '#features/ledger/server/write-rows.ts'
 import { internet, type Network } from '#platform/server/http/fetch-public.ts'
-import { openJobs, type Jobs } from '#platform/server/jobs/jobs.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
-import { allJobs } from './all-jobs.ts'
 import type { Deps } from './features.ts'
 import { openStorage } from './open-storage.ts'
+import { openWork } from './open-work.ts'
 import { noProviders, type Providers } from '#features/setup/server/tests/providers.ts'
 import { personalData } from './personal-data.ts'
 import { staffWork } from './staff-work.ts'
@@ -80,10 +78,12 @@ type Options = {
   linkHosts?: readonly string[] | null
   /** Providers that the setup may try. */
   providers?: Providers
-  /** Where pictures are fetched from. */
+  /** Where pictures are fetched from, and notices to browsers are sent to. */
   network?: Network
   /** Called if this process alone cannot reach the database any more. */
   onHopeless?: () => void
+  /** The key pair of notices to browsers; null: that of the database. */
+  pushKeys?: PushKeys | null
 }
 
 /** Account settings from the environment; defaults to those of a portal on loopback. */
@@ -104,10 +104,6 @@ export const loopbackAccounts: AccountOptions = {
 }
 
 const noSenders: Senders = { sms: null, email: null }
-const noJobs: Jobs = {
-  send: () => Promise.reject(new Error('this process has no jobs')),
-  close: async () => {},
-}
 
 export type OpenDeps = {
   deps: Deps
@@ -138,6 +134,7 @@ export async function openDeps({
   providers = noProviders,
   network = internet,
   onHopeless,
+  pushKeys: configuredPushKeys = null,
 }: Options): Promise<OpenDeps> {
   const throughPooler = pool.connectionString !== session.connectionString
   const database = openDatabase(pool, log, { throughPooler, ...(onHopeless && { onHopeless }) })
@@ -150,9 +147,20 @@ export async function openDeps({
   const { regions, dictionaries, site } = catalogues
   const links = { baseUrl: accounts.baseUrl, unsubscribeKey: keyFor('unsubscribe', secret) }
   const brand = brandReader(site, accounts.baseUrl)
+  const pushKeys = pushKeyReader(db, configuredPushKeys)
   const search = startSearch({ connection: session, db, log, clock })
   const base = { db, clock, log, session }
-  const { jobs, messaging, imports } = await openWork({ ...base, search, senders, brand, files, catalogues, links, jobs: jobOptions })
+  const { jobs, messaging, imports } = await openWork({
+    ...base,
+    search,
+    senders,
+    brand,
+    pushKeys,
+    files,
+    catalogues,
+    links,
+    jobs: jobOptions,
+  })
   const limits = openAddressLimits({ db, clock, log, times: limitTimes })
   const chat = new ChatHub({ connection: session, db, site, clock, log })
   const signIns = openAccounts(db, accounts, secret)
@@ -171,6 +179,7 @@ export async function openDeps({
       staffWork: staffWork(clock),
       messaging,
       messageBrand: brand,
+      pushKeys,
       chat,
       ...siteOptions(db, site),
       ...openReaders({ db, clock, search, dictionaries, regions }),
@@ -200,42 +209,6 @@ export async function openDeps({
       for (const part of [watch, database]) await part.close()
     },
   }
-}
-
-type WorkParts = Pick<Options, 'session' | 'log' | 'jobs'> & {
-  db: OpenDeps['deps']['db']
-  search: Search
-  clock: Clock
-  senders: Senders
-  brand: ReadBrand
-  files: Awaited<ReturnType<typeof openFiles>> & { network: Network }
-  catalogues: ReturnType<typeof openCatalogues>
-  links: Pick<OpenDeps['deps'], 'baseUrl' | 'unsubscribeKey'>
-}
-
-/** Opens the job queue and messaging together: jobs send messages, and some messages are sent by jobs. */
-async function openWork({
-  db,
-  search,
-  clock,
-  log,
-  session,
-  senders,
-  files,
-  catalogues: { dictionaries, regions, site },
-  brand,
-  links,
-  jobs: options,
-}: WorkParts) {
-  let jobs = noJobs
-  const sender: Pick<Jobs, 'send'> = { send: (...job) => jobs.send(...job) }
-  const messaging = openMessaging({ db, senders, brand, jobs: sender })
-  const alerts = { db, clock, messaging, dictionaries, regions, ...links }
-  const leads = { db, clock, site, dictionaries, regions, messaging, search, baseUrl: links.baseUrl }
-  const imports = { dictionaries, regions, readFile, money: createMoneyWriter({ clock }), jobs: sender }
-  const work = allJobs({ db, clock, senders, brand, messaging, ...files, log, alerts, leads, ...imports })
-  if (options) jobs = await openJobs({ connection: session, ...options, jobs: work, log })
-  return { jobs, messaging, imports }
 }
 
 /** What the setup shows of the environment, and tries. */

@@ -96,6 +96,7 @@ async function start(): Promise<void> {
     accounts: env.accounts,
     senders: await openSenders(env.messaging),
     showsOutbox: env.messaging.showsOutbox,
+    pushKeys: env.messaging.pushKeys,
     jobs: { work: env.jobs },
     limitTimes: env.limitTimes,
     basemap: env.basemap,

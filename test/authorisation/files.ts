@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { hashToken, newToken } from '#features/accounts/server/sessions/tokens.ts'
 import { nothing, picture, type MatrixRow, type World } from './matrix-row.ts'
 
@@ -14,6 +15,10 @@ async function storeFile({ portal, owner }: World, mime: string) {
   return { id: file!.id }
 }
 
+const publicKey = `B${'A'.repeat(86)}`
+/** A browser whose push service has a public address, which needs no look-up. */
+const browser = () => ({ endpoint: `https://93.184.215.14/push/${randomUUID()}`, p256dh: publicKey, auth: 'A'.repeat(22) })
+
 export const fileRows: Record<string, MatrixRow> = {
   'GET /system/oss/download/:id': { input: ownedFile, others: 404, admin: 200 },
   'POST /system/oss/download': { input: ownedFile, others: 404, admin: 200 },
@@ -27,5 +32,8 @@ export const fileRows: Record<string, MatrixRow> = {
   'POST /resource/oss/upload': { input: nothing, file: picture },
   'GET /dev/outbox': { input: nothing },
   'GET /system/notice/list': { input: nothing },
+  'GET /system/push/key': { input: nothing },
+  'POST /system/push/device': { input: browser },
+  'POST /system/push/device/remove': { input: () => ({ endpoint: browser().endpoint }) },
   'PUT /system/notice/read': { input: () => ({ ids: ['00000000-0000-0000-0000-000000000000'] }) },
 }

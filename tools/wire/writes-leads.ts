@@ -31,6 +31,15 @@ const keepLead: Write = async ({ send, sendOnce, rows, round, day }) => {
   await send(admin, 'POST /admin/lead/export', { stage: 'lost', format: 'csv' })
 }
 
+/** A browser that shows notices; its push service is a public address. */
+const keepBrowser: Write = async ({ send, sendOnce, round }) => {
+  const endpoint = `https://93.184.215.14/push/browser-${round}`
+  const p256dh = `B${'A'.repeat(86)}`
+  await sendOnce(agent, 'POST /system/push/device', { endpoint, p256dh, auth: 'A'.repeat(22) }, outsiders)
+  await send(agent, 'POST /system/push/device', { endpoint: 'https://127.0.0.1/push', p256dh, auth: 'A'.repeat(22) })
+  await sendOnce(agent, 'POST /system/push/device/remove', { endpoint }, outsiders)
+}
+
 const keepRules: Write = async ({ send, sendOnce, rows, round }) => {
   const memberIds = (await rows.list(admin, '/admin/lead/staff')).slice(1, 3).map(({ id }) => id)
   const rule = {
@@ -58,4 +67,4 @@ const keepAbsence: Write = async ({ send, sendOnce, rows, day }) => {
 }
 
 /** What staff do to leads, to the rules that assign them, and about their own absences. */
-export const leadWrites: Write[] = [keepLead, keepRules, keepAbsence]
+export const leadWrites: Write[] = [keepLead, keepRules, keepAbsence, keepBrowser]

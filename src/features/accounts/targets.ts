@@ -18,5 +18,8 @@ export const maskPhone = (phone: string) => `${phone.slice(0, 3)}****${phone.sli
 /** Returns `a***@b.cn`. */
 export const maskEmail = (address: string) => `${address.slice(0, 1)}***${address.slice(address.lastIndexOf('@'))}`
 
+/** Returns the first character of a name, 陈** or L**. */
+export const maskName = (name: string) => `${[...name.trim()][0] ?? ''}**`
+
 /** Returns a phone number or an e-mail address masked. */
 export const maskTarget = (target: string) => (target.includes('@') ? maskEmail(target) : maskPhone(target))

@@ -38,6 +38,9 @@ export type ViewingNews = 'followingUp' | 'successful' | 'closedByService' | 'ca
 export type CodeUse = 'login' | 'register' | 'entry' | 'reset' | 'appointment' | 'contact' | 'bind' | 'delete' | 'enquiry'
 /** `count` may exceed the number of listed parks. URLs are absolute. */
 export type AlertedSearch = { name: string; count: number; url: string; parks: { name: string; facts: string; url: string }[] }
+/** Templates that browsers show too. */
+export type PushTemplate = 'leadNews'
 export type Template = keyof MessageParams
 
-export type Channel = 'sms' | 'email'
+/** `push`: a notice in a browser, whose target is the id of the device. */
+export type Channel = 'sms' | 'email' | 'push'

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { m } from '#messages'
 import { AccountSlot } from '#features/accounts/web/session/account-slot.tsx'
 import { useCounts } from '#features/console/counts/web/use-counts.ts'
-import type { Grants } from '#platform/contract/permission.ts'
+import { hasAny, type Grants } from '#platform/contract/permission.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { useHydrated } from '#platform/web/ui/hydrated.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -17,13 +17,24 @@ import { ConsoleRail } from './console-rail.tsx'
 import { jobsFor, sectionAt } from './console-sections.ts'
 import { KeysDialog, SingleKeysSwitch } from './keys/keys-dialog.tsx'
 import { useConsoleKeys } from './keys/use-console-keys.ts'
+import { PushSwitch } from './push/push-switch.tsx'
+import { usePushRenewal } from './push/use-push-renewal.ts'
 import { listActions } from './search/list-actions.ts'
 import { SearchTrigger } from './search/search-trigger.tsx'
 import { useUndo } from './use-undo.tsx'
 
 const SearchDialog = lazy(() => import('./search/search-dialog.late.tsx'))
 
+const noticesOfLeads = 'system:lead:list'
+
 const noGrants: Grants = { roles: [], permissions: [] }
+
+const menuItems = (grants: Grants | null) => (
+  <>
+    <SingleKeysSwitch />
+    {grants && hasAny(grants, [noticesOfLeads]) && <PushSwitch />}
+  </>
+)
 
 /** Navigation, bar and page. `grants` is null while loading; the navigation is empty until then. */
 export function ConsoleFrame({ grants, children }: { grants: Grants | null; children: ReactNode }) {
@@ -36,6 +47,7 @@ export function ConsoleFrame({ grants, children }: { grants: Grants | null; chil
   const isHydrated = useHydrated()
   const [dialog, setDialog] = useState<'search' | 'keys' | null>(null)
   const jobs = grants ? jobsFor(grants) : []
+  usePushRenewal()
   const { undoLast, dialog: undoDialog } = useUndo(grants)
   useConsoleKeys({
     onSearch: () => grants && setDialog('search'),
@@ -66,7 +78,7 @@ export function ConsoleFrame({ grants, children }: { grants: Grants | null; chil
         <AppLink className={styles.square} to="/profile/notices" aria-label={m.console_notices()} title={m.console_notices()}>
           <Icon of={Bell} />
         </AppLink>
-        <AccountSlot className={styles.account} items={<SingleKeysSwitch />}>
+        <AccountSlot className={styles.account} items={menuItems(grants)}>
           {null}
         </AccountSlot>
       </header>

@@ -1,9 +1,11 @@
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { Language } from '#platform/i18n/language.ts'
-import type { MessageParams, Template } from '../message.ts'
+import type { MessageParams, PushTemplate, Template } from '../message.ts'
+import { findDevice, forgetDevice } from './push/queries-push.ts'
 import { claimMessage, markSent, markNotSent } from './queries.ts'
-import { DeliveryError, type Sender, type Senders } from './sender.ts'
+import { DeliveryError, type PushSender, type Sender, type Senders } from './sender.ts'
 import type { ReadBrand } from './message-brand.ts'
+import { writePush } from './push/write-push.ts'
 import { writeMail, writeSms } from './templates.ts'
 
 type ClaimedMessage = NonNullable<Awaited<ReturnType<typeof claimMessage>>>
@@ -16,26 +18,24 @@ export type Attempt = {
   signal: AbortSignal
 }
 
-export type DeliverDeps = { db: Db; senders: Senders; brand: ReadBrand }
+export type DeliverDeps = { db: Db; senders: Senders; brand: ReadBrand; push?: PushSender | undefined }
 
 /**
  * Sends a queued message: waiting → sending → sent. `sending` is stored before the provider is called, and `sent` right after. If the process
  * crashes in between, the next attempt asks the provider, or sends the message again under the same id. Throws `DeliveryError` if the
  * provider did not accept it.
  */
-export async function deliver(
-  { db, senders, brand }: DeliverDeps,
-  id: string,
-  { resumesInterrupted, isLastAttempt, signal }: Attempt,
-): Promise<void> {
+export async function deliver(deps: DeliverDeps, id: string, { resumesInterrupted, isLastAttempt, signal }: Attempt): Promise<void> {
+  const { db } = deps
   const message = await claimMessage(db, id, resumesInterrupted ? ['waiting', 'sending'] : ['waiting'])
   if (!message) return
   if (message.isExpired) return void (await markNotSent(db, id, 'expired', null))
   try {
-    await markSent(db, id, await send({ senders, brand }, message, signal))
+    await markSent(db, id, await send(deps, message, signal))
   } catch (error) {
     // A database error is not a failed delivery: the row stays in `sending`, and a later attempt resumes it.
     if (!(error instanceof DeliveryError)) throw error
+    if (error.isGone && message.channel === 'push') await forgetDevice(db, message.target)
     const isFinal = error.isPermanent || isLastAttempt
     await markNotSent(db, id, isFinal ? 'failed' : 'waiting', error.message)
     throw error
@@ -43,7 +43,7 @@ export async function deliver(
 }
 
 async function send(
-  { senders, brand: readBrand }: Omit<DeliverDeps, 'db'>,
+  { db, senders, brand: readBrand, push = undefined }: DeliverDeps,
   message: ClaimedMessage,
   signal: AbortSignal,
 ): Promise<string | null> {
@@ -54,6 +54,11 @@ async function send(
     message.language as Language,
   ]
   const { id, target } = message
+  if (message.channel === 'push') {
+    const device = await findDevice(db, target)
+    if (!device) throw new DeliveryError('push: signed out', { isPermanent: true })
+    return sendThrough(push ?? null, { id, device, ...writePush(params as MessageParams[PushTemplate], language) }, message, signal)
+  }
   const brand = await readBrand(language)
   const { signature, shortName, mailName: fromName } = brand
   if (message.channel === 'sms')

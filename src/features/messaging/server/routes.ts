@@ -11,14 +11,16 @@ import * as contract from '../contract.ts'
 import type { MessageParams, Template } from '../message.ts'
 import type { MessageBrand, ReadBrand } from './message-brand.ts'
 import type { Messaging } from './messaging.ts'
+import { pushRoutes, type PushDeps } from './push/push-routes.ts'
 import * as queries from './queries.ts'
 import { writeMail, writeSms } from './templates.ts'
 
-export type MessagingDeps = { messaging: Messaging; messageBrand: ReadBrand; showsOutbox: boolean }
+export type MessagingDeps = { messaging: Messaging; messageBrand: ReadBrand; showsOutbox: boolean } & PushDeps
 
 const maxOutboxRows = 50
 
-export function messagingRoutes(app: FastifyInstance, { db, messageBrand, showsOutbox }: MessagingDeps & { db: Db }) {
+export function messagingRoutes(app: FastifyInstance, { db, messageBrand, showsOutbox, ...push }: MessagingDeps & { db: Db }) {
+  pushRoutes(app, { db, ...push })
   mount(app, contract.listOutbox, async ({ target, after }, { request }) => {
     if (!showsOutbox || !isFromThisMachine(request)) throw fail(failures.noSuchPath)
     const messages = await queries.listOutbox(db, { target, ...(after && isUuid(after) && { after }) }, maxOutboxRows)

@@ -1,5 +1,7 @@
 import type { Language } from '#platform/i18n/language.ts'
 import type { MessageParams, Template } from '../message.ts'
+import type { PushAddress } from './push/queries-push.ts'
+import type { PushText } from './push/write-push.ts'
 import type { MailText, SmsText } from './templates.ts'
 
 type Outgoing = {
@@ -17,6 +19,11 @@ export type OutgoingSms = Outgoing &
     template: Template
     params: MessageParams[Template]
   }
+export type OutgoingPush = Pick<Outgoing, 'id'> &
+  PushText & {
+    /** What the browser has named. */
+    device: PushAddress
+  }
 export type OutgoingMail = Outgoing & MailText & { fromName: string }
 
 /** Sends messages of one channel through a provider. */
@@ -31,21 +38,29 @@ export type Sender<Message> = {
 }
 export type SmsSender = Sender<OutgoingSms>
 export type MailSender = Sender<OutgoingMail>
+export type PushSender = Sender<OutgoingPush>
 
 /** A null channel has no provider: its messages stay in the outbox. */
 export type Senders = { sms: SmsSender | null; email: MailSender | null }
 
-/** `isPermanent`: the provider will never accept this message. The text is for operators and contains neither address nor code. */
+/** `isGone`: the recipient no longer exists. `isPermanent`: the provider will never accept this message. The text is for operators and contains neither address nor code. */
 export class DeliveryError extends Error {
   readonly isPermanent: boolean
+  readonly isGone: boolean
   /** The provider's own words, which may repeat anything; only the test of the setup shows them. */
   readonly answer: string | null
   constructor(
     reason: string,
-    { isPermanent = false, answer = null, cause }: { isPermanent?: boolean; answer?: string | null; cause?: unknown } = {},
+    {
+      isPermanent = false,
+      isGone = false,
+      answer = null,
+      cause,
+    }: { isPermanent?: boolean; isGone?: boolean; answer?: string | null; cause?: unknown } = {},
   ) {
     super(reason, { cause })
     this.isPermanent = isPermanent
+    this.isGone = isGone
     this.answer = answer
   }
 }

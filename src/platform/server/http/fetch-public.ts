@@ -48,10 +48,32 @@ const maxRedirects = 3
  * addresses only, and the connection goes to an address that was checked, so that a second look-up cannot lead elsewhere. `timeoutMs` covers
  * all of it. Throws `FetchRefused`.
  */
-export async function fetchPublic(address: string, { timeoutMs, signal, ...options }: Options): Promise<Buffer> {
+export const fetchPublic = (address: string, { maxBytes, network, ...limits }: Options): Promise<Buffer> =>
+  within(limits, (signal) => follow(new URL(address), 0, { maxBytes, network, signal }))
+
+type Posted = { headers: Readonly<Record<string, string>>; body: Buffer }
+
+/**
+ * Posts to an HTTPS address that a stranger has named, by the rules of `fetchPublic`, and returns the status of the answer, whatever it is.
+ * Redirects are not followed. Throws `FetchRefused`.
+ */
+export const postPublic = (address: string, posted: Posted, { network, ...limits }: Omit<Options, 'maxBytes'>): Promise<number> =>
+  within(limits, async (signal) => {
+    const url = new URL(address)
+    return post(url, posted, await resolvePublic(url, { network, signal }), { network, signal })
+  })
+
+/** Throws `FetchRefused` unless an address is one of HTTPS whose host now resolves to public addresses only. */
+export const requirePublic = (address: string, { network, ...limits }: Omit<Options, 'maxBytes'>): Promise<void> =>
+  within(limits, async (signal) => void (await resolvePublic(new URL(address), { network, signal })))
+
+async function within<Result>(
+  { signal, timeoutMs }: Pick<Options, 'signal' | 'timeoutMs'>,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
-    return await follow(new URL(address), 0, { ...options, signal: AbortSignal.any([signal, timeout]) })
+    return await work(AbortSignal.any([signal, timeout]))
   } catch (error) {
     signal.throwIfAborted()
     if (timeout.aborted) throw new FetchRefused('timedOut', '', { cause: error })
@@ -59,10 +81,10 @@ export async function fetchPublic(address: string, { timeoutMs, signal, ...optio
   }
 }
 
-type Request = Omit<Options, 'timeoutMs'>
+type Connection = Pick<Options, 'signal' | 'network'>
+type Request = Connection & Pick<Options, 'maxBytes'>
 
 async function follow(url: URL, redirects: number, request: Request): Promise<Buffer> {
-  if (url.protocol !== 'https:') throw new FetchRefused('notHttps')
   if (redirects > maxRedirects) throw new FetchRefused('tooManyRedirects')
   const answer = await get(url, await resolvePublic(url, request), request)
   return 'body' in answer ? answer.body : follow(answer.redirect, redirects + 1, request)
@@ -70,7 +92,8 @@ async function follow(url: URL, redirects: number, request: Request): Promise<Bu
 
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
 
-async function resolvePublic(url: URL, { network, signal }: Request): Promise<Address[]> {
+async function resolvePublic(url: URL, { network, signal }: Connection): Promise<Address[]> {
+  if (url.protocol !== 'https:') throw new FetchRefused('notHttps')
   const host = hostOf(url)
   const family = net.isIP(host)
   const addresses = family === 0 ? await untilAborted(resolve(network, host), signal) : [{ address: host, family }]
@@ -102,21 +125,36 @@ export function isPublicAddress(address: string): boolean {
   return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(globalIpv6))
 }
 
-type Answer = { body: Buffer } | { redirect: URL }
-
-function get(url: URL, addresses: readonly Address[], { maxBytes, signal, network }: Request): Promise<Answer> {
+/** A request to one of the addresses that were checked. */
+function connectTo(url: URL, addresses: readonly Address[], { signal, network }: Connection): https.RequestOptions {
   const [first] = addresses
   const lookup: LookupFunction = (_, { all }, done) => (all ? done(null, [...addresses]) : done(null, first!.address, first!.family))
-  const options: https.RequestOptions = {
+  return {
     hostname: hostOf(url),
     port: url.port || 443,
     path: url.pathname + url.search,
-    headers: { accept: 'image/*', 'accept-encoding': 'identity' },
     agent: false,
     lookup,
     signal,
     ...(network.ca && { ca: network.ca }),
   }
+}
+
+const post = (url: URL, { headers, body }: Posted, addresses: readonly Address[], connection: Connection) =>
+  new Promise<number>((done, fail) => {
+    const request = https.request({ ...connectTo(url, addresses, connection), method: 'POST', headers }, (response) => {
+      done(response.statusCode ?? 0)
+      // Only the status matters; a long answer is not read.
+      request.destroy()
+    })
+    request.on('error', fail)
+    request.end(body)
+  })
+
+type Answer = { body: Buffer } | { redirect: URL }
+
+function get(url: URL, addresses: readonly Address[], { maxBytes, ...connection }: Request): Promise<Answer> {
+  const options = { ...connectTo(url, addresses, connection), headers: { accept: 'image/*', 'accept-encoding': 'identity' } }
   return new Promise<Answer>((done, fail) => {
     const request = https.get(options, (response) => {
       const { statusCode = 0, headers } = response

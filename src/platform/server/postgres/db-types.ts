@@ -1205,6 +1205,23 @@ export interface ProductTable {
   name: string | null;
 }
 
+export interface PushDevice {
+  auth: string;
+  createdAt: Generated<Timestamp>;
+  endpoint: string;
+  id: Generated<string>;
+  memberId: string;
+  p256dh: string;
+  sessionId: string;
+}
+
+export interface PushKey {
+  createdAt: Generated<Timestamp>;
+  one: Generated<boolean>;
+  privateKey: string;
+  publicKey: string;
+}
+
 export interface QrTicket {
   browserHash: Buffer;
   city: string | null;
@@ -1726,6 +1743,8 @@ export interface DB {
   pinyinReading: PinyinReading;
   priceAlert: PriceAlert;
   productTable: ProductTable;
+  pushDevice: PushDevice;
+  pushKey: PushKey;
   qrTicket: QrTicket;
   rateCounter: RateCounter;
   rateUse: RateUse;

@@ -1,3 +1,4 @@
+import { maskName } from '#features/accounts/targets.ts'
 import { listPermissionHolders } from '#features/accounts/server/registration/queries-consent.ts'
 import { addNotice } from '#features/messaging/server/notices.ts'
 import { m } from '#messages'
@@ -12,6 +13,17 @@ import type { LeadDeps } from '../lead-deps.ts'
 import { findRecipients } from './queries-staff.ts'
 
 export type NewsKind = 'arrived' | 'joined' | 'assigned' | 'unassigned' | 'reminder' | 'late' | 'mentioned'
+
+/** Short titles for browsers. */
+const pushTitles: Record<NewsKind, typeof m.leads_pushArrived> = {
+  arrived: m.leads_pushArrived,
+  joined: m.leads_pushJoined,
+  assigned: m.leads_pushAssigned,
+  unassigned: m.leads_pushUnassigned,
+  reminder: m.leads_pushReminder,
+  late: m.leads_pushLate,
+  mentioned: m.leads_pushMentioned,
+}
 
 const titles: Record<NewsKind, typeof m.leads_newsArrived> = {
   arrived: m.leads_newsArrived,
@@ -29,7 +41,7 @@ type NewsDeps = Pick<LeadDeps, 'messaging' | 'baseUrl'>
 export const listTeam = (db: Db) => listPermissionHolders(db, 'system:lead:team')
 
 /**
- * Tells members of the staff of a lead, each in their language: by a notice in the console, and by mail. `kind` of the source that has come
+ * Tells members of the staff of a lead, each in their language: by a notice in the console, in their browsers, and by mail. `kind` of the source that has come
  * in; by default the lead's first.
  */
 export async function tellStaff(
@@ -42,6 +54,17 @@ export async function tellStaff(
   const title = (language: Language) => titles[news](wordsOf(lead, source, language), { locale: localeOf(language) })
   for (const { memberId, email, locale } of await findRecipients(trx, [...new Set(memberIds)])) {
     await addNotice(trx, { memberId, kind: 'lead', titleZh: title('zh_CN'), titleEn: title('en_US'), link })
+    await messaging.queuePush(trx, {
+      memberId,
+      template: 'leadNews',
+      params: {
+        title: pushTitles[news]({}, { locale: localeOf(locale) }),
+        facts: pushFacts(lead, source, locale),
+        url: `${baseUrl}/whs${link}`,
+      },
+      language: locale,
+      purpose: 'lead',
+    })
     if (email === null || news === 'mentioned') continue
     const words = wordsOf(lead, source, locale)
     await messaging.queueMessage(trx, {
@@ -70,13 +93,22 @@ function wordsOf(lead: LeadRow, source: LeadKind, language: Language) {
   }
 }
 
+/** What a screen may show while nobody is at it: the name is masked, and the company is left out. */
+function pushFacts(lead: LeadRow, source: LeadKind, language: Language): string[] {
+  const locale = localeOf(language)
+  const { person, kind, place } = wordsOf({ ...lead, person: lead.person && maskName(lead.person) }, source, language)
+  const due = lead.dueAt && lead.firstResponseAt === null ? wireTime(lead.dueAt).slice(0, 16) : null
+  return [[person, kind, place].join(' · '), ...line(m.leads_newsDue({}, { locale }), due, locale)]
+}
+
+const line = (label: string, value: string | null, locale: Locale) =>
+  value === null || value === '' ? [] : [m.leads_newsLine({ label, value }, { locale })]
+
 function factsOf(lead: LeadRow, { person, kind, place }: ReturnType<typeof wordsOf>, locale: Locale): string[] {
-  const line = (label: string, value: string | null) =>
-    value === null || value === '' ? [] : [m.leads_newsLine({ label, value }, { locale })]
   return [
-    ...line(m.leads_newsWho({}, { locale }), [person, lead.company].filter(Boolean).join(' · ')),
-    ...line(m.leads_newsWhat({}, { locale }), [kind, lead.goods].filter(Boolean).join(' · ')),
-    ...line(m.leads_newsWhere({}, { locale }), place),
-    ...line(m.leads_newsDue({}, { locale }), lead.dueAt && wireTime(lead.dueAt).slice(0, 16)),
+    ...line(m.leads_newsWho({}, { locale }), [person, lead.company].filter(Boolean).join(' · '), locale),
+    ...line(m.leads_newsWhat({}, { locale }), [kind, lead.goods].filter(Boolean).join(' · '), locale),
+    ...line(m.leads_newsWhere({}, { locale }), place, locale),
+    ...line(m.leads_newsDue({}, { locale }), lead.dueAt && wireTime(lead.dueAt).slice(0, 16), locale),
   ]
 }
