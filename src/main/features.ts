@@ -22,7 +22,7 @@ import { viewRoutes } from '#features/console/views/server/view-routes.ts'
 import { managedExportRoutes } from '#features/contracts/manage/server/export-routes.ts'
 import { contractFileRoutes } from '#features/contracts/manage/server/file-routes.ts'
 import { managedExpenseRoutes } from '#features/contracts/manage/server/expense-routes.ts'
-import { managedContractRoutes } from '#features/contracts/manage/server/managed-routes.ts'
+import { managedContractRoutes, type ManagedContractDeps } from '#features/contracts/manage/server/managed-routes.ts'
 import { contractRoutes } from '#features/contracts/server/routes.ts'
 import { dealRoutes } from '#features/inventory/deals/server/routes.ts'
 import { demandRoutes, type DemandDeps } from '#features/demands/server/routes.ts'
@@ -83,6 +83,7 @@ export type Deps = {
   ContentDeps &
   DemandDeps &
   DraftDeps &
+  ManagedContractDeps &
   ListingDeps &
   EngagementDeps &
   RoutingDeps &

@@ -41,6 +41,7 @@ import { systemClock, type Clock } from '#platform/server/clock.ts'
 import { openDatabase, type Db } from '#platform/server/postgres/database.ts'
 import { internet, type Network } from '#platform/server/http/fetch-public.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
+import { openContractLeads } from './contract-leads.ts'
 import type { Deps } from './features.ts'
 import { openStorage } from './open-storage.ts'
 import { openWork } from './open-work.ts'
@@ -168,6 +169,7 @@ export async function openDeps({
   const searches = new SearchTally({ ...base, ...keys, regions, authenticate: signIns.authenticate })
   return {
     deps: {
+      contractLeads: openContractLeads({ clock, messaging, ...catalogues }),
       db,
       clock,
       ...files,

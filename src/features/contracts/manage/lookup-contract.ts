@@ -35,14 +35,20 @@ export const prefillFromLead = defineEndpoint({
   path: '/admin/contract/fromLead',
   access: add,
   summary: '由线索预填合同：客户、园区、仓库与面积、价格 · A contract form filled from a lead: customer, park, warehouses, price',
-  notes: ['线索的来源：看仓或需求 · The source of the lead: a viewing or a demand'],
-  input: z.object({
-    leadId: withTexts(orNull(UuidId), { label: m.contracts_lead }),
-    source: withTexts(z.enum(['viewing', 'demand']), { label: m.contracts_source }),
-    sourceId: withTexts(UuidId, { label: m.contracts_source }),
-    /** The warehouse that was chosen among the matches of a demand. */
-    warehouseId: withTexts(orNull(BigintId), { label: m.contracts_spaces }),
-  }),
+  notes: [
+    '线索的来源：看仓或需求；没有时用线索本身 · The source of the lead: a viewing or a demand; without one the lead itself',
+    '线索或来源必填其一 · One of lead and source is needed',
+  ],
+  input: z
+    .object({
+      leadId: withTexts(orNull(UuidId), { label: m.contracts_lead }),
+      source: withTexts(orNull(z.enum(['viewing', 'demand'])), { label: m.contracts_source }),
+      sourceId: withTexts(orNull(UuidId), { label: m.contracts_source }),
+      /** The warehouse that was chosen among the matches of a demand. */
+      warehouseId: withTexts(orNull(BigintId), { label: m.contracts_spaces }),
+    })
+    .refine(({ leadId, source }) => leadId !== null || source !== null, { path: ['leadId'] })
+    .refine(({ source, sourceId }) => (source === null) === (sourceId === null), { path: ['sourceId'] }),
   reply: Prefilled,
   repeatSubmit: false,
   failures: [...refusals, known.notFound],

@@ -6,6 +6,7 @@ import { editWarehousesInBulk } from '#features/inventory/parks/bulk-contract.ts
 import { startOwnApp, type Caller, type TestApp } from '#test/app.ts'
 import { buildAppointment } from '#test/build/appointment.ts'
 import { buildContract } from '#test/build/contract.ts'
+import { leadIdOf } from '#test/build/lead.ts'
 import { buildMember } from '#test/build/member.ts'
 import { buildWarehouse } from '#test/build/warehouse.ts'
 import { listContractHistory } from '../files-contract.ts'
@@ -45,7 +46,7 @@ test('[OPS-1.41] a warehouse is switched to its contracts and back, and the edit
 
 test('[OPS-1.36] a lead fills the form of a contract: customer, park, warehouse with its area, and the price', async () => {
   const { id } = await buildAppointment(app.deps.db, { memberId, parkId, warehouseId })
-  const leadId = crypto.randomUUID()
+  const leadId = await leadIdOf(app, 'viewing', id)
   const filled = await agent.call(prefillFromLead, { leadId, source: 'viewing', sourceId: id })
   expect(filled).toMatchObject({
     customer: { memberId },

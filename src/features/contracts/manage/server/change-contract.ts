@@ -14,11 +14,13 @@ import type { StoredState } from '#features/contracts/states.ts'
 import { checkContract } from './check-contract.ts'
 import type { ContractInput } from '../change-contract.ts'
 import { failures } from '../failures.ts'
+import { requireLead, type ContractLeads } from './contract-leads.ts'
 import * as spaces from './queries-spaces.ts'
 import * as queries from './queries-write.ts'
 import type { LockedContract } from './queries-write.ts'
 
 export type ChangeDeps = { clock: Clock }
+export type LeadDeps = ChangeDeps & { contractLeads: ContractLeads }
 type Caller = Pick<MemberCall, 'db' | 'locale' | 'audit'>
 type Target = { id: string; version: number }
 
@@ -37,14 +39,15 @@ export async function createContract({ db: trx, locale, audit }: Caller, { clock
   return id
 }
 
-/** Changes a contract. Throws 404, 409, 10601, 10603 where an effective contract would take more than there is, and 10605 for a void one. */
+/** Changes a contract. Throws 422 for a lead that the caller may not see, 404, 409, 10601, 10603 where an effective contract would take more than there is, and 10605 for a void one. */
 export async function changeContract(
-  call: Caller,
-  { clock }: ChangeDeps,
+  call: Caller & Pick<MemberCall, 'identity'>,
+  { clock, contractLeads }: LeadDeps,
   { id, version, ...input }: ContractInput & Target,
 ): Promise<void> {
   const { db: trx, locale, audit } = call
   const contract = await lockContract(trx, { id, version }, ['draft', 'effective'])
+  if (input.leadId !== contract.leadId) await requireLead(call, contractLeads, input.leadId)
   const checked = await checkContract(trx, input, locale, contract)
   const number = input.contractNo === '' ? contract.number : await chooseNumber(trx, input.contractNo, id, wireDate(clock()))
   await spaces.setToday(trx, wireDate(clock()))
@@ -65,12 +68,14 @@ export async function removeContracts({ db: trx }: Caller, { clock }: ChangeDeps
   return ids.length
 }
 
-/** Makes a draft effective. Two contracts for the same area at once: the second waits for the first, and is refused. */
-export async function putInForce({ db: trx, audit }: Caller, { clock }: ChangeDeps, target: Target): Promise<void> {
-  const { id, startOn, endOn } = await lockContract(trx, target, ['draft'])
+/** Makes a draft effective, which wins its lead; a renewal leaves that to the contract before it. Two contracts for the same area at once: the second waits for the first, and is refused. */
+export async function putInForce(call: MemberCall, { clock, contractLeads }: LeadDeps, target: Target): Promise<void> {
+  const { db: trx, audit } = call
+  const { id, startOn, endOn, leadId, renewalOf } = await lockContract(trx, target, ['draft'])
   await requireSpace(trx, await spaces.listSpaces(trx, id), { startDate: startOn, endDate: endOn }, id)
   await spaces.setToday(trx, wireDate(clock()))
   await queries.updateContract(trx, id, { state: 'effective' })
+  if (leadId !== null && renewalOf === null) await contractLeads.win(call, { leadId, contractId: id })
   await audit({ action: 'contract.effective', objectType: 'contract', objectId: id })
 }
 

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { maskTarget } from '#features/accounts/targets.ts'
 import type { Dictionaries } from '#features/dictionaries/server/dictionaries.ts'
+import { fail } from '#platform/contract/failure.ts'
+import { failures } from '#platform/contract/failures.ts'
 import { pageOf } from '#platform/contract/page.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { wireDate } from '#platform/i18n/shanghai-time.ts'
@@ -12,6 +14,7 @@ import * as changes from '../change-contract.ts'
 import * as contract from '../contract.ts'
 import * as lookups from '../lookup-contract.ts'
 import * as change from './change-contract.ts'
+import { requireLead, type ContractLeads } from './contract-leads.ts'
 import { applyPlan } from './plan-contract.ts'
 import { prefill } from './prefill.ts'
 import { presentManaged, requireDetail } from './present-managed.ts'
@@ -19,11 +22,11 @@ import { findCustomers, listHandlers } from './queries-lookups.ts'
 import { countManaged, countViews, listManaged, type Reading } from './queries-managed.ts'
 import { listLettable } from './queries-spaces.ts'
 
-export type ManagedContractDeps = { db: Db; clock: Clock; dictionaries: Dictionaries }
+export type ManagedContractDeps = { db: Db; clock: Clock; dictionaries: Dictionaries; contractLeads: ContractLeads }
 
 /** Mounts the contracts of the console. */
 export function managedContractRoutes(app: FastifyInstance, deps: ManagedContractDeps) {
-  const { db, clock } = deps
+  const { db, clock, contractLeads } = deps
   const readingIn = (language: Language): Reading => ({ today: wireDate(clock()), language })
 
   mount(app, contract.listManagedContracts, async ({ pageNum, pageSize, orderByColumn, isAsc, ...input }, { identity, language }) => {
@@ -44,7 +47,11 @@ export function managedContractRoutes(app: FastifyInstance, deps: ManagedContrac
     (await findCustomers(db, keyword)).map(({ target, ...customer }) => ({ ...customer, target: target && maskTarget(target) })),
   )
   mount(app, lookups.listContractHandlers, () => listHandlers(db))
-  mount(app, lookups.prefillFromLead, (input, { language }) => prefill(db, input, readingIn(language)))
+  mount(app, lookups.prefillFromLead, async (input, { language, identity }) => {
+    const lead = input.leadId === null ? null : await contractLeads.find(db, input.leadId, identity)
+    if (input.leadId !== null && lead === null) throw fail(failures.notFound)
+    return prefill(db, { ...input, lead }, readingIn(language))
+  })
   changeRoutes(app, deps, readingIn)
 }
 
@@ -53,9 +60,10 @@ export const withOwnId = <Filter extends { handlerId?: string | undefined }>(fil
   filter.handlerId === 'me' ? { ...filter, handlerId: memberId } : filter
 
 function changeRoutes(app: FastifyInstance, deps: ManagedContractDeps, readingIn: (language: Language) => Reading) {
-  mount(app, changes.addContract, async (input, call) =>
-    requireDetail(call.db, await change.createContract(call, deps, input), readingIn(call.language)),
-  )
+  mount(app, changes.addContract, async (input, call) => {
+    await requireLead(call, deps.contractLeads, input.leadId)
+    return requireDetail(call.db, await change.createContract(call, deps, input), readingIn(call.language))
+  })
   mount(app, changes.editContract, async (input, call) => {
     await change.changeContract(call, deps, input)
     return requireDetail(call.db, input.id, readingIn(call.language))

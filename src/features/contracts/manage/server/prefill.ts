@@ -7,25 +7,35 @@ import { localeOf } from '#platform/i18n/language.ts'
 import { addMonths } from '#features/contracts/plan/payment-plan.ts'
 import type { Prefilled } from '../lookup-contract.ts'
 import { fromCents, toCents } from '../fields.ts'
-import { findCustomer, findDemand, findPark, findViewing, type LeadFacts } from './queries-lookups.ts'
+import type { ContractLead } from './contract-leads.ts'
+import { findCustomer, findDemand, findPark, findViewing, listHandlers, type LeadFacts } from './queries-lookups.ts'
 import type { Reading } from './queries-managed.ts'
 import { listLettable } from './queries-spaces.ts'
 
-type Source = { leadId: string | null; source: 'viewing' | 'demand'; sourceId: string; warehouseId: string | null }
+type Source = {
+  leadId: string | null
+  lead: ContractLead | null
+  source: 'viewing' | 'demand' | null
+  sourceId: string | null
+  warehouseId: string | null
+}
 
 const defaultMonths = 12
 
-/** Fills the form of a contract from what a lead is about; throws 404 for an unknown source. */
-export async function prefill(db: Db, { leadId, source, sourceId, warehouseId }: Source, reading: Reading): Promise<Prefilled> {
-  const facts = source === 'viewing' ? await findViewing(db, sourceId) : await findDemand(db, sourceId, warehouseId)
+/** Fills the form of a contract from what a lead is about, its owner in charge; throws 404 for an unknown source. */
+export async function prefill(db: Db, from: Source, reading: Reading): Promise<Prefilled> {
+  const { leadId, lead } = from
+  const facts = await findFacts(db, from)
   if (!facts) throw fail(known.notFound)
   const startDate = facts.startDate !== null && facts.startDate > reading.today ? facts.startDate : reading.today
   const endDate = dayAfter(addMonths(startDate, facts.months ?? defaultMonths), -1)
-  const [customer, park] = await Promise.all([
-    findCustomer(db, facts.memberId),
+  const [customer, park, handlers] = await Promise.all([
+    facts.memberId === null ? undefined : findCustomer(db, facts.memberId),
     facts.parkId === null ? undefined : findPark(db, facts.parkId),
+    listHandlers(db),
   ])
   const spaces = await fillSpaces(db, facts, { startDate, endDate }, reading)
+  const handler = [lead?.ownerId, park?.ownerId].map((id) => handlers.find(({ memberId }) => memberId === id)).find(Boolean)
   const parkName = park && (reading.language === 'en_US' ? park.nameEn : park.nameZh)
   return {
     name: parkName
@@ -40,10 +50,17 @@ export async function prefill(db: Db, { leadId, source, sourceId, warehouseId }:
     endDate,
     contact: facts.contact,
     address: park?.address ?? null,
-    handlerId: park?.ownerId ?? null,
-    handledBy: park?.owner ?? null,
+    handlerId: handler?.memberId ?? null,
+    handledBy: handler?.name ?? null,
     leadId,
   }
+}
+
+/** What the source says; of a lead that is neither a viewing nor a demand, the lead. */
+async function findFacts(db: Db, { source, sourceId, warehouseId, lead }: Source): Promise<LeadFacts | undefined> {
+  if (source === null || sourceId === null)
+    return lead === null ? undefined : { ...lead, contact: lead.person, warehouseId: warehouseId ?? lead.warehouseId, startDate: null }
+  return source === 'viewing' ? findViewing(db, sourceId) : findDemand(db, sourceId, warehouseId)
 }
 
 /** The warehouse with the area that was asked for, at most what is free. */

@@ -45,8 +45,8 @@ export async function listHandlers(db: Db): Promise<{ memberId: string; name: st
 }
 
 export type LeadFacts = {
-  memberId: string
-  contact: string
+  memberId: string | null
+  contact: string | null
   parkId: string | null
   warehouseId: string | null
   area: number | null

@@ -16,12 +16,13 @@ export type LockedContract = {
   price: number
   endReason: string | null
   renewalOf: string | null
+  leadId: string | null
 }
 
 /** Locks contracts in a fixed order until the transaction ends. */
 export async function lockContracts(trx: Db, ids: readonly string[]): Promise<LockedContract[]> {
   const { rows } = await sql<LockedContract>`
-    select id, number, state, settled, version, member_id, start_on, end_on, (price * 100)::float8 as price, end_reason, renewal_of
+    select id, number, state, settled, version, member_id, start_on, end_on, (price * 100)::float8 as price, end_reason, renewal_of, lead_id
     from contract where id = any (${[...ids]}::uuid[]) order by id for update`.execute(trx)
   return rows
 }

@@ -51,7 +51,10 @@ export async function markLeadWon(
   { leadId, contractId }: { leadId: string; contractId: string },
 ): Promise<void> {
   const { lead, planned } = await lockWithSources(call, leadId, everyLead, 'won')
-  if (lead.stage === 'won') return void (await updateLead(call.db, leadId, { contractId }))
+  if (lead.stage === 'won') {
+    if (lead.contractId === null) await updateLead(call.db, leadId, { contractId })
+    return
+  }
   if (!canMove(lead.stage, 'won') || planned === null) throw fail(failures.moveRefused)
   await makeMove(call, deps, lead, planned, { stage: 'won', reason: null, note: '', contractId })
 }

@@ -26,12 +26,13 @@ export const loadContractForm = (request: Request, id: string | undefined) =>
     if (id !== undefined) return { handlers, contract: await call(getManagedContract, { id }).catch(unlessMissing), prefilled: null }
     const params = paramsOf(request)
     const [source, sourceId, leadId, warehouseId] = ['source', 'sourceId', 'leadId', 'warehouseId'].map((name) => params.get(name))
-    const isFromLead = (source === 'viewing' || source === 'demand') && sourceId != null && isUuid(sourceId)
-    if (!isFromLead) return { handlers, contract: null, prefilled: null }
+    const hasSource = (source === 'viewing' || source === 'demand') && sourceId != null && isUuid(sourceId)
+    const hasLead = leadId != null && isUuid(leadId)
+    if (!hasSource && !hasLead) return { handlers, contract: null, prefilled: null }
     const prefilled = await call(prefillFromLead, {
-      source,
-      sourceId,
-      leadId: leadId != null && isUuid(leadId) ? leadId : null,
+      source: hasSource ? source : null,
+      sourceId: hasSource ? sourceId : null,
+      leadId: hasLead ? leadId : null,
       warehouseId: warehouseId != null && isBigint(warehouseId) ? warehouseId : null,
     }).catch(unlessMissing)
     return { handlers, contract: null, prefilled }
