@@ -109,6 +109,7 @@ export const features = {
       'server/labels.ts',
       'server/present-park.ts',
       'server/queries-cards.ts',
+      'server/queries-halls.ts',
       'server/queries-locations.ts',
       'server/queries-rent.ts',
       'server/queries-viewable.ts',
@@ -215,6 +216,7 @@ export const features = {
     owns: ['stat_day', 'search_tally', 'search_salt', 'search_mark', 'search_word'],
   },
   overview: { uses: ['appointments', 'contracts', 'demands', 'engagement', 'listings', 'messaging'], owns: [] },
+  capacity: { uses: ['listings', 'media', 'site'], owns: [] },
   routing: { uses: ['regions', 'listings', 'site'], owns: ['truck_class', 'toll_rate', 'fuel_rate', 'diesel_price', 'route_answer'] },
 }
 

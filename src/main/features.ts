@@ -13,6 +13,7 @@ import { articleConsoleRoutes } from '#features/content/articles/server/editing/
 import { draftRoutes } from '#features/content/articles/server/editing/draft-routes.ts'
 import { auditRoutes, type AuditDeps } from '#features/audit/server/routes.ts'
 import { changeRoutes } from '#features/changes/server/routes.ts'
+import { capacityRoutes } from '#features/capacity/server/routes.ts'
 import { chatRoutes, type ChatDeps } from '#features/chat/server/routes.ts'
 import { contentRoutes, type ContentDeps } from '#features/content/articles/server/reading/routes.ts'
 import { solutionRoutes, type SolutionDeps } from '#features/content/solutions/server/solution-routes.ts'
@@ -121,6 +122,7 @@ export const features: ((app: FastifyInstance, deps: Deps) => void | Promise<voi
   demandRoutes,
   engagementRoutes,
   routingRoutes,
+  capacityRoutes,
   contractRoutes,
   managedContractRoutes,
   managedExpenseRoutes,

@@ -2,12 +2,13 @@ import { m } from '#messages'
 import type { Permission } from '#platform/contract/permission.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { defaultColours } from './brand-colours.ts'
+import { capacitySettings } from './capacity-settings.ts'
 import type { SettingKind } from './setting-kind.ts'
 import { responseTargets, workTimeSettings } from './work-settings.ts'
 
 type Text = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
-export const settingGroups = ['contact', 'brand', 'header', 'home', 'chat', 'leads', 'accounts', 'others'] as const
+export const settingGroups = ['contact', 'brand', 'header', 'home', 'chat', 'leads', 'capacity', 'accounts', 'others'] as const
 export type SettingGroup = (typeof settingGroups)[number]
 
 export type SettingDefinition = {
@@ -236,6 +237,7 @@ export const settingCatalogue: readonly SettingDefinition[] = [
     default: same('[]'),
   },
   ...responseTargets,
+  ...capacitySettings,
   {
     key: 'site.consent.prechecked',
     group: 'accounts',

@@ -79,13 +79,14 @@ const readers: { [Name in SettingKind['is']]: Reader<Of<Name>> } = {
     const why = of === 'brand' ? m.site_lowContrastDark : m.site_lowContrastWhite
     return { value, problems: [problem('', 'contrast', (_, options) => why({ contrast: found, least: String(minContrast) }, options))] }
   },
-  number: (text, { min, max }) => {
+  number: (text, { min, max, decimals = 0 }) => {
     const value = text.trim()
-    const isWithin = /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max
-    return {
-      value: isWithin ? String(Number(value)) : value,
-      problems: isWithin ? [] : [problem('', 'range', (_, options) => m.site_badNumber({ min: String(min), max: String(max) }, options))],
-    }
+    const [, fraction = ''] = value.split('.')
+    const isWithin = /^\d{1,9}(\.\d+)?$/.test(value) && fraction.length <= decimals && Number(value) >= min && Number(value) <= max
+    if (isWithin) return { value: String(Number(value)), problems: [] }
+    const bounds = { min: String(min), max: String(max) }
+    const sentence = decimals === 0 ? m.site_badNumber : m.site_badDecimal
+    return { value, problems: [problem('', 'range', (_, options) => sentence({ ...bounds, decimals: String(decimals) }, options))] }
   },
   flag: (text) => ({ value: text.trim(), problems: ['0', '1'].includes(text.trim()) ? [] : [problem('', 'flag', m.site_badFlag)] }),
   origins: (text, { maxCount }) =>

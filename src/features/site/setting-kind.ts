@@ -16,8 +16,8 @@ export type SettingKind =
   | { is: 'logo' }
   /** `#rrggbb`, with enough contrast to the text on it. */
   | { is: 'colour'; of: 'brand' | 'action' }
-  /** A whole number. */
-  | { is: 'number'; min: number; max: number }
+  /** A number with at most `decimals` decimals, none by default. */
+  | { is: 'number'; min: number; max: number; decimals?: number }
   /** 1 or 0. */
   | { is: 'flag' }
   /** Exact origins, such as `https://partner.example:8443`. */

@@ -7,7 +7,8 @@ import type { WarehouseRow } from './queries-park.ts'
 import type { Labels } from './labels.ts'
 
 const gspCertified = 3
-const unloadingModes = { 1: 'single', 2: 'double', 3: 'multiple' } as const
+/** Words of the dictionary `wh_unloading_mode`. */
+export const unloadingModes = { 1: 'single', 2: 'double', 3: 'multiple' } as const
 
 export function presentWarehouse(row: WarehouseRow, media: readonly OwnedMedia[], labels: Labels, moment: Moment): WarehouseDetail {
   const unloading = row.unloading as keyof typeof unloadingModes | null

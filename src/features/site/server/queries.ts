@@ -9,6 +9,14 @@ export const listPublicSettings = (db: Db) =>
 /** Includes settings that only operators see. */
 export const findSetting = (db: Db, key: string) => db.selectFrom('siteSetting').select('valueZh').where('key', '=', key).executeTakeFirst()
 
+/** Settings whose keys have a prefix. */
+export const listSettings = (db: Db, prefix: string) =>
+  db
+    .selectFrom('siteSetting')
+    .select(['key', 'valueZh'])
+    .where(sql<boolean>`starts_with(key, ${prefix})`)
+    .execute()
+
 const selectForAdmin = (db: Db) =>
   db
     .selectFrom('siteSetting as s')

@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/postgres/database.ts'
 import { settingAliases } from '../catalogue.ts'
 import type { Setting, SiteFacts } from '../contract.ts'
 import { copyrightOf, readSiteFacts } from '../site-facts.ts'
-import { findSetting, listPublicSettings } from './queries.ts'
+import { findSetting, listPublicSettings, listSettings } from './queries.ts'
 
 export type SiteSettings = {
   /** Public settings under their keys and aliases. */
@@ -22,6 +22,12 @@ export type Site = Cached<SiteSettings>
 export async function readNumber(db: Db, key: string, otherwise: number): Promise<number> {
   const text = (await findSetting(db, key))?.valueZh.trim() ?? ''
   return /^\d{1,9}$/.test(text) ? Number(text) : otherwise
+}
+
+/** Reads the numbers under keys with a prefix. Values that are no number are left out. */
+export async function readNumbers(db: Db, prefix: string): Promise<Map<string, number>> {
+  const rows = await listSettings(db, prefix)
+  return new Map(rows.flatMap(({ key, valueZh }) => (/^\d{1,9}(\.\d{1,6})?$/.test(valueZh) ? [[key, Number(valueZh)] as const] : [])))
 }
 
 /** Reads a non-public setting from the database; returns null if it is missing. */

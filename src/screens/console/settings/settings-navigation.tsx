@@ -13,6 +13,7 @@ export const groupNames: Record<SettingGroup, () => string> = {
   home: m.settings_home,
   chat: m.settings_chat,
   leads: m.settings_leads,
+  capacity: m.settings_capacity,
   accounts: m.settings_accounts,
   others: m.settings_others,
 }

@@ -51,16 +51,22 @@ function OneText({ setting, draft, errors, isDisabled, onChange }: EditorProps) 
       label={m.settings_value()}
       // Browsers refuse paths of the portal as URLs.
       type={kind.is === 'link' && kind.ownPage ? 'text' : (inputTypes[kind.is] ?? 'text')}
-      hint={kind.is === 'number' ? m.settings_bounds({ min: formatNumber(kind.min), max: formatNumber(kind.max) }) : undefined}
+      hint={kind.is === 'number' ? boundsOf(kind) : undefined}
       autoComplete="off"
       maxLength={500}
       disabled={isDisabled}
       error={errors['valueZh'] ?? errors['']}
       {...(kind.is === 'number'
-        ? controlledNumberInput({ decimals: 0 }, draft.valueZh, change)
+        ? controlledNumberInput({ decimals: kind.decimals ?? 0 }, draft.valueZh, change)
         : { value: draft.valueZh, onChange: ({ target }) => change(target.value) })}
     />
   )
+}
+
+function boundsOf({ min, max, decimals = 0 }: { min: number; max: number; decimals?: number }) {
+  return decimals === 0
+    ? m.settings_bounds({ min: formatNumber(min), max: formatNumber(max) })
+    : m.settings_decimalBounds({ min: String(min), max: String(max) })
 }
 
 function BothTexts({ setting: { key }, draft, errors, isDisabled, maxLength, onChange }: EditorProps & { maxLength: number }) {

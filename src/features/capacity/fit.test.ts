@@ -1,0 +1,193 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { defaultRules } from './default-rules.ts'
+import { fitOneMetreHigher, fitPallets, rentablePositions, type Step } from './fit.ts'
+import { columnLines, hallOf, missingFigures, type Hall, type UnitFigures } from './hall.ts'
+import { stackLevels, topOfGoodsM } from './levels.ts'
+import { loadOf, palletSizes, standardLoad, type Load } from './load.ts'
+import { fitMezzanine } from './mezzanine.ts'
+import { rackings, type FitRules } from './rules.ts'
+
+const hall: Hall = {
+  lengthM: 44.8,
+  widthM: 96,
+  clearHeightM: 12,
+  columnSpacingM: { x: 24, z: 12 },
+  floorLoad: 3,
+  dockSides: 1,
+  sprinkler: 'esfr',
+}
+
+const tenths = (min: number, max: number) => fc.integer({ min: min * 10, max: max * 10 }).map((value) => value / 10)
+const halls = fc.record<Hall>({
+  lengthM: tenths(20, 200),
+  widthM: tenths(20, 140),
+  clearHeightM: tenths(4, 16),
+  columnSpacingM: fc.option(fc.record({ x: fc.constantFrom(8.4, 9, 11.5, 12, 22.8, 24), z: fc.constantFrom(8, 9, 10, 12, 24) })),
+  floorLoad: fc.option(fc.constantFrom(1, 1.5, 2, 2.5, 3, 5)),
+  dockSides: fc.constantFrom(1, 2),
+  sprinkler: fc.constantFrom('esfr', 'standard', 'none', 'unknown'),
+})
+const loads = fc
+  .tuple(fc.constantFrom(...palletSizes), fc.constantFrom(1, 1.2, 1.5, 1.8, 2.2), fc.constantFrom(0.3, 0.6, 1, 1.5))
+  .map((parts) => loadOf(...parts))
+
+/** The same halls in each run. */
+const generated = { seed: 11, verbose: true } as const
+
+test('[SEE-13] levels by ceiling height agree with the examples of Optum and Tyco', () => {
+  // Loads of 48 in, 10 in for beam and clearance, 24 in free at the top: four levels at 24 ft, six at 32 ft.
+  const feet = 0.3048
+  const rules: FitRules = { ...defaultRules, beamM: 5 * (feet / 12), liftGapsM: [{ topM: 99, gapM: 5 * (feet / 12) }] }
+  const load: Load = { ...standardLoad, heightM: 4 * feet }
+  const levelsAt = (clearM: number) =>
+    stackLevels('selective', load, rules, clearM).filter(({ topM }) => topM <= clearM - 2 * feet + 0.001).length
+  expect([levelsAt(24 * feet), levelsAt(32 * feet)]).toEqual([4, 6])
+  // A tier of 5 ft: eight of them within 40 ft.
+  const tiers = { ...rules, beamM: feet / 2, liftGapsM: [{ topM: 99, gapM: feet / 2 }] }
+  expect(stackLevels('selective', load, tiers, 100).filter(({ topM }) => topM <= 40 * feet).length).toBe(8)
+})
+
+test('[SEE-13] positions are within 20 per cent of the worked examples of codingace.net', () => {
+  const load: Load = { longM: 1.1, shortM: 1.15, heightM: 1.5, weightT: 1 }
+  const examples = [
+    { lengthM: 60, widthM: 30, aisleM: 3.2, clearHeightM: 8, positions: 1_728 },
+    { lengthM: 50, widthM: 18, aisleM: 3, clearHeightM: 7.5, positions: 640 },
+    { lengthM: 70, widthM: 24, aisleM: 3.5, clearHeightM: 9, positions: 1_300 },
+  ]
+  for (const { aisleM, positions, ...size } of examples) {
+    const rules: FitRules = {
+      ...defaultRules,
+      stagingM: 0,
+      crossAisleM: 3,
+      wallGapM: 0,
+      topClearanceM: { ...defaultRules.topClearanceM, none: 0.5 },
+      rackings: { ...defaultRules.rackings, selective: { ...defaultRules.rackings.selective, aisleM } },
+    }
+    const fit = fitPallets({ ...hall, ...size, columnSpacingM: null, floorLoad: null, sprinkler: 'none' }, load, 'selective', rules)
+    expect(Math.abs(fit.positions / positions - 1), JSON.stringify(size)).toBeLessThanOrEqual(0.2)
+  }
+})
+
+test('[SEE-14] rows stay within the hall and apart, no column stands in an aisle, and their places give the positions', () => {
+  fc.assert(
+    fc.property(halls, loads, (one, load) => {
+      for (const racking of rackings) {
+        const { layout, levels, positions } = fitPallets(one, load, racking, defaultRules)
+        const { rows, blocks, runsAlong, depthM, bayM, perBay, deep, aisleM } = layout
+        const bays = blocks.reduce((sum, block) => sum + block.bays, 0)
+        expect(rows.reduce((sum, row) => sum + (bays * perBay - row.lost.length) * deep, 0) * levels.length).toBe(positions)
+        const [span, run] = runsAlong === 'z' ? [one.lengthM, one.widthM] : [one.widthM, one.lengthM]
+        const spacing = runsAlong === 'z' ? one.columnSpacingM?.x : one.columnSpacingM?.z
+        for (const { fromM, bays: count } of blocks) expect(fromM >= -run / 2 && fromM + count * bayM <= run / 2 + 1e-6).toBe(true)
+        for (const [index, { atM }] of rows.entries()) {
+          expect(atM >= -span / 2 - 1e-6 && atM + depthM <= span / 2 + 1e-6).toBe(true)
+          const before = rows[index - 1]
+          if (!before) continue
+          const gapM = atM - before.atM - depthM
+          expect(gapM).toBeGreaterThanOrEqual(0)
+          // Wider than a flue: an aisle.
+          if (gapM < 1.2) continue
+          expect(gapM).toBeGreaterThanOrEqual(aisleM - 1e-6)
+          // A column may stand out of a row by less than a step of the layout, as long as the aisle beside it is wide enough.
+          const half = defaultRules.columnM / 2
+          for (const column of columnLines(span, spacing))
+            expect(Math.max(column - half - before.atM - depthM, atM - column - half)).toBeGreaterThanOrEqual(aisleM - 1e-6)
+        }
+      }
+    }),
+    { ...generated, numRuns: 1_000 },
+  )
+})
+
+test('[SEE-15] more height or a stronger floor never gives fewer positions', () => {
+  fc.assert(
+    fc.property(halls, loads, fc.constantFrom(...rackings), (one, load, racking) => {
+      const { positions } = fitPallets(one, load, racking, defaultRules)
+      expect(fitOneMetreHigher(one, load, racking, defaultRules).positions).toBeGreaterThanOrEqual(positions)
+      if (one.floorLoad === null) return
+      const stronger = fitPallets({ ...one, floorLoad: one.floorLoad + 1 }, load, racking, defaultRules)
+      expect(stronger.positions).toBeGreaterThanOrEqual(positions)
+    }),
+    { ...generated, numRuns: 500 },
+  )
+})
+
+test('[SEE-16] the lowest limit governs', () => {
+  fc.assert(
+    fc.property(halls, loads, fc.constantFrom(...rackings), (one, load, racking) => {
+      const { levels, byLimit, governs } = fitPallets(one, load, racking, defaultRules)
+      expect(Math.min(...Object.values(byLimit))).toBe(levels.length)
+      expect(byLimit[governs]).toBe(levels.length)
+      expect(levels.every(({ topM }) => topM <= topOfGoodsM(one, defaultRules) + 1e-9)).toBe(true)
+    }),
+    { ...generated, numRuns: 300 },
+  )
+  const governs = (more: Partial<Hall>, racking: (typeof rackings)[number]) =>
+    fitPallets({ ...hall, ...more }, standardLoad, racking, defaultRules).governs
+  expect(governs({}, 'narrow')).toBe('height')
+  expect(governs({}, 'selective')).toBe('truck')
+  expect(governs({}, 'block')).toBe('stacking')
+  expect(governs({ floorLoad: 1 }, 'narrow')).toBe('floor')
+  expect(governs({ clearHeightM: 13.5, sprinkler: 'esfr' }, 'vna')).toBe('sprinkler')
+})
+
+/** What the figures of a step give, by the formula that the page shows. */
+const formulas: Record<Step['key'], (values: Record<string, number>, lists: Record<string, number[]>) => number> = {
+  topOfGoods: ({ clearHeight = 0, clearance = 0, storageLimit = Infinity }) => Math.min(clearHeight - clearance, storageLimit),
+  levelsByHeight: ({ limit = 0 }, { tops = [] }) => tops.filter((top) => top <= limit).length,
+  levelsBySprinkler: ({ limit = 0 }, { tops = [] }) => tops.filter((top) => top <= limit).length,
+  levelsByTruck: ({ lift = 0 }, { beams = [] }) => beams.filter((beam) => beam <= lift).length,
+  levelsByStacking: ({ stacked = 0 }) => stacked,
+  levelsByFloor: ({ floorLoad = 0, loadedM2 = 0, pallets = 0, palletT = 0 }) =>
+    Math.floor((floorLoad * loadedM2) / (pallets * palletT) + 1e-9),
+  levels: (_, { levels = [] }) => Math.min(...levels),
+  bay: ({ across = 0, perBay = 0, gaps = 0, gap = 0, upright = 0 }) => perBay * across + gaps * gap + upright,
+  places: ({ rows = 0, bays = 0, perBay = 0, deep = 0, lost = 0 }) => rows * bays * perBay * deep - lost,
+  positions: ({ places = 0, levels = 0 }) => places * levels,
+  usable: ({ positions = 0, share = 0 }) => Math.floor(positions * share + 1e-9),
+}
+
+test('[SEE-22] the figures of each step give its result', () => {
+  fc.assert(
+    fc.property(halls, loads, fc.constantFrom(...rackings), (one, load, racking) => {
+      for (const { key, values, result } of fitPallets(one, load, racking, defaultRules).steps) {
+        const figures = values as Record<string, number> & Record<string, number[]>
+        expect(formulas[key](figures, figures), key).toBeCloseTo(result, 3)
+      }
+    }),
+    { ...generated, numRuns: 300 },
+  )
+})
+
+const unit: UnitFigures = {
+  length: 44.8,
+  width: 96,
+  floorHeight: 12,
+  columnSpacingX: 12,
+  columnSpacingY: 24,
+  loadBearing: 3,
+  unloadingMode: 'single',
+}
+
+test('[SEE-17] a hall needs length, width and height; unknown columns and floor loads limit nothing', () => {
+  expect(hallOf(unit, 'esfr')).toEqual(hall)
+  expect(hallOf({ ...unit, length: null }, 'esfr')).toBeNull()
+  expect(missingFigures({ length: null, width: 96, floorHeight: null })).toEqual(['length', 'floorHeight'])
+  const bare = hallOf({ ...unit, columnSpacingX: null, loadBearing: null }, 'unknown')!
+  const fit = fitPallets(bare, standardLoad, 'narrow', defaultRules)
+  expect(fit.lostToColumns).toBe(0)
+  expect(fit.byLimit.floor).toBeUndefined()
+})
+
+test('a rentable part has its share of the positions, rounded down in whole hundredths of m²', () => {
+  expect(rentablePositions(6_294, 2_150.4, 4_300.8)).toBe(3_147)
+  expect(rentablePositions(100, 0, 4_300)).toBe(0)
+  expect(rentablePositions(100, 0, 0)).toBe(0)
+})
+
+test('a mezzanine has at most three tiers, fewer where height or floor allow fewer', () => {
+  expect(fitMezzanine(hall, defaultRules)).toMatchObject({ tiers: 3, floorM2: 3_898, shelfM2: 26_311 })
+  expect(fitMezzanine({ ...hall, floorLoad: 1 }, defaultRules).tiers).toBe(2)
+  expect(fitMezzanine({ ...hall, clearHeightM: 6 }, defaultRules).tiers).toBe(1)
+})

@@ -1,0 +1,147 @@
+import { listHalls, type HallRow } from '#features/listings/server/queries-halls.ts'
+import { m } from '#messages'
+import { fail } from '#platform/contract/failure.ts'
+import { failures } from '#platform/contract/failures.ts'
+import type { Language, Locale } from '#platform/i18n/language.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
+import type { FitInput, FitReply, ParkFit, Sums, UnitFit } from '../contract.ts'
+import { fitOneMetreHigher, fitPallets, rentablePositions } from '../fit.ts'
+import { hallOf, missingFigures, type Hall, type Sprinkler } from '../hall.ts'
+import { loadOf, standardHeightM, standardPallet, standardWeightT, type Load } from '../load.ts'
+import { fitMezzanine } from '../mezzanine.ts'
+import { rackings, type FitRules, type Racking } from '../rules.ts'
+import { readFitRules } from './read-rules.ts'
+
+type Caller = { language: Language; locale: Locale }
+
+/** Returns the fit of one unit for each type of racking, or for the one asked for. Throws 404 for unknown and unpublished ids. */
+export async function getUnitFit(
+  db: Db,
+  { warehouseId, rack, ...input }: FitInput & { warehouseId: string; rack?: Racking | undefined },
+  { language, locale }: Caller,
+): Promise<UnitFit> {
+  const [[unit], question] = await Promise.all([listHalls(db, { warehouseId }, language), readQuestion(db, input)])
+  if (!unit) throw fail(failures.notFound)
+  const { load, rules } = question
+  const hall = hallIn(unit, question)
+  return {
+    ...nameOf(unit),
+    parkId: unit.parkId,
+    parkName: unit.parkName,
+    hall,
+    missing: missingFigures(unit),
+    load,
+    rules: { ...rules, esfrStorageM: [...rules.esfrStorageM], liftGapsM: [...rules.liftGapsM] },
+    ownerPositions: unit.positionTotal,
+    liftOnly: unit.floor !== null && unit.floor > 1 && unit.freightElevator && !unit.ramp,
+    fits: hall ? rackings.filter((one) => one === (rack ?? one)).map((one) => presentFit(unit, { hall, load, rules }, one, locale)) : [],
+    mezzanine: hall && fitMezzanine(hall, rules),
+  }
+}
+
+/** Returns the sums of a park. Throws 404 for unknown and unpublished parks. */
+export async function getParkFit(db: Db, { parkId, ...input }: FitInput & { parkId: string }, { language }: Caller): Promise<ParkFit> {
+  const [rows, question] = await Promise.all([listHalls(db, { parkId }, language), readQuestion(db, input)])
+  const [first] = rows
+  if (!first) throw fail(failures.notFound)
+  const units: ParkFit['units'] = []
+  for (const row of rows) {
+    units.push({ ...nameOf(row), missing: missingFigures(row), ...positionsOf(row, question) })
+    // A large park takes longer than other requests should wait.
+    await nextTurn()
+  }
+  return {
+    parkId: first.parkId,
+    parkName: first.parkName,
+    load: question.load,
+    total: sumOf(units),
+    buildings: groupsOf(units, ({ building }) => ({ building })),
+    floors: groupsOf(units, ({ building, floor }) => ({ building, floor })),
+    units,
+  }
+}
+
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+type Question = { load: Load; rules: FitRules; sprinkler: Sprinkler | undefined }
+
+async function readQuestion(db: Db, { pallet, loadH, loadW, staging, sprinkler }: FitInput): Promise<Question> {
+  const rules = await readFitRules(db)
+  return {
+    load: loadOf(pallet ?? standardPallet, loadH ?? standardHeightM, loadW ?? standardWeightT),
+    rules: staging === undefined ? rules : { ...rules, stagingM: staging },
+    sprinkler,
+  }
+}
+
+/** Values of the dictionary `wh_fire_facility`. */
+const [standardSprinklers, esfrSprinklers] = [1, 2]
+
+const sprinklerOf = (facilities: readonly number[]): Sprinkler =>
+  facilities.includes(esfrSprinklers) ? 'esfr' : facilities.includes(standardSprinklers) ? 'standard' : 'unknown'
+
+const hallIn = (unit: HallRow, { sprinkler }: Pick<Question, 'sprinkler'>): Hall | null =>
+  hallOf(unit, sprinkler ?? sprinklerOf(unit.fireFacilities))
+
+const nameOf = ({ warehouseId, name, building, floor, totalArea, rentableArea }: HallRow) => ({
+  warehouseId,
+  name,
+  building,
+  floor,
+  totalArea,
+  rentableArea,
+})
+
+const labels = {
+  block: m.capacity_block,
+  selective: m.capacity_selective,
+  narrow: m.capacity_narrow,
+  vna: m.capacity_vna,
+  driveIn: m.capacity_driveIn,
+  pushBack: m.capacity_pushBack,
+  shuttle: m.capacity_shuttle,
+} satisfies Record<Racking, typeof m.capacity_block>
+
+function presentFit(
+  { totalArea, rentableArea }: HallRow,
+  { hall, load, rules }: Pick<Question, 'load' | 'rules'> & { hall: Hall },
+  racking: Racking,
+  locale: Locale,
+): FitReply {
+  const { levels, layout, racking: rack, steps, ...fit } = fitPallets(hall, load, racking, rules)
+  return {
+    ...fit,
+    rack,
+    rackLabel: labels[rack]({}, { locale }),
+    levels: levels.length,
+    rentablePositions: rentablePositions(fit.positions, rentableArea, totalArea),
+    moreHeight: fitOneMetreHigher(hall, load, racking, rules),
+    steps: [...steps],
+  }
+}
+
+type Positions = Sums['positions']
+
+const each = (count: (racking: Racking) => number) => Object.fromEntries(rackings.map((one) => [one, count(one)])) as Positions
+
+function positionsOf(unit: HallRow, question: Question) {
+  const hall = hallIn(unit, question)
+  if (!hall) return { positions: null, rentablePositions: null }
+  const positions = each((racking) => fitPallets(hall, question.load, racking, question.rules).positions)
+  return { positions, rentablePositions: each((racking) => rentablePositions(positions[racking], unit.rentableArea, unit.totalArea)) }
+}
+
+type Unit = ParkFit['units'][number]
+
+const sumOf = (units: readonly Unit[]): Sums => ({
+  positions: each((racking) => units.reduce((sum, unit) => sum + (unit.positions?.[racking] ?? 0), 0)),
+  rentablePositions: each((racking) => units.reduce((sum, unit) => sum + (unit.rentablePositions?.[racking] ?? 0), 0)),
+  units: units.length,
+  missing: units.filter(({ positions }) => positions === null).length,
+})
+
+/** Returns the sums of units with the same key, in their order. */
+function groupsOf<Key extends object>(units: readonly Unit[], keyOf: (unit: Unit) => Key): (Key & Sums)[] {
+  const groups = Map.groupBy(units, (unit) => JSON.stringify(keyOf(unit)))
+  return [...groups.values()].map((group) => ({ ...keyOf(group[0]!), ...sumOf(group) }))
+}
