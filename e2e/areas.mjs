@@ -29,6 +29,7 @@ export const areas = {
   'list-search': ['listings'],
   'map-search': [],
   people: ['invite', 'users', 'roles'],
+  'pallet-fit': ['capacity'],
   park: ['listings', 'media'],
   partners: ['inventory'],
   plugin: [],

@@ -46,6 +46,8 @@ export const publicReads: Reads = {
   'GET /system/article/ranking': () => [{ contentType: '1' }, {}],
   'GET /system/article/categorys': () => [{ contentType: '2' }, {}],
   'GET /system/solution/list': plain,
+  'GET /system/warehouse/{warehouseId}/fit': () => [{ warehouseId: '297', rack: 'narrow' }, { warehouseId: missingPark }],
+  'GET /system/park/{parkId}/fit': () => [{ parkId: '51' }, { parkId: missingPark }],
   'GET /system/park/sieving': () => [
     search,
     {},

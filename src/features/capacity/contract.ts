@@ -20,15 +20,7 @@ const fitInput = {
   staging: withTexts(numberOnWire(loadLimits.stagingM), { label: m.capacity_staging }).optional(),
   sprinkler: withTexts(z.enum(sprinklers), { label: m.capacity_sprinkler }).optional(),
 }
-export type FitInput = {
-  pallet?: (typeof palletSizes)[number] | undefined
-  loadH?: number | undefined
-  loadW?: number | undefined
-  staging?: number | undefined
-  sprinkler?: (typeof sprinklers)[number] | undefined
-}
-
-export const HallFigures = z.object({
+const HallFigures = z.object({
   lengthM: number,
   widthM: number,
   clearHeightM: number,
@@ -103,7 +95,7 @@ const UnitName = z.object({
   rentableArea: number,
 })
 
-export const UnitFit = UnitName.extend({
+const UnitFit = UnitName.extend({
   parkId: z.string(),
   parkName: z.string(),
   /** Null if a figure is missing that decides; `missing` names it, and `fits` is empty. */
@@ -149,10 +141,12 @@ const Positions = z.object({
 const Sums = z.object({ positions: Positions, rentablePositions: Positions, units: number, missing: number })
 export type Sums = z.output<typeof Sums>
 
-export const ParkFit = z.object({
+const ParkFit = z.object({
   parkId: z.string(),
   parkName: z.string(),
   load: Load,
+  /** The depth of staging that is calculated with. */
+  stagingM: number,
   total: Sums,
   buildings: z.array(Sums.extend({ building: number.nullable() })),
   floors: z.array(Sums.extend({ building: number.nullable(), floor: number.nullable() })),

@@ -30,5 +30,10 @@ export const urls = {
   park: (parkId: string) => `/warehouse/detail/${encodeURIComponent(parkId)}`,
   /** The page of a park with one of its warehouses opened. */
   unit: (parkId: string, warehouseId: string) => `${urls.park(parkId)}?unit=${encodeURIComponent(warehouseId)}#units`,
+  /** How many pallets a park or one of its warehouses stores: see the capacity feature. */
+  palletFit: (parkId: string, warehouseId?: string) =>
+    ['/warehouse/fit', parkId, ...(warehouseId === undefined ? [] : [warehouseId])]
+      .map((part, at) => (at === 0 ? part : encodeURIComponent(part)))
+      .join('/'),
   routeFrom: (parkId: string) => `/warehouse/route/${encodeURIComponent(parkId)}`,
 }

@@ -64,13 +64,13 @@ export const capacityRules = {
   'liftGap.to6': metres(m.site_capacityLiftGap6, m.site_capacityRackStandard, 0, 1, 0.1),
   'liftGap.to9': metres(m.site_capacityLiftGap9, m.site_capacityRackStandard, 0, 1, 0.125),
   'liftGap.above9': metres(m.site_capacityLiftGapAbove, m.site_capacityRackStandard, 0, 1, 0.15),
-  ...rackingRules('block', m.capacity_block, [3.6, 6, 70]),
-  ...rackingRules('selective', m.capacity_selective, [3.6, 6.5, 95]),
-  ...rackingRules('narrow', m.capacity_narrow, [3, 11.5, 95]),
-  ...rackingRules('vna', m.capacity_vna, [1.8, 14, 95]),
-  ...rackingRules('driveIn', m.capacity_driveIn, [3.6, 8, 80]),
-  ...rackingRules('pushBack', m.capacity_pushBack, [3, 8, 85]),
-  ...rackingRules('shuttle', m.capacity_shuttle, [3.2, 11.5, 85]),
+  ...rackingRules('block', m.ui_rackBlock, [3.6, 6, 70]),
+  ...rackingRules('selective', m.ui_rackSelective, [3.6, 6.5, 95]),
+  ...rackingRules('narrow', m.ui_rackNarrow, [3, 11.5, 95]),
+  ...rackingRules('vna', m.ui_rackVna, [1.8, 14, 95]),
+  ...rackingRules('driveIn', m.ui_rackDriveIn, [3.6, 8, 80]),
+  ...rackingRules('pushBack', m.ui_rackPushBack, [3, 8, 85]),
+  ...rackingRules('shuttle', m.ui_rackShuttle, [3.2, 11.5, 85]),
 } satisfies Record<string, Rule>
 
 export type CapacityRule = keyof typeof capacityRules

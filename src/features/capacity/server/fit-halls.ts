@@ -1,14 +1,15 @@
 import { listHalls, type HallRow } from '#features/listings/server/queries-halls.ts'
-import { m } from '#messages'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
 import type { Language, Locale } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
-import type { FitInput, FitReply, ParkFit, Sums, UnitFit } from '../contract.ts'
+import type { FitReply, ParkFit, Sums, UnitFit } from '../contract.ts'
 import { fitOneMetreHigher, fitPallets, rentablePositions } from '../fit.ts'
-import { hallOf, missingFigures, type Hall, type Sprinkler } from '../hall.ts'
-import { loadOf, standardHeightM, standardPallet, standardWeightT, type Load } from '../load.ts'
+import { missingFigures, type Hall } from '../hall.ts'
+import type { Load } from '../load.ts'
 import { fitMezzanine } from '../mezzanine.ts'
+import { hallIn, loadIn, rulesIn, type FitInput } from '../question.ts'
+import { rackingNames } from '../racking-names.ts'
 import { rackings, type FitRules, type Racking } from '../rules.ts'
 import { readFitRules } from './read-rules.ts'
 
@@ -23,7 +24,7 @@ export async function getUnitFit(
   const [[unit], question] = await Promise.all([listHalls(db, { warehouseId }, language), readQuestion(db, input)])
   if (!unit) throw fail(failures.notFound)
   const { load, rules } = question
-  const hall = hallIn(unit, question)
+  const hall = hallIn(unit, question.input)
   return {
     ...nameOf(unit),
     parkId: unit.parkId,
@@ -54,6 +55,7 @@ export async function getParkFit(db: Db, { parkId, ...input }: FitInput & { park
     parkId: first.parkId,
     parkName: first.parkName,
     load: question.load,
+    stagingM: question.rules.stagingM,
     total: sumOf(units),
     buildings: groupsOf(units, ({ building }) => ({ building })),
     floors: groupsOf(units, ({ building, floor }) => ({ building, floor })),
@@ -63,25 +65,13 @@ export async function getParkFit(db: Db, { parkId, ...input }: FitInput & { park
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-type Question = { load: Load; rules: FitRules; sprinkler: Sprinkler | undefined }
+type Question = { load: Load; rules: FitRules; input: FitInput }
 
-async function readQuestion(db: Db, { pallet, loadH, loadW, staging, sprinkler }: FitInput): Promise<Question> {
-  const rules = await readFitRules(db)
-  return {
-    load: loadOf(pallet ?? standardPallet, loadH ?? standardHeightM, loadW ?? standardWeightT),
-    rules: staging === undefined ? rules : { ...rules, stagingM: staging },
-    sprinkler,
-  }
-}
-
-/** Values of the dictionary `wh_fire_facility`. */
-const [standardSprinklers, esfrSprinklers] = [1, 2]
-
-const sprinklerOf = (facilities: readonly number[]): Sprinkler =>
-  facilities.includes(esfrSprinklers) ? 'esfr' : facilities.includes(standardSprinklers) ? 'standard' : 'unknown'
-
-const hallIn = (unit: HallRow, { sprinkler }: Pick<Question, 'sprinkler'>): Hall | null =>
-  hallOf(unit, sprinkler ?? sprinklerOf(unit.fireFacilities))
+const readQuestion = async (db: Db, input: FitInput): Promise<Question> => ({
+  load: loadIn(input),
+  rules: rulesIn(await readFitRules(db), input),
+  input,
+})
 
 const nameOf = ({ warehouseId, name, building, floor, totalArea, rentableArea }: HallRow) => ({
   warehouseId,
@@ -91,16 +81,6 @@ const nameOf = ({ warehouseId, name, building, floor, totalArea, rentableArea }:
   totalArea,
   rentableArea,
 })
-
-const labels = {
-  block: m.capacity_block,
-  selective: m.capacity_selective,
-  narrow: m.capacity_narrow,
-  vna: m.capacity_vna,
-  driveIn: m.capacity_driveIn,
-  pushBack: m.capacity_pushBack,
-  shuttle: m.capacity_shuttle,
-} satisfies Record<Racking, typeof m.capacity_block>
 
 function presentFit(
   { totalArea, rentableArea }: HallRow,
@@ -112,7 +92,7 @@ function presentFit(
   return {
     ...fit,
     rack,
-    rackLabel: labels[rack]({}, { locale }),
+    rackLabel: rackingNames[rack]({}, { locale }),
     levels: levels.length,
     rentablePositions: rentablePositions(fit.positions, rentableArea, totalArea),
     moreHeight: fitOneMetreHigher(hall, load, racking, rules),
@@ -125,7 +105,7 @@ type Positions = Sums['positions']
 const each = (count: (racking: Racking) => number) => Object.fromEntries(rackings.map((one) => [one, count(one)])) as Positions
 
 function positionsOf(unit: HallRow, question: Question) {
-  const hall = hallIn(unit, question)
+  const hall = hallIn(unit, question.input)
   if (!hall) return { positions: null, rentablePositions: null }
   const positions = each((racking) => fitPallets(hall, question.load, racking, question.rules).positions)
   return { positions, rentablePositions: each((racking) => rentablePositions(positions[racking], unit.rentableArea, unit.totalArea)) }

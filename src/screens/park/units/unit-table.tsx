@@ -3,10 +3,12 @@ import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { UnitViewingButton } from '#features/appointments/web/unit-viewing-button.tsx'
 import type { ParkDetail, WarehouseDetail } from '#features/listings/park-detail.ts'
+import { urls } from '#features/listings/urls.ts'
 import { FollowButton } from '#features/engagement/web/follow-button.tsx'
 import { CompareButton } from '#features/listings/web/compare/compare-button.tsx'
 import { availability } from '#features/listings/web/units/availability.ts'
 import { columns, formatNumber, load, metres, price } from '#platform/i18n/format.ts'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import { UnitFacts } from './unit-facts.tsx'
 import { UnitArea } from './unit-labels.tsx'
@@ -44,6 +46,9 @@ export function UnitTable({ park, units, selected, onSelect }: Props) {
                 <tr>
                   <td colSpan={10} className={styles.facts}>
                     <UnitFacts unit={unit} />
+                    <AppLink className={`no-print ${styles.fit}`} to={urls.palletFit(park.parkId, unit.warehouseId)}>
+                      {m.capacity_link()}
+                    </AppLink>
                   </td>
                 </tr>
               )}

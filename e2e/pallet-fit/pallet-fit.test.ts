@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { expect, expectSound, firstPark, languages, open, test } from '../portal.ts'
+
+async function firstUnit(page: Page) {
+  const { parkId } = await firstPark(page)
+  const answer = await page.request.get(`/whs/prod-api/system/park/${parkId}/fit`)
+  const { data } = (await answer.json()) as { data: { units: { warehouseId: string }[]; total: { positions: { narrow: number } } } }
+  return { parkId, warehouseId: data.units[0]!.warehouseId, positions: data.total.positions.narrow }
+}
+
+for (const language of languages)
+  test(`[DET-3] pallet positions of a unit and a park in ${language}: one language, accessible, nothing sticks out`, async ({ page }) => {
+    const { parkId, warehouseId } = await firstUnit(page)
+    for (const path of [`/warehouse/fit/${parkId}/${warehouseId}`, `/warehouse/fit/${parkId}`]) {
+      expect((await open(page, path, language)).status()).toBe(200)
+      await expectSound(page, language)
+    }
+  })
+
+test('[SEE-18] a unit leads to its pallet positions, which follow the racking and the load in the address', async ({ page }) => {
+  const { parkId, warehouseId } = await firstUnit(page)
+  await open(page, `/warehouse/detail/${parkId}?unit=${warehouseId}`)
+  await page.getByRole('link', { name: '能放多少托盘' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('能放多少托盘')
+
+  const row = page.getByRole('row', { name: /窄巷道 VNA/ })
+  await row.getByRole('button').click()
+  await expect(page).toHaveURL(/rack=vna/)
+  await expect(page.getByRole('img', { name: /^窄巷道 VNA平面图/ })).toBeVisible()
+  const before = await row.getByRole('cell').nth(1).textContent()
+  const answer = await page.request.get(`/whs/prod-api/system/warehouse/${warehouseId}/fit?rack=vna`)
+  const { data } = (await answer.json()) as { data: { fits: { positions: number }[] } }
+  expect(before).toBe(data.fits[0]!.positions.toLocaleString('en'))
+
+  await page.getByLabel(/带托货高/).fill('2.8')
+  await expect(page).toHaveURL(/loadH=2\.8/)
+  await expect(row.getByRole('cell').nth(1)).not.toHaveText(before!)
+  await page.getByLabel(/带托货高/).fill('9')
+  await expect(page.getByText('请填写 0.5 到 3 m')).toBeVisible()
+  await page.getByRole('link', { name: '整个园区' }).click()
+  await expect(page.getByRole('button', { name: /^前移式窄通道/ })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('[DET-3] an unknown unit and a unit of another park have no page', async ({ page }) => {
+  const { parkId, warehouseId } = await firstUnit(page)
+  expect((await open(page, `/warehouse/fit/${parkId}/999999999`)).status()).toBe(404)
+  expect((await open(page, `/warehouse/fit/${Number(parkId) + 1}/${warehouseId}`)).status()).toBe(404)
+})

@@ -1,0 +1,36 @@
+import { sprinklers } from '#features/capacity/hall.ts'
+import { loadLimits, palletSizes } from '#features/capacity/load.ts'
+import type { FitInput } from '#features/capacity/question.ts'
+import { rackings, type Racking } from '#features/capacity/rules.ts'
+
+/** What the address of the page says. Values that cannot be are left out. */
+export type FitQuestion = FitInput & { rack: Racking }
+
+export const usualRacking: Racking = 'narrow'
+
+const oneOf = <Value extends string>(values: readonly Value[], text: string | null) => values.find((value) => value === text)
+
+function numberWithin(text: string | null, { min, max }: { min: number; max: number }) {
+  const value = text !== null && /^\d{1,3}(\.\d{1,3})?$/.test(text) ? Number(text) : undefined
+  return value !== undefined && value >= min && value <= max ? value : undefined
+}
+
+export const readFitQuestion = (search: URLSearchParams): FitQuestion => ({
+  rack: oneOf(rackings, search.get('rack')) ?? usualRacking,
+  pallet: oneOf(palletSizes, search.get('pallet')),
+  loadH: numberWithin(search.get('loadH'), loadLimits.heightM),
+  loadW: numberWithin(search.get('loadW'), loadLimits.weightT),
+  staging: numberWithin(search.get('staging'), loadLimits.stagingM),
+  sprinkler: oneOf(sprinklers, search.get('sprinkler')),
+})
+
+const names = ['pallet', 'loadH', 'loadW', 'staging', 'sprinkler'] as const
+
+/** Writes a question into the query of an address and keeps its other names. Defaults are not written. */
+export function writeFitQuestion(question: FitQuestion, search = new URLSearchParams()): URLSearchParams {
+  const written = new URLSearchParams(search)
+  const set = (name: string, value: string | undefined) => (value === undefined ? written.delete(name) : written.set(name, value))
+  set('rack', question.rack === usualRacking ? undefined : question.rack)
+  for (const name of names) set(name, question[name] === undefined ? undefined : String(question[name]))
+  return written
+}

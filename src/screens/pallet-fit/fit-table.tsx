@@ -1,0 +1,74 @@
+import { m } from '#messages'
+import { rentablePositions, type Fit } from '#features/capacity/fit.ts'
+import type { Racking } from '#features/capacity/rules.ts'
+import { rackingNames } from '#features/capacity/racking-names.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
+import styles from './pallet-fit.module.css'
+import { limitNames } from './racking-labels.ts'
+
+type Props = {
+  fits: readonly Fit[]
+  selected: Racking
+  areas: { rentable: number; total: number }
+  onSelect: (racking: Racking) => void
+}
+
+/** The types of racking side by side. The selected one is drawn below. */
+export function FitTable({ fits, selected, areas, onSelect }: Props) {
+  const max = Math.max(1, ...fits.map(({ positions }) => positions))
+  const isPartlyLet = areas.rentable < areas.total
+  return (
+    <div className={styles.scroll} role="region" aria-label={m.capacity_byRacking()} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{m.capacity_racking()}</th>
+            <th scope="col" className={styles.number}>
+              {m.capacity_levels()}
+            </th>
+            <th scope="col" className={styles.number}>
+              {m.capacity_positions()}
+            </th>
+            <td className={styles.barColumn} />
+            {isPartlyLet && (
+              <th scope="col" className={styles.number}>
+                {m.capacity_rentableShare()}
+              </th>
+            )}
+            <th scope="col" className={styles.number}>
+              {m.capacity_usable()}
+            </th>
+            <th scope="col">{m.capacity_governs()}</th>
+            <th scope="col" className={styles.number}>
+              t/m²
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {fits.map((fit) => (
+            <tr key={fit.racking} className={fit.racking === selected ? styles.selected : undefined}>
+              <th scope="row">
+                <button type="button" aria-pressed={fit.racking === selected} onClick={() => onSelect(fit.racking)}>
+                  {rackingNames[fit.racking]()}
+                </button>
+              </th>
+              <td className={styles.number}>{fit.levels.length}</td>
+              <td className={`${styles.number} ${styles.positions}`}>{formatNumber(fit.positions)}</td>
+              <td className={styles.barColumn} aria-hidden>
+                <i style={{ width: `${(fit.positions / max) * 100}%` }} />
+              </td>
+              {isPartlyLet && (
+                <td className={styles.number}>{formatNumber(rentablePositions(fit.positions, areas.rentable, areas.total))}</td>
+              )}
+              <td className={styles.number}>{formatNumber(fit.usable)}</td>
+              <td>
+                <span className={styles.limit}>{limitNames[fit.governs]()}</span>
+              </td>
+              <td className={styles.number}>{fit.loadT.toFixed(2)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { isRouteErrorResponse, useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Route } from './+types/pallet-fit-screen'
+import { m } from '#messages'
+import { plainMetres } from '#features/capacity/drawings/dimension.ts'
+import { urls } from '#features/listings/urls.ts'
+import { formatNumber, load as floorLoad } from '#platform/i18n/format.ts'
+import { pageMeta } from '#platform/web/page-meta.ts'
+import { quietCall } from '#platform/web/request/browser-call.ts'
+import { serverCall } from '#platform/web/request/server-call.ts'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Empty } from '#platform/web/ui/empty.tsx'
+import { PrintCode } from '#platform/web/ui/print-code.tsx'
+import { readFitQuestion, writeFitQuestion, type FitQuestion } from './fit-address.ts'
+import { FitForm } from './fit-form.tsx'
+import type { LoadedPark, LoadedUnit } from './load.ts'
+import styles from './pallet-fit.module.css'
+import { ParkFitView } from './park-fit.tsx'
+import { UnitFitView } from './unit-fit.tsx'
+
+export const loader = async ({ context, params, request }: Route.LoaderArgs) =>
+  (await import('./load.ts')).load(context.get(serverCall), { params, request })
+export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) =>
+  (await import('./load.ts')).load(await quietCall(), { params, request })
+
+/** The page of a unit calculates by itself; that of a park needs new sums for another load, and none for another type of racking. */
+export function shouldRevalidate({ currentUrl, nextUrl, currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
+  if (currentParams['warehouseId'] !== nextParams['warehouseId'] || currentParams['parkId'] !== nextParams['parkId']) return true
+  const isSameLanguage = currentUrl.searchParams.get('lang') === nextUrl.searchParams.get('lang')
+  return !isSameLanguage || (nextParams['warehouseId'] === undefined && loadOf(currentUrl) !== loadOf(nextUrl))
+}
+
+const loadOf = ({ searchParams }: URL) => writeFitQuestion({ ...readFitQuestion(searchParams), rack: 'narrow' }).toString()
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const name = loaderData?.unit ? `${loaderData.unit.parkName} · ${loaderData.unit.name}` : (loaderData?.park.parkName ?? '')
+  return pageMeta(matches, {
+    title: loaderData ? m.capacity_metaTitle({ name }) : m.ui_noData(),
+    description: m.capacity_metaDescription({ name }),
+    path: loaderData?.unit
+      ? urls.palletFit(loaderData.unit.parkId, loaderData.unit.warehouseId)
+      : urls.palletFit(loaderData?.park.parkId ?? ''),
+    noIndex: true,
+  })
+}
+
+/** How many pallets a unit or a park stores: types of racking, drawings and the calculation, with the reader's own load in the address. */
+export default function PalletFitScreen({ loaderData: { unit, park } }: Route.ComponentProps) {
+  const { search } = useLocation()
+  const question = readFitQuestion(new URLSearchParams(search))
+  const ask = useAsk()
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header className={styles.head}>
+        <h1>{m.capacity_title()}</h1>
+        <p>{unit ? <UnitFacts unit={unit} /> : <ParkFacts park={park} />}</p>
+        <PrintCode />
+      </header>
+      <div className={styles.columns}>
+        <section className={`card no-print ${styles.panel}`} aria-label={m.capacity_question()}>
+          <FitForm
+            question={question}
+            listed={{ stagingM: unit?.rules.stagingM ?? park?.stagingM ?? 0, sprinkler: unit?.hall?.sprinkler ?? null }}
+            onAsk={ask}
+          />
+        </section>
+        <section className={`card ${styles.results}`} aria-label={m.capacity_result()}>
+          {unit ? <UnitFitView unit={unit} question={question} onAsk={ask} /> : <ParkFitView park={park} question={question} onAsk={ask} />}
+          <p className={styles.hint}>{m.capacity_disclaimer()}</p>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function UnitFacts({ unit: { parkId, parkName, warehouseId, name, hall } }: { unit: LoadedUnit }) {
+  const facts = hall
+    ? [
+        `${plainMetres(hall.lengthM)} × ${plainMetres(hall.widthM)} m`,
+        m.capacity_clearHeight({ height: plainMetres(hall.clearHeightM) }),
+        ...(hall.floorLoad === null ? [] : [`${floorLoad(hall.floorLoad).figure} t/m²`]),
+      ]
+    : []
+  return (
+    <>
+      <AppLink to={urls.unit(parkId, warehouseId)}>{`${parkName} · ${name}`}</AppLink>
+      {facts.map((fact) => ` · ${fact}`)}
+      {' · '}
+      <AppLink className="no-print" to={urls.palletFit(parkId)}>
+        {m.capacity_wholePark()}
+      </AppLink>
+    </>
+  )
+}
+
+function ParkFacts({ park: { parkId, parkName, total } }: { park: LoadedPark }) {
+  return (
+    <>
+      <AppLink to={urls.park(parkId)}>{parkName}</AppLink>
+      {` · ${m.capacity_unitCount({ count: formatNumber(total.units) })}`}
+    </>
+  )
+}
+
+/** Returns a function that puts a question into the address. The entry is replaced: each keystroke would be a step back otherwise. */
+function useAsk() {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  return (question: FitQuestion) => {
+    const query = writeFitQuestion(question, new URLSearchParams(search)).toString()
+    void navigate({ search: query === '' ? '' : `?${query}` }, { replace: true, preventScrollReset: true })
+  }
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  return (
+    <div className="wrap">
+      <Empty title={m.ui_noData()} text={m.park_missingText()}>
+        <AppLink className="btn primary large" to="/warehouse">
+          {m.park_toSearch()}
+        </AppLink>
+      </Empty>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { m } from '#messages'
+import type { Limit } from '#features/capacity/fit.ts'
+import type { NeededFigure } from '#features/capacity/hall.ts'
+import type { PalletSize } from '#features/capacity/load.ts'
+
+export const limitNames: Record<Limit, () => string> = {
+  height: m.capacity_limitHeight,
+  sprinkler: m.capacity_limitSprinkler,
+  truck: m.capacity_limitTruck,
+  stacking: m.capacity_limitStacking,
+  floor: m.capacity_limitFloor,
+}
+
+export const figureNames: Record<NeededFigure, () => string> = {
+  length: m.capacity_length,
+  width: m.capacity_width,
+  floorHeight: m.ui_floorHeight,
+}
+
+export const palletNames: Record<PalletSize, () => string> = {
+  '1200x1000': () => '1,200 × 1,000 mm',
+  '1200x800': () => m.capacity_euroPallet(),
+  '1100x1100': () => '1,100 × 1,100 mm',
+}
