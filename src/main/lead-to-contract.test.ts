@@ -47,8 +47,12 @@ test('[OPS-1.36] an effective contract of one process moves the card to Won, sig
   const { id, sourceId } = await buildLead(portal, 'demand', { memberId: customer.memberId, ownerId: agent.memberId })
   await portal.sql('update lead set park_id = $2, warehouse_id = $3, area = 800 where id = $1', [id, parkId, warehouseId])
   const { filled, input } = await draftFrom(id, {})
-  expect(filled).toMatchObject({ customer: { memberId: customer.memberId }, handlerId: agent.memberId, spaces: [{ warehouseId, area: 800 }] })
-  const freeElsewhere = async () => (await other.call(getPark, { parkId }))
+  expect(filled).toMatchObject({
+    customer: { memberId: customer.memberId },
+    handlerId: agent.memberId,
+    spaces: [{ warehouseId, area: 800 }],
+  })
+  const freeElsewhere = async () => await other.call(getPark, { parkId })
   const draft = await here.call(addContract, input)
   expect(await here.call(getLead, { id })).toMatchObject({ stage: 'new', contractId: null })
 

@@ -86,7 +86,9 @@ export const managedContractRows: Record<string, MatrixRow> = {
   'POST /admin/payment': {
     input: async (world) => ({ expenseId: (await expense(world)).expenseId, amount: 100, paidTime: '2026-01-01' }),
   },
-  'PUT /admin/payment': { input: async (world) => ({ ...(await payment(world)), version: 1, amount: 90, paidTime: '2026-01-01', reason: '金额登记有误' }) },
+  'PUT /admin/payment': {
+    input: async (world) => ({ ...(await payment(world)), version: 1, amount: 90, paidTime: '2026-01-01', reason: '金额登记有误' }),
+  },
   'POST /admin/payment/reverse': { input: async (world) => ({ ...(await payment(world)), version: 1, reason: '重复登记' }) },
   'GET /admin/deal/fromContract/:contractId': { input: async (world) => ({ contractId: (await effective(world)).id }) },
 }

@@ -40,8 +40,18 @@ async function keepExpense({ sendOnce, send, rows }: Tools, contractId: unknown)
   const payment = { amount: 50_000, paidTime: '2026-01-10' }
   const paid = await sendOnce('leasing agent', 'POST /admin/payment', { expenseId: id, ...payment }, outsiders)
   const { id: paymentId, version } = paid.data
-  await sendOnce('leasing agent', 'PUT /admin/payment', { ...payment, id: paymentId, version, amount: 60_000, reason: '金额登记有误' }, outsiders)
-  await sendOnce('leasing agent', 'POST /admin/payment/reverse', { id: paymentId, version: Number(version) + 1, reason: '重复登记' }, outsiders)
+  await sendOnce(
+    'leasing agent',
+    'PUT /admin/payment',
+    { ...payment, id: paymentId, version, amount: 60_000, reason: '金额登记有误' },
+    outsiders,
+  )
+  await sendOnce(
+    'leasing agent',
+    'POST /admin/payment/reverse',
+    { id: paymentId, version: Number(version) + 1, reason: '重复登记' },
+    outsiders,
+  )
   await sendOnce('leasing agent', 'DELETE /admin/expense/{id}', { id: [id] }, outsiders)
 }
 

@@ -34,7 +34,14 @@ beforeEach(async () => {
   units = []
   contracts = []
   for (const name of ['A1', 'A2']) {
-    const { warehouseId } = await buildWarehouse(db, { parkId, totalArea: 1_000, rentableArea: 1_000, nameZh: name, nameEn: name, availability: 'contracts' })
+    const { warehouseId } = await buildWarehouse(db, {
+      parkId,
+      totalArea: 1_000,
+      rentableArea: 1_000,
+      nameZh: name,
+      nameEn: name,
+      availability: 'contracts',
+    })
     units.push(warehouseId)
     const { contractId } = await buildContract(db, { memberId, parkId, warehouseId, startOn: '2026-01-01', endOn: '2026-06-30' })
     contracts.push(contractId)

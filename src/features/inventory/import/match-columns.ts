@@ -77,9 +77,7 @@ const isUnit = (text: string) => allUnits.has(text)
 export function guessKind(name: string, headers: readonly Header[], kinds: readonly SheetKind[]): SheetKind | null {
   const folded = fold(name)
   if (notesWords.includes(folded)) return null
-  const named = kinds.find((kind) =>
-    [...sheetWords[kind], ...locales.map((locale) => sheetName(kind, locale))].map(fold).includes(folded),
-  )
+  const named = kinds.find((kind) => [...sheetWords[kind], ...locales.map((locale) => sheetName(kind, locale))].map(fold).includes(folded))
   if (named) return named
   const scores = kinds.map((kind) => ({ kind, score: scoreOf(kind, matchColumns(kind, headers)) }))
   const best = scores.reduce((a, b) => (b.score > a.score ? b : a))

@@ -83,7 +83,9 @@ test('[OPS-6] contracts are tried without writing, refused as a whole with each 
 
   const again = await check(contracts(line('IM-1'), line('IM-2'), line('IM-3')))
   expect(again.counts).toMatchObject({ created: 0, changed: 0, unchanged: 3 })
-  await world.portal.sql(`insert into role_permission (role_key, permission) values ('leasing_agent', 'system:changeSet:undo') on conflict do nothing`)
+  await world.portal.sql(
+    `insert into role_permission (role_key, permission) values ('leasing_agent', 'system:changeSet:undo') on conflict do nothing`,
+  )
   await world.caller.call(undoChangeSet, { id: done.changeSetId! })
   expect(await total()).toBe(before)
 })
@@ -97,9 +99,9 @@ test('[OPS-6] contracts come into force where the file says so, and their expens
   const checked = await check(contracts(line('FO-1', { effective: '是', spaces: `${row.first}=1500、${row.second}=900`, area: '2400' })))
   await world.apply(checked)
   expect(await find('FO-1')).toMatchObject([{ state: expect.stringMatching(/inForce|dueSoon|upcoming|ended/), area: 2_400 }])
-  expect((await check(contracts(line('FO-1', { effective: '否', spaces: `${row.first}=1500、${row.second}=900`, area: '2400' })))).problems).toMatchObject([
-    { column: 'effective', rule: 'effectiveStays' },
-  ])
+  expect(
+    (await check(contracts(line('FO-1', { effective: '否', spaces: `${row.first}=1500、${row.second}=900`, area: '2400' })))).problems,
+  ).toMatchObject([{ column: 'effective', rule: 'effectiveStays' }])
 
   const expenses = ['合同编号,费用项目,应付（元）,应付日期', 'FO-1,租金,120000.13,2026-06-01', 'FO-1,Deposit,40000,2026-06-01'].join('\r\n')
   expect(await world.apply(await check(expenses, '费用.csv'))).toMatchObject({ state: 'done', counts: { created: 2 } })
@@ -157,7 +159,9 @@ async function download(endpoint: typeof exportManagedContracts | typeof exportM
 test('[OPS-6] imports of contracts exist only for those who may import contracts, and those of listings only for the others', async () => {
   const { portal } = world
   const checked = await check(contracts(line('AU-1')))
-  await portal.sql(`insert into role (key, name_zh, name_en, is_staff) values ('lister', '房源', 'Lister', true), ('accountant', '财务', 'Accountant', true)`)
+  await portal.sql(
+    `insert into role (key, name_zh, name_en, is_staff) values ('lister', '房源', 'Lister', true), ('accountant', '财务', 'Accountant', true)`,
+  )
   await portal.sql(`insert into role_permission (role_key, permission) values ('lister', 'system:import:list'), ('lister', 'system:import:import'),
     ('accountant', 'system:contract:import'), ('accountant', 'system:expense:import')`)
   const lister = portal.as(await buildMember(portal.deps.db, { roles: ['lister'] }))

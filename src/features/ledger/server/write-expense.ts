@@ -22,7 +22,9 @@ export async function writeExpense(writing: Writing, row: Row): Promise<Written>
   if (!stored) requireValues(row, required)
   const contractId = stored?.contractId ?? (await requireContract(writing, String(data['contract_no']))).id
   if (stored && data['contract_no'] !== undefined && data['contract_no'] !== stored.contractNo)
-    throw new RefusedRow([{ ...problemOf('contract_no', 'otherContract', String(data['contract_no'])), inputs: { number: stored.contractNo } }])
+    throw new RefusedRow([
+      { ...problemOf('contract_no', 'otherContract', String(data['contract_no'])), inputs: { number: stored.contractNo } },
+    ])
   const before = stored && changedValues(data, valuesOf(stored), isSame)
   const base = stored && `${stored.id}:${stored.version}`
   if (before && Object.keys(before).length === 0) return { action: 'same', before: null, base }

@@ -47,7 +47,8 @@ async function writeRow(writing: Writing, row: MoneyRow, seen: Map<string, numbe
 function findRepeat({ kind, number, data }: MoneyRow, seen: Map<string, number>): RowProblem | null {
   const { contract_no: contractNo, expense_id: id, item, due_date: dueOn } = data
   const column = kind === 'contract' ? 'contract_no' : id ? 'expense_id' : 'due_date'
-  const key = kind === 'contract' ? contractNo : (id ?? (contractNo && item !== undefined && dueOn ? `${contractNo} ${item} ${dueOn}` : null))
+  const key =
+    kind === 'contract' ? contractNo : (id ?? (contractNo && item !== undefined && dueOn ? `${contractNo} ${item} ${dueOn}` : null))
   if (key === undefined || key === null) return null
   const first = seen.get(`${kind} ${key}`)
   if (first === undefined) seen.set(`${kind} ${key}`, number)
@@ -76,4 +77,3 @@ export function changedValues(
   const changed = Object.entries(data).filter(([column, value]) => !isSame(column, value, current[column] ?? null))
   return Object.fromEntries(changed.map(([column]) => [column, current[column] ?? null]))
 }
-

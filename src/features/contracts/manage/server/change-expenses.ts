@@ -26,7 +26,10 @@ const valuesOf = ({ kind, amount, dueDate, note }: { kind: number; amount: numbe
 })
 
 /** Adds an expense and returns its id; throws 404, and 10605 for a void or settled contract. */
-export async function addExpense({ db: trx }: Pick<Caller, 'db'>, { contractId, ...input }: Input<typeof contract.addExpense>): Promise<string> {
+export async function addExpense(
+  { db: trx }: Pick<Caller, 'db'>,
+  { contractId, ...input }: Input<typeof contract.addExpense>,
+): Promise<string> {
   const [of] = await lockContracts(trx, [contractId])
   if (!of) throw fail(known.notFound)
   if (of.state === 'void' || of.settled) throw fail(failures.wrongState)

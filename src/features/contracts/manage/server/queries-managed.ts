@@ -141,7 +141,9 @@ export async function listForExport(db: Db, filter: ManagedFilter, reading: Read
     select ${rowColumns(reading)}, ${textColumns}, contract.state = 'effective' as is_effective,
       coalesce((select json_agg(json_build_object('code', w.code, 'area', s.area::float8) order by w.code, w.id)
         from contract_space s join warehouse w on w.id = s.warehouse_id where s.contract_id = contract.id), '[]') as spaces
-    from ${source(reading.today)} where ${where(filter, reading.today)} order by ${byNeed(reading.today)}, contract.id limit ${limit}`.execute(db)
+    from ${source(reading.today)} where ${where(filter, reading.today)} order by ${byNeed(reading.today)}, contract.id limit ${limit}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -66,7 +66,8 @@ async function writeAll({ trx, db, jobs, now }: Writing, record: ImportRecord, a
   // On another connection, so that it shows before the commit.
   const report = (rows: number) => updateImport(db, record.id, { progressDone: (done += rows), progressTotal: total }, ['applying'])
   await report(0)
-  for (const kind of listingKinds) for (const sheet of sheets.filter((one) => one.kind === kind)) await writeSheet(trx, record, sheet, report)
+  for (const kind of listingKinds)
+    for (const sheet of sheets.filter((one) => one.kind === kind)) await writeSheet(trx, record, sheet, report)
   const withdrawn = record.withdrawMissing ? await queries.withdrawMissing(trx, record.id) : 0
   if (total > reloadFrom) await queries.announceReload(trx)
   const isWritten = total + withdrawn > 0 || (await hasPictures(trx, record.id))

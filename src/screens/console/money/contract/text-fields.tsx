@@ -59,11 +59,7 @@ export const TextFields = ({ start, errors, handlers, hasSpaces, isStored }: Pro
 
 const HandlerField = ({ start, errors, handlers }: Pick<Props, 'start' | 'errors' | 'handlers'>) => (
   <Field name="handlerId" label={m.contracts_handledBy()} error={errors['handlerId']}>
-    <select
-      {...fieldAttributes({ name: 'handlerId', error: errors['handlerId'] })}
-      className="input"
-      defaultValue={start.handlerId ?? ''}
-    >
+    <select {...fieldAttributes({ name: 'handlerId', error: errors['handlerId'] })} className="input" defaultValue={start.handlerId ?? ''}>
       <option value="">–</option>
       {handlers.map(({ memberId, name }) => (
         <option key={memberId} value={memberId} lang={writtenIn(name)}>

@@ -135,13 +135,7 @@ const DealFields = ({ deal, errors }: { deal: Start | null; errors: Readonly<Rec
       defaultValue={deal?.price?.toFixed(2)}
       {...numberInput({ decimals: 2 })}
     />
-    <DayField
-      name="dealTime"
-      label={m.inventory_dealDay()}
-      error={errors['dealTime']}
-      defaultValue={deal?.dealTime}
-      required
-    />
+    <DayField name="dealTime" label={m.inventory_dealDay()} error={errors['dealTime']} defaultValue={deal?.dealTime} required />
   </>
 )
 

@@ -24,26 +24,26 @@ export function DealTable({ rows, query, mayEdit, onRemove }: Props) {
     <SortHead column={column} label={label} url={dealsUrl} query={query} isFigure={isFigure} />
   )
   return (
-  <StackedTable label={m.inventory_dealTitle()} className={styles.scroll}>
-    <thead>
-      <tr>
-        {head('dealTime', m.inventory_dealDay())}
-        {head('title', m.inventory_dealTitleColumn())}
-        {head('tenant', m.inventory_dealTenant())}
-        {head('area', m.inventory_dealArea(), true)}
-        {head('price', m.inventory_dealPrice(), true)}
-        <th scope="col">{m.inventory_dealVisibility()}</th>
-        <th scope="col">
-          <span className="sr">{m.ui_actions()}</span>
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map((deal) => (
-        <DealRow key={deal.id} deal={deal} query={query} mayEdit={mayEdit} onRemove={onRemove} />
-      ))}
-    </tbody>
-  </StackedTable>
+    <StackedTable label={m.inventory_dealTitle()} className={styles.scroll}>
+      <thead>
+        <tr>
+          {head('dealTime', m.inventory_dealDay())}
+          {head('title', m.inventory_dealTitleColumn())}
+          {head('tenant', m.inventory_dealTenant())}
+          {head('area', m.inventory_dealArea(), true)}
+          {head('price', m.inventory_dealPrice(), true)}
+          <th scope="col">{m.inventory_dealVisibility()}</th>
+          <th scope="col">
+            <span className="sr">{m.ui_actions()}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((deal) => (
+          <DealRow key={deal.id} deal={deal} query={query} mayEdit={mayEdit} onRemove={onRemove} />
+        ))}
+      </tbody>
+    </StackedTable>
   )
 }
 

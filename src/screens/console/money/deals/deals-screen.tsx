@@ -24,7 +24,8 @@ import { DealDialog } from './deal-dialog.tsx'
 import { DealFilters } from './deal-filters.tsx'
 import { DealTable } from './deal-table.tsx'
 
-export const clientLoader = async ({ request, params: { id } }: Route.ClientLoaderArgs) => (await import('./load.ts')).loadDeals(request, id)
+export const clientLoader = async ({ request, params: { id } }: Route.ClientLoaderArgs) =>
+  (await import('./load.ts')).loadDeals(request, id)
 
 type Data = Route.ComponentProps['loaderData']
 

@@ -65,13 +65,7 @@ export function ExpenseDialog({ contractId, expense, onClose }: Props) {
           required
           {...numberInput({ decimals: 2 })}
         />
-        <DayField
-          name="dueDate"
-          label={m.contracts_due()}
-          error={errors['dueDate']}
-          defaultValue={expense?.dueDate}
-          required
-        />
+        <DayField name="dueDate" label={m.contracts_due()} error={errors['dueDate']} defaultValue={expense?.dueDate} required />
         <TextField name="note" label={m.ui_note()} error={errors['note']} maxLength={200} defaultValue={expense?.note ?? ''} />
         <FormFailure text={errors['']} />
         <SubmitButton isBusy={form.isBusy}>{m.ui_save()}</SubmitButton>

@@ -10,7 +10,12 @@ import { buildLists, columnStyle, columnWidth, firstDataRow, headerRows, inBoth,
 type Rows = Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>
 
 /** Returns the sheets of the template with the rows of each, the notes, and the lists of the dropdowns. */
-export function templateSheets(scope: ImportScope, set: DictionarySet, language: Language, rowsOf: (kind: SheetKind) => Rows = () => []): Sheet[] {
+export function templateSheets(
+  scope: ImportScope,
+  set: DictionarySet,
+  language: Language,
+  rowsOf: (kind: SheetKind) => Rows = () => [],
+): Sheet[] {
   const locale = localeOf(language)
   const kinds = kindsOf[scope]
   const lists = buildLists(set, kinds)
