@@ -161,7 +161,10 @@ export const features = {
     offers: ['server/lead-moves.ts'],
     owns: ['appointment', 'appointment_move', 'viewing_proposal', 'contact_request'],
   },
-  engagement: { uses: ['accounts', 'listings', 'messaging'], owns: ['follow', 'visit', 'saved_search', 'saved_search_hit', 'price_alert', 'space_alert', 'space_announced'] },
+  engagement: {
+    uses: ['accounts', 'listings', 'messaging'],
+    owns: ['follow', 'visit', 'saved_search', 'saved_search_hit', 'price_alert', 'space_alert', 'space_announced'],
+  },
   contracts: {
     uses: ['accounts', 'dictionaries', 'files', 'listings', 'messaging', 'site'],
     offers: [

@@ -23,4 +23,5 @@ export const failureCodes = {
   ownAccount: 10_033,
   inviteInvalid: 10_034,
   roleInUse: 10_035,
+  onlyAdmin: 10_036,
 } as const

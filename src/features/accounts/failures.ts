@@ -29,5 +29,6 @@ export const failures = defineFailures({
     text: ({ otherAddress }, options) =>
       otherAddress === undefined ? m.accounts_inviteInvalid({}, options) : m.accounts_inviteOtherAddress({}, options),
   },
+  onlyAdmin: { code: failureCodes.onlyAdmin, text: m.accounts_onlyAdmin },
   roleInUse: { code: failureCodes.roleInUse, text: m.accounts_roleInUse },
 })

@@ -233,5 +233,12 @@ export const deleteAccount = defineEndpoint({
   input: z.object({ ...codeFields }),
   /** When the personal data will be erased. */
   reply: z.object({ deleteTime: WireTime }),
-  failures: [known.signedOut, known.invalid, codeFailures.codeWrong, codeFailures.codeInvalid, codeFailures.tooManyTries],
+  failures: [
+    known.signedOut,
+    known.invalid,
+    failures.onlyAdmin,
+    codeFailures.codeWrong,
+    codeFailures.codeInvalid,
+    codeFailures.tooManyTries,
+  ],
 })

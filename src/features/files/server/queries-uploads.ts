@@ -69,6 +69,29 @@ export const findPublicContent = async (db: Db, sha256: Buffer): Promise<string 
       .executeTakeFirst()
   )?.id ?? null
 
+const repeatedWithin = sql`interval '10 minutes'`
+
+/** Returns the id of the same file that its owner has sent within the last minutes; null if there is none. */
+export const findRecentUpload = async (
+  db: Db,
+  { ownerId, sha256, originalName, visibility, businessType }: Omit<NewFile, 'storageKey'>,
+): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('file')
+      .select('id')
+      .where('ownerId', '=', ownerId)
+      .where('sha256', '=', sha256)
+      .where('originalName', '=', originalName)
+      .where('visibility', '=', visibility)
+      .where('businessType', '=', businessType)
+      .where('deletedAt', 'is', null)
+      .where('createdAt', '>', sql<Date>`now() - ${repeatedWithin}`)
+      .orderBy('createdAt')
+      .limit(1)
+      .executeTakeFirst()
+  )?.id ?? null
+
 /** Lets one transaction at a time store this content. */
 export const lockContent = (trx: Db, sha256: Buffer) => sql`select pg_advisory_xact_lock(${sha256.readBigInt64BE()})`.execute(trx)
 

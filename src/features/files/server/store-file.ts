@@ -6,7 +6,7 @@ import { fail } from '#platform/contract/failure.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { isDiskFull, storageFull, type Storage } from '#platform/server/storage/storage.ts'
 import { failures } from '../failures.ts'
-import { findPublicContent, insertFile, lockContent, takeQuota, type NewFile } from './queries-uploads.ts'
+import { findPublicContent, findRecentUpload, insertFile, lockContent, takeQuota, type NewFile } from './queries-uploads.ts'
 
 /** Folder of uploads; the sweep removes objects in it that have no row. */
 export const uploadsFolder = 'uploads/'
@@ -36,6 +36,46 @@ export async function storeFile(db: Db, storage: Storage, content: Content, { re
   } catch (error) {
     await storage.delete(storageKey).catch(() => {})
     throw error
+  }
+}
+
+/**
+ * Stores an upload like `storeFile`. The same file that its owner sends again within minutes, because the answer was lost or a button was pressed
+ * twice, is stored once and counts once: the id of the first is returned, also for two at the same time. For files that are withdrawn one by
+ * one, use `storeFile`.
+ */
+export async function storeUpload(
+  db: Db,
+  storage: Storage,
+  content: Content,
+  { received, ...details }: FileDetails & { ownerId: string },
+): Promise<string> {
+  const sha256 = await digest(content)
+  const upload = { ...details, sha256 }
+  const known = await findRecentUpload(db, upload)
+  if (known !== null) return known
+  const random = randomUUID()
+  const storageKey = `${uploadsFolder}${random.slice(0, 2)}/${random}`
+  await storage.put(storageKey, read(content)).catch((error: unknown) => {
+    throw isDiskFull(error) ? storageFull() : error
+  })
+  let isStored = false
+  try {
+    return await db.transaction().execute(async (trx) => {
+      await lockContent(trx, sha256)
+      const stored = await findRecentUpload(trx, upload)
+      if (stored !== null) return stored
+      if (!(await takeQuota(trx, details.ownerId, received))) throw fail(failures.quotaReached)
+      const id = await insertFile(trx, { ...upload, storageKey })
+      isStored = true
+      return id
+    })
+  } catch (error) {
+    isStored = false
+    throw error
+  } finally {
+    // The sweep removes what a broken connection leaves.
+    if (!isStored) await storage.delete(storageKey).catch(() => {})
   }
 }
 

@@ -13,7 +13,7 @@ import { findPublicFile } from './queries.ts'
 import { findFile, isQuotaReached, listOwnFiles, markFilesWithdrawn, markOwnFilesWithdrawn } from './queries-uploads.ts'
 import { isPicture, reEncode, type PictureFormat } from './re-encode.ts'
 import { detectFormat, formatOf } from './detect-format.ts'
-import { storeFile, storeOnce } from './store-file.ts'
+import { storeFile, storeOnce, storeUpload } from './store-file.ts'
 import { uploadsPerHour } from './upload-limits.ts'
 
 /** Builds a picture from the columns of a joined file; null if there is none. */
@@ -105,7 +105,7 @@ export async function storeAttachment(db: Db, storage: Storage, { path, bytes, n
   const clean = format === 'pdf' ? { ...plainPdf, path, bytes } : await pictureFrom(path, format)
   const { extension, mime, width, height, tint } = clean
   const originalName = fileName(name, extension)
-  const fileId = await storeFile(db, storage, 'path' in clean ? { path } : { bytes: clean.content }, {
+  const details = {
     mime,
     width,
     height,
@@ -113,10 +113,14 @@ export async function storeAttachment(db: Db, storage: Storage, { path, bytes, n
     bytes: clean.bytes,
     received: bytes,
     originalName,
-    ownerId,
     visibility: 'private',
     businessType: attachmentType,
-  })
+  } as const
+  const content = 'path' in clean ? { path } : { bytes: clean.content }
+  const fileId =
+    ownerId === null
+      ? await storeFile(db, storage, content, { ...details, ownerId })
+      : await storeUpload(db, storage, content, { ...details, ownerId })
   return { fileId, name: originalName }
 }
 

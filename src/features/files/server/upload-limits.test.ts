@@ -39,6 +39,21 @@ test('[FILE-1] an aborted upload leaves nothing behind, and the next upload succ
   expect((await upload({ person, content: await png() })).code).toBe(200)
 })
 
+test('[FILE-1] the same file sent again within minutes is stored and counted once, also twice at a time', async () => {
+  const person = await buildPerson()
+  const { memberId } = people.get(person)!
+  const content = await png()
+  const before = await objects()
+  const send = async (file = {}) => (await upload({ person, content, ...file })).data.ossId
+  const [first, second] = await Promise.all([send(), send()])
+  expect([second, await send()]).toEqual([first, first])
+  expect((await objects()).length - before.length).toBe(1)
+  expect(await sql('select files from upload_day where owner_id = $1', [memberId])).toEqual([{ files: 1 }])
+  const others = [await send({ name: 'other.png' }), (await upload({ person: await buildPerson(), content })).data.ossId]
+  await sql(`update file set created_at = created_at - interval '11 minutes' where id = $1`, [first])
+  expect(new Set([first, ...others, await send()]).size).toBe(4)
+})
+
 test('[FILE-1] on a full disk nothing is stored or counted, and the answer asks to retry', async () => {
   const person = await buildPerson()
   const before = await objects()
@@ -63,7 +78,7 @@ test('[FILE-1] the limit is 200 files or 500 MB a day, for concurrent uploads to
   const { memberId } = people.get(person)!
   await setDay(memberId, 198, 0)
   const content = await png()
-  const codes = await Promise.all(Array.from({ length: 5 }, async () => (await upload({ person, content })).code))
+  const codes = await Promise.all(Array.from({ length: 5 }, async (_, at) => (await upload({ person, content, name: `${at}.png` })).code))
   expect(codes.toSorted((a, b) => a! - b!)).toEqual([200, 200, 10_802, 10_802, 10_802])
   expect(await upload({ person, content })).toMatchObject({ code: 10_802, msg: '今日上传已达上限' })
   await setDay(memberId, 1, 500 * 1_048_576 - 10)
@@ -97,7 +112,7 @@ test('[FILE-1] one picture is decoded at a time; beyond four waiting ones, the a
 test('[FILE-1] the sweep removes leftovers of crashes, objects without a row and files withdrawn long ago', async () => {
   const person = await buildPerson()
   const remainingId = (await upload({ person, content: await png() })).data.ossId
-  const withdrawn = (await upload({ person, content: await png() })).data.ossId
+  const withdrawn = (await upload({ person, content: await png(), name: 'withdrawn.png' })).data.ossId
   await sql(`update file set deleted_at = now() - interval '31 days' where id = $1`, [withdrawn])
   await storage.put('uploads/ab/orphan', Buffer.from('x'))
   await storage.put('other/stays', Buffer.from('x'))

@@ -20,7 +20,7 @@ import { fileName } from './file-name.ts'
 import { admitUpload } from './stored-files.ts'
 import { isPicture, reEncode } from './re-encode.ts'
 import { detectFormat } from './detect-format.ts'
-import { storeFile } from './store-file.ts'
+import { storeUpload } from './store-file.ts'
 import { isDisplayed } from './view-route.ts'
 
 export type UploadDeps = {
@@ -50,7 +50,7 @@ export function uploadRoutes(app: FastifyInstance, { db, storage, incoming, file
       const originalName = fileName(name, clean.extension)
       const visibility = kind.isPublished && mayPublish(identity) ? 'public' : 'private'
       const { content, extension: _, ...details } = clean
-      const ossId = await storeFile(db, storage, content, {
+      const ossId = await storeUpload(db, storage, content, {
         ...details,
         received: bytes,
         originalName,

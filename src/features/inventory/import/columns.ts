@@ -5,6 +5,7 @@ import type { Field, Unit } from '../fields/field.ts'
 import { floorFields, gateFields, parkFields } from '../fields/park-fields.ts'
 import { labelOf } from '../fields/values.ts'
 import { warehouseFields } from '../fields/warehouse-fields.ts'
+import type { Column } from './column.ts'
 import { moneyColumns } from './money-columns.ts'
 
 /**
@@ -25,19 +26,7 @@ export const kindsOf: Readonly<Record<ImportScope, readonly SheetKind[]>> = { li
 export const isMoney = (kind: SheetKind): kind is MoneyKind => kind === 'contract' || kind === 'expense'
 export const isListing = (kind: SheetKind): kind is ListingKind => !isMoney(kind)
 
-/** A column of the template, the import and the export. */
-export type Column = {
-  /** The column of the table in snake case; also the second header row of the template. */
-  key: string
-  /**
-   * - `identity`: names the row itself. `parent`: names the park of the row. `floor`: with the building, names the floor of a warehouse.
-   * - `field`: a value of the row. `pictures`: addresses of pictures, separated by `|` or line breaks.
-   */
-  is: 'identity' | 'parent' | 'floor' | 'field' | 'pictures'
-  field: Field
-  /** `file`: the sheet must have this column. `new`: a row that adds a record must have a value. */
-  required: 'file' | 'new' | 'no'
-}
+export type { Column }
 
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 

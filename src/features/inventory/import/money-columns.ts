@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import type { Message } from '#platform/contract/failure.ts'
 import type { Field, FieldKind, Unit } from '../fields/field.ts'
-import type { Column } from './columns.ts'
+import type { Column } from './column.ts'
 
 type Options = { unit?: Unit; required?: Column['required']; isIdentity?: true }
 

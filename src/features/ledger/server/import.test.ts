@@ -3,7 +3,6 @@ import { undoChangeSet } from '#features/changes/contract.ts'
 import { editContract } from '#features/contracts/manage/change-contract.ts'
 import { getManagedContract, listManagedContracts } from '#features/contracts/manage/contract.ts'
 import { exportManagedContracts, exportManagedExpenses } from '#features/contracts/manage/files-contract.ts'
-import { listManagedExpenses } from '#features/contracts/manage/expense-contract.ts'
 import { applyImport, getImport, listImportRows, listImports, repairImport } from '#features/inventory/import/contract.ts'
 import { apiPrefix } from '#platform/contract/endpoint.ts'
 import { buildMember } from '#test/build/member.ts'
@@ -132,7 +131,13 @@ test('[OPS-2.7] an export that is imported unchanged changes nothing, and a cont
   expect(raised.counts).toMatchObject({ changed: 1 })
   const { id, version, customer, park, area, price, startDate, endDate, address } = detail
   await world.caller.call(editContract, {
-    ...{ id, version, area, price, startDate, endDate, address },
+    id,
+    version,
+    area,
+    price,
+    startDate,
+    endDate,
+    address,
     memberId: customer.memberId,
     parkId: park!.parkId,
     spaces: detail.spaces.map((space) => ({ warehouseId: space.warehouseId, area: space.area })),

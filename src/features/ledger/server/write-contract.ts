@@ -7,7 +7,7 @@ import type { Locale } from '#platform/i18n/language.ts'
 import { readInput } from '#platform/server/pipeline/read-input.ts'
 import * as find from './queries-find.ts'
 import { asConsole, RefusedRow } from './refused.ts'
-import { changedValues, problemOf, requireValues, type Row, type Written, type Writing } from './write-rows.ts'
+import { changedValues, problemOf, requireValues, type Row, type Written, type Writing } from './row-values.ts'
 
 const required = ['name', 'customer', 'price', 'start_date', 'end_date', 'address'] as const
 
@@ -94,29 +94,30 @@ const sameSpaces = (given: readonly NamedSpace[], current: readonly NamedSpace[]
 
 /** The fields of the console's form, as they are sent: those of the contract, with the values of the file in their places. */
 async function fieldsOf(writing: Writing, data: Row['data'], stored: find.StoredContract | null): Promise<Record<string, unknown>> {
-  const given = <Value>(column: string, current: Value) => (data[column] === undefined ? current : data[column])
+  const current = stored ? valuesOf(stored) : {}
+  const value = (column: string) => (data[column] === undefined ? (current[column] ?? null) : data[column])
   const parkId = await parkOf(writing, data, stored)
   const spaces = await spacesOf(writing, data, stored, parkId)
-  const handledBy = given('handled_by', stored?.handledBy ?? null)
+  const handledBy = value('handled_by')
   return {
-    contractNo: given('contract_no', stored?.number ?? null),
-    name: given('name', stored?.name),
+    contractNo: value('contract_no'),
+    name: value('name'),
     memberId: await customerOf(writing, data, stored),
     parkId,
-    spaces: spaces.map(({ warehouseId, area }) => ({ warehouseId, area })),
-    area: given('area', stored?.area ?? null),
-    price: given('price', stored?.price),
-    startDate: given('start_date', stored?.startOn),
-    endDate: given('end_date', stored?.endOn),
-    address: given('address', stored?.address),
-    contact: given('contact', stored?.contact ?? null),
-    costDescription: given('cost_description', stored?.costNote ?? null),
-    notes: given('notes', stored?.notes ?? null),
+    spaces,
+    area: value('area'),
+    price: value('price'),
+    startDate: value('start_date'),
+    endDate: value('end_date'),
+    address: value('address'),
+    contact: value('contact'),
+    costDescription: value('cost_description'),
+    notes: value('notes'),
     handledBy,
-    handlerId: handledBy === stored?.handledBy ? stored?.handlerId : null,
-    invoiced: flagOf(given('invoiced', stored?.invoiced ?? false)),
-    settled: flagOf(given('settled', stored?.settled ?? false)),
-    leadId: stored?.leadId ?? null,
+    handlerId: stored && handledBy === stored.handledBy ? stored.handlerId : null,
+    invoiced: flagOf(value('invoiced')),
+    settled: flagOf(value('settled')),
+    leadId: stored && stored.leadId,
   }
 }
 

@@ -5,7 +5,7 @@ import { isUuid } from '#platform/contract/codecs.ts'
 import { readInput } from '#platform/server/pipeline/read-input.ts'
 import * as find from './queries-find.ts'
 import { asConsole, RefusedRow } from './refused.ts'
-import { changedValues, problemOf, requireValues, type Row, type Written, type Writing } from './write-rows.ts'
+import { changedValues, problemOf, requireValues, type Row, type Written, type Writing } from './row-values.ts'
 
 const required = ['contract_no', 'item', 'amount', 'due_date'] as const
 const columnOf: Record<string, string> = { contractId: 'contract_no', kind: 'item', dueDate: 'due_date' }

@@ -26,7 +26,8 @@ type Rest = Omit<InputHTMLAttributes<HTMLInputElement>, keyof DayProps | 'onChan
 /** A day that is typed as `yyyy-MM-dd` or chosen in a calendar: written alike in every language and browser. */
 export function DayInput({ label, defaultValue = '', onDay, min = firstDay, max = lastDay, ...input }: DayProps & Rest) {
   const [text, setText] = useState(defaultValue)
-  const [isOpen, setOpen] = useState(false)
+  /** The current day while the calendar is open. */
+  const [today, setToday] = useState<string | null>(null)
   const box = useRef<HTMLSpanElement>(null)
   const popover = useRef<HTMLDivElement>(null)
   const day = isDay(text) ? text : null
@@ -52,18 +53,23 @@ export function DayInput({ label, defaultValue = '', onDay, min = firstDay, max 
         onChange={({ target }) => take(target.value)}
         onBlur={() => take(readDay(text))}
       />
-      <button type="button" className={styles.open} aria-label={m.ui_openCalendar()} aria-expanded={isOpen} onClick={open}>
+      <button type="button" className={styles.open} aria-label={m.ui_openCalendar()} aria-expanded={today !== null} onClick={open}>
         <Icon of={CalendarDays} />
       </button>
-      <div ref={popover} popover="auto" className={styles.popover} onToggle={({ newState }) => setOpen(newState === 'open')}>
-        {isOpen && (
+      <div
+        ref={popover}
+        popover="auto"
+        className={styles.popover}
+        onToggle={({ newState }) => setToday(newState === 'open' ? wireDate(new Date()) : null)}
+      >
+        {today !== null && (
           <Suspense>
             <DayPicker
               label={label}
               first={min}
               last={max}
               value={day !== null && day >= min && day <= max ? day : null}
-              today={within(wireDate(new Date()), min, max)}
+              today={within(today, min, max)}
               byYears
               onChange={(chosen) => {
                 take(chosen)

@@ -7,6 +7,9 @@ import type { Db } from '#platform/server/postgres/database.ts'
 import type { Job } from '#platform/server/jobs/jobs.ts'
 import type { PersonalData } from '#platform/server/personal-data.ts'
 import { transact } from '#platform/server/postgres/transact.ts'
+import { failures } from '#features/accounts/failures.ts'
+import { requireOtherAdmin } from '../roles/authority.ts'
+import { lockAdmins } from '../roles/queries-role.ts'
 import { hashCodeKey, type Codes } from '../codes/codes.ts'
 import { requireCode } from '../codes/code-input.ts'
 import { anonymise, scheduleDeletion, findTargetOfDeleteCode, listMembersToErase, lockForErasure } from './queries-profile.ts'
@@ -17,11 +20,16 @@ const graceDays = 15
 
 type CodeInput = { code?: string | undefined; codeKey?: string | undefined; smsCode?: string | undefined; smsCodeKey?: string | undefined }
 
-/** Schedules the deletion of an account, ends all sessions, and returns the time of deletion. A sign-in before then cancels it. */
+/**
+ * Schedules the deletion of an account, ends all sessions, and returns the time of deletion. A sign-in before then cancels it. Throws 10036 for the
+ * only administrator: of two who leave at once the second stays.
+ */
 export async function deleteAccount(call: MemberCall, codes: Codes, input: CodeInput): Promise<Date> {
   const { db: trx, locale } = call
   const { memberId } = call.identity
   const code = requireCode(input, locale)
+  await lockAdmins(trx)
+  await requireOtherAdmin(trx, memberId, failures.onlyAdmin)
   // Only a code for this purpose that was sent to the member's own contact is accepted.
   const target = (await findTargetOfDeleteCode(trx, memberId, hashCodeKey(code.codeKey))) ?? 'nobody'
   await codes.take(trx, { purpose: 'delete', target, ...code })

@@ -6,6 +6,8 @@ import { buildMember, type BuiltMember } from '#test/build/member.ts'
 import { invite } from '#features/accounts/invite-contract.ts'
 import * as people from '#features/accounts/people-contract.ts'
 import { editRole } from '#features/accounts/role-contract.ts'
+import { deleteAccount } from '#features/accounts/profile-contract.ts'
+import { buildCode } from '#test/build/code.ts'
 import { listAdmins } from './queries-role.ts'
 
 const portal = await startApp()
@@ -108,4 +110,23 @@ test('[OPS-1.42] rights that were taken after the request was authenticated do n
   await sql(`delete from member_role where role_key = 'leasing_agent' and member_id = $1`, [keeper.memberId])
   const { memberId } = await buildMember(deps.db)
   expect(await codeOf(as(keeper).ask(people.changeRoles, { userId: memberId, add: ['leasing_agent'] }, intended))).toBe(10_031)
+})
+
+test('[OPS-1.42] the only administrator cannot delete the own account, and of two who do so at once one stays', async () => {
+  const [first, second] = [await buildMember(deps.db, { roles: ['admin'] }), await buildMember(deps.db, { roles: ['admin'] })]
+  await sql(`delete from member_role where role_key = 'admin' and member_id not in ($1, $2)`, [first.memberId, second.memberId])
+  const leave = async (member: BuiltMember, language: 'zh_CN' | 'en_US' = 'zh_CN') => {
+    const proof = await buildCode(portal, 'delete', member.phone)
+    return async () => (await as(member).ask(deleteAccount, proof, { ...intended, language })).envelope
+  }
+  const leaving = [await leave(first), await leave(second)]
+  const answers = await Promise.all(leaving.map((act) => act()))
+  expect(answers.map(({ code }) => code).toSorted()).toEqual([10_036, 200])
+  const stays = answers[0]!.code === 200 ? second : first
+  const refused = await (await leave(stays, 'en_US'))()
+  expect(refused).toMatchObject({ code: 10_036, msg: expect.stringContaining('only administrator') })
+  const left = await sql('select id from member where id in ($1, $2) and delete_after is not null', [first.memberId, second.memberId])
+  expect(left).toHaveLength(1)
+  await buildMember(deps.db, { roles: ['admin'] })
+  expect((await (await leave(stays))()).code).toBe(200)
 })

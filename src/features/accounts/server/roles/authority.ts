@@ -1,4 +1,4 @@
-import { fail } from '#platform/contract/failure.ts'
+import { fail, type Failure } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { adminRole, everyPermission, hasAll, type Grants } from '#platform/contract/permission.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
@@ -39,8 +39,8 @@ export async function lockAuthority(trx: Db, { memberId }: Pick<Identity, 'membe
   return { memberId, ...grants }
 }
 
-/** Throws 10032 if no active administrator remained without this person. The caller holds the lock. */
-export async function requireOtherAdmin(trx: Db, memberId: string): Promise<void> {
+/** Throws 10032, or another failure, if no active administrator remained without this person. The caller holds the lock. */
+export async function requireOtherAdmin(trx: Db, memberId: string, failure: Failure = failures.lastAdmin): Promise<void> {
   const admins = await listAdmins(trx)
-  if (admins.includes(memberId) && admins.length === 1) throw fail(failures.lastAdmin)
+  if (admins.includes(memberId) && admins.length === 1) throw fail(failure)
 }

@@ -44,7 +44,7 @@ export async function findGrants(db: Db, memberId: string): Promise<Grants | und
 /** Serialises changes of admins, so that two concurrent changes cannot remove the last two. */
 export const lockAdmins = (db: Db) => db.selectFrom('role').select('key').where('key', '=', adminRole).forUpdate().executeTakeFirst()
 
-/** Lists the ids of active admins. */
+/** Lists the ids of active admins, without those who have asked for the deletion of their account. */
 export async function listAdmins(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('memberRole')
@@ -53,6 +53,7 @@ export async function listAdmins(db: Db): Promise<string[]> {
     .where('roleKey', '=', adminRole)
     .where('disabledAt', 'is', null)
     .where('deletedAt', 'is', null)
+    .where('deleteAfter', 'is', null)
     .execute()
   return rows.map(({ id }) => id)
 }

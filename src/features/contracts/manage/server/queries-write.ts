@@ -139,8 +139,13 @@ export const isPark = async (db: Db, parkId: string) =>
 export const isCustomer = async (db: Db, memberId: string) =>
   (await db.selectFrom('member').select('id').where('id', '=', memberId).where('deletedAt', 'is', null).executeTakeFirst()) !== undefined
 
+/** Attaches a file; one that is attached already stays. */
 export const insertFile = (trx: Db, values: { contractId: string; fileId: string; name: string; addedBy: string }) =>
-  trx.insertInto('contractFile').values(values).execute()
+  trx
+    .insertInto('contractFile')
+    .values(values)
+    .onConflict((conflict) => conflict.columns(['contractId', 'fileId']).doNothing())
+    .execute()
 
 export const findFileName = async (db: Db, contractId: string, fileId: string): Promise<string | undefined> =>
   (await db.selectFrom('contractFile').select('name').where('contractId', '=', contractId).where('fileId', '=', fileId).executeTakeFirst())

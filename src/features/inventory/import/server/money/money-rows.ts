@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/postgres/database.ts'
-import type { MoneyKind } from '../../columns.ts'
-import type { RowProblem } from '../../problems.ts'
-import type { CellValue } from '../../read-cell.ts'
+import type { MoneyKind } from '#features/inventory/import/columns.ts'
+import type { RowProblem } from '#features/inventory/import/problems.ts'
+import type { CellValue } from '#features/inventory/import/read-cell.ts'
 
 /** A staged row of contracts or expenses. `isRead`: all of its cells were understood. */
 export type MoneyRow = { sheet: number; number: number; kind: MoneyKind; data: Record<string, CellValue>; raw: object; isRead: boolean }
