@@ -180,6 +180,6 @@ export const reversePayment = defineEndpoint({
   input: z.object({ id: UuidId, version: Version, reason }),
   reply: z.object({}),
   singleSubmit: true,
-  successText: m.money_paymentReversed,
+  successText: m.contracts_paymentReversed,
   failures: [...refusals, known.notFound, known.outdated, known.duplicate, failures.wrongState],
 })

@@ -164,8 +164,8 @@ const sheetNames: Record<SheetKind, Message> = {
   gate: m.inventory_sheetGates,
   floor: m.inventory_sheetFloors,
   warehouse: m.inventory_sheetWarehouses,
-  contract: m.ledger_contracts,
-  expense: m.ledger_expenses,
+  contract: m.inventory_sheetContracts,
+  expense: m.inventory_sheetExpenses,
 }
 
 /** Returns the name of a sheet in the template and the export. */

@@ -21,35 +21,35 @@ const area: FieldKind = { is: 'number', min: 0.01, max: 40_000_000, decimals: 2 
 const day: FieldKind = { is: 'date' }
 const flag: FieldKind = { is: 'flag' }
 const isNew = { required: 'new' } as const
-const number = column('contract_no', m.contracts_number, line(40), { isIdentity: true })
+const number = column('contract_no', m.field_contractNumber, line(40), { isIdentity: true })
 
 /** Columns of contracts and expenses. Each value is stored under the key of its column; the ledger turns it into a contract or an expense. */
 export const moneyColumns: Readonly<Record<'contract' | 'expense', readonly Column[]>> = {
   contract: [
     number,
-    column('name', m.ledger_name, line(120), isNew),
-    column('customer', m.ledger_customer, line(200), isNew),
-    column('park_code', m.contracts_parkCode, line(32)),
-    column('warehouse_code', m.ledger_warehouseCode, lines(8_000)),
+    column('name', m.inventory_contractName, line(120), isNew),
+    column('customer', m.inventory_customerAccount, line(200), isNew),
+    column('park_code', m.field_parkCode, line(32)),
+    column('warehouse_code', m.field_warehouseCode, lines(8_000)),
     column('area', m.ui_area, area, { unit: 'm2' }),
-    column('price', m.contracts_price, money, { unit: 'yuan', ...isNew }),
-    column('start_date', m.contracts_start, day, isNew),
-    column('end_date', m.contracts_end, day, isNew),
+    column('price', m.field_contractPrice, money, { unit: 'yuan', ...isNew }),
+    column('start_date', m.field_contractStart, day, isNew),
+    column('end_date', m.field_contractEnd, day, isNew),
     column('address', m.ui_address, line(200), isNew),
     column('contact', m.ui_contact, line(60)),
-    column('cost_description', m.contracts_costDescription, lines(500)),
-    column('handled_by', m.contracts_handledBy, line(60)),
-    column('invoiced', m.contracts_invoiced, flag),
-    column('settled', m.contracts_settled, flag),
-    column('effective', m.contracts_effective, flag),
+    column('cost_description', m.field_costDescription, lines(500)),
+    column('handled_by', m.field_handledBy, line(60)),
+    column('invoiced', m.field_invoiced, flag),
+    column('settled', m.field_settled, flag),
+    column('effective', m.field_effective, flag),
     column('notes', m.ui_note, lines(500)),
   ],
   expense: [
-    column('expense_id', m.ledger_expenseId, line(36), { isIdentity: true }),
+    column('expense_id', m.field_expenseId, line(36), { isIdentity: true }),
     number,
-    column('item', m.contracts_item, { is: 'choice', dictionary: 'wh_expense_kind' }, isNew),
-    column('amount', m.contracts_amount, money, { unit: 'yuan', ...isNew }),
-    column('due_date', m.contracts_due, day, isNew),
+    column('item', m.field_expenseItem, { is: 'choice', dictionary: 'wh_expense_kind' }, isNew),
+    column('amount', m.field_expenseAmount, money, { unit: 'yuan', ...isNew }),
+    column('due_date', m.field_expenseDue, day, isNew),
     column('note', m.ui_note, line(200)),
   ],
 }

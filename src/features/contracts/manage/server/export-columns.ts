@@ -18,7 +18,7 @@ export const contractColumns = (locale: Locale): WorkbookColumn<ExportRow>[] => 
   { title: m.contracts_parkCode({}, { locale }), width: 12, kind: 'text', value: ({ parkCode }) => parkCode },
   { title: m.contracts_park({}, { locale }), width: 28, kind: 'text', value: ({ parkName }) => parkName },
   {
-    title: m.ledger_warehouseCode({}, { locale }),
+    title: m.field_warehouseCode({}, { locale }),
     width: 28,
     kind: 'text',
     value: ({ spaces }) => (spaces.length === 0 ? null : writeSpaces(spaces)),
@@ -52,5 +52,5 @@ export const expenseColumns = (locale: Locale): WorkbookColumn<ManagedExpense>[]
   { title: m.ui_status({}, { locale }), width: 12, kind: 'text', value: ({ state }) => expenseStateNames[state]({}, { locale }) },
   { title: m.contracts_age({}, { locale }), width: 10, kind: 'area', value: ({ overdueDays }) => overdueDays },
   { title: m.ui_note({}, { locale }), width: 36, kind: 'text', value: ({ note }) => note },
-  { title: m.ledger_expenseId({}, { locale }), width: 38, kind: 'text', value: ({ id }) => id },
+  { title: m.field_expenseId({}, { locale }), width: 38, kind: 'text', value: ({ id }) => id },
 ]

@@ -100,7 +100,7 @@ export async function checkImport({ jobs }: StepDeps, trx: Db, id: string, { ide
   )
   const isEmpty = record.sheets.every(({ kind }) => kind === null)
   if (missing.length > 0 || isEmpty) {
-    const key = record.scope === 'money' ? m.contracts_number : m.inventory_parkCode
+    const key = record.scope === 'money' ? m.field_contractNumber : m.inventory_parkCode
     const columns = isEmpty ? key({}, { locale }) : [...new Set(missing)].join(locale === 'zh-CN' ? '、' : ', ')
     throw fail(failures.columnsMissing, { inputs: { columns } })
   }

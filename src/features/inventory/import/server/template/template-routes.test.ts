@@ -3,7 +3,7 @@ import readXlsxFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { buildMember } from '#test/build/member.ts'
-import { columnsOf, sheetKinds } from '#features/inventory/import/columns.ts'
+import { columnsOf, listingKinds } from '#features/inventory/import/columns.ts'
 import { readFixture } from '../readers/workbook.fixture.ts'
 
 const app = await startApp()
@@ -45,7 +45,7 @@ test('[OPS-2.1] the dropdowns offer the items of the dictionary in both language
 
 test('[OPS-2.1] an empty template reads as headers without rows, as workbook and as CSV', async () => {
   const workbook = await readFixture('template.xlsx', (await download('format=xlsx')).rawPayload)
-  for (const [at, kind] of sheetKinds.entries()) {
+  for (const [at, kind] of listingKinds.entries()) {
     expect(workbook[at]).toMatchObject({ headerRow: 3, rows: [] })
     expect(workbook[at]!.headers.map((header) => header[1])).toEqual(columnsOf[kind].map(({ key }) => key))
     const [csv] = await readFixture(`${kind}.csv`, (await download(`format=csv&resource=${kind}`)).rawPayload)

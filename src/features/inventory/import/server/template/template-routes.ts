@@ -18,7 +18,7 @@ export function templateRoutes(app: FastifyInstance, { dictionaries }: { diction
     const scope = scopeOf(resource)
     requireScope(scope, 'read', identity)
     const language = chosen ?? own
-    const name = (scope === 'money' ? m.ledger_templateFile : m.inventory_templateFile)({}, { locale: localeOf(language) })
+    const name = (scope === 'money' ? m.inventory_moneyTemplateFile : m.inventory_templateFile)({}, { locale: localeOf(language) })
     if (format === 'csv')
       return sendFile(reply, { name: `${name}-${resource}.csv`, type: csvType, body: Readable.from(writeCsv(resource, language)) })
     const body = Readable.from(writeXlsx(templateSheets(scope, await dictionaries.current(), language)), { objectMode: false })
