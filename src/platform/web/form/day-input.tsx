@@ -86,7 +86,7 @@ export function DayInput({ label, defaultValue = '', onDay, min = firstDay, max 
 const within = (day: string, min: string, max: string) => (day < min ? min : day > max ? max : day)
 
 /** In px: the calendar with its distance from the edge of the window. */
-const size = { width: 296, height: 340, edge: 8 }
+const size = { width: 320, height: 360, edge: 8 }
 
 /** The calendar lies above all else, so it is placed in the window: below its field, or above where there is no room. */
 function placeBelow(popover: HTMLElement, field: HTMLElement) {
@@ -100,6 +100,8 @@ function placeBelow(popover: HTMLElement, field: HTMLElement) {
 /** Such an input as a field of a form. */
 export const DayField = ({ name, label, error, hint, required = false, ...input }: FieldProps & Omit<DayProps, 'label'>) => (
   <Field name={name} label={label} error={error} hint={hint} required={required}>
-    <DayInput label={label} {...input} {...fieldAttributes({ name, error, hint, required })} />
+    <div className={styles.field}>
+      <DayInput label={label} {...input} {...fieldAttributes({ name, error, hint, required })} />
+    </div>
   </Field>
 )

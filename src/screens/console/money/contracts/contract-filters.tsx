@@ -62,8 +62,20 @@ export function ContractFilters({ query, handlers }: Props) {
           </option>
         ))}
       </select>
-      <DayInput name="endsFrom" label={m.money_endsFrom()} aria-label={m.money_endsFrom()} defaultValue={query['endsFrom']} />
-      <DayInput name="endsTo" label={m.money_endsTo()} aria-label={m.money_endsTo()} defaultValue={query['endsTo']} />
+      <DayInput
+        name="endsFrom"
+        label={m.money_endsFrom()}
+        aria-label={m.money_endsFrom()}
+        placeholder={m.money_endsFrom()}
+        defaultValue={query['endsFrom']}
+      />
+      <DayInput
+        name="endsTo"
+        label={m.money_endsTo()}
+        aria-label={m.money_endsTo()}
+        placeholder={m.money_endsTo()}
+        defaultValue={query['endsTo']}
+      />
       <button type="submit" className="btn">
         <Icon of={Search} />
         {m.ui_search()}

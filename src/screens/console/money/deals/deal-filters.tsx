@@ -27,8 +27,20 @@ export function DealFilters({ query }: { query: Query }) {
         placeholder={m.inventory_dealKeyword()}
         defaultValue={query['keyword']}
       />
-      <DayInput name="from" label={m.inventory_dealFrom()} aria-label={m.inventory_dealFrom()} defaultValue={query['from']} />
-      <DayInput name="to" label={m.inventory_dealTo()} aria-label={m.inventory_dealTo()} defaultValue={query['to']} />
+      <DayInput
+        name="from"
+        label={m.inventory_dealFrom()}
+        aria-label={m.inventory_dealFrom()}
+        placeholder={m.inventory_dealFrom()}
+        defaultValue={query['from']}
+      />
+      <DayInput
+        name="to"
+        label={m.inventory_dealTo()}
+        aria-label={m.inventory_dealTo()}
+        placeholder={m.inventory_dealTo()}
+        defaultValue={query['to']}
+      />
       <button type="submit" className="btn">
         <Icon of={Search} />
         {m.ui_search()}

@@ -104,8 +104,20 @@ function ExpenseFilters({ query }: { query: Query }) {
         placeholder={m.money_keyword()}
         defaultValue={query['keyword']}
       />
-      <DayInput name="dueFrom" label={m.money_dueFrom()} aria-label={m.money_dueFrom()} defaultValue={query['dueFrom']} />
-      <DayInput name="dueTo" label={m.money_dueTo()} aria-label={m.money_dueTo()} defaultValue={query['dueTo']} />
+      <DayInput
+        name="dueFrom"
+        label={m.money_dueFrom()}
+        aria-label={m.money_dueFrom()}
+        placeholder={m.money_dueFrom()}
+        defaultValue={query['dueFrom']}
+      />
+      <DayInput
+        name="dueTo"
+        label={m.money_dueTo()}
+        aria-label={m.money_dueTo()}
+        placeholder={m.money_dueTo()}
+        defaultValue={query['dueTo']}
+      />
       <button type="submit" className="btn">
         <Icon of={Search} />
         {m.ui_search()}
