@@ -47,7 +47,7 @@ async function setTime(client: pg.ClientBase, at: string) {
 }
 
 /** Writes the entry of the open change set now, instead of at the end of the transaction. */
-async function closeChangeSet(client: pg.ClientBase) {
+export async function closeChangeSet(client: pg.ClientBase) {
   await client.query('set constraints all immediate')
   await client.query('set constraints all deferred')
 }

@@ -29,6 +29,7 @@ import { openTours } from './tours.ts'
 import { applyEdits } from './apply-edits.ts'
 import { staffEdits, type Edit } from './edits.ts'
 import { withGaps } from './gaps.ts'
+import { importDemoFiles } from './imports.ts'
 import { insertPartners, pushDemoRows } from './partners.ts'
 import { withOwners } from './owners.ts'
 import { storeDemoScores } from './scores.ts'
@@ -168,6 +169,7 @@ export async function seedDemoWorld({
     await saveWorkingCopies(client, world.workingCopies)
     await pushDemoRows(client)
     await insertStatistics(client, demoSeed, { anchor, today })
+    await importDemoFiles(client, storage)
     await registerDemoRows(client)
   }
   await inChangeSet(client, { kind: 'seed', reason: '演示数据 Demo data' }, fill, { isolation: 'repeatable read' })

@@ -1,5 +1,6 @@
 import { FileDown } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { m } from '#messages'
 import { downloadExport, exportListings, getExport } from '#features/inventory/export/web/operations.ts'
 import { toast } from '#platform/web/toast/toast.ts'
@@ -20,6 +21,12 @@ type Props = {
 /** Exports the filtered list as a file that can be edited and imported. */
 export function ExportButton({ className = '', ...list }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const [search, setSearch] = useSearchParams()
+  const ready = search.get('export')
+  function forget() {
+    search.delete('export')
+    setSearch(search, { replace: true, preventScrollReset: true })
+  }
   return (
     <>
       <button type="button" className={`btn ${className}`} onClick={() => setOpen(true)}>
@@ -27,6 +34,7 @@ export function ExportButton({ className = '', ...list }: Props) {
         {m.parks_export()}
       </button>
       {isOpen && <ExportDialog {...list} onClose={() => setOpen(false)} />}
+      {ready !== null && !isOpen && <ReadyDialog id={ready} onClose={forget} />}
     </>
   )
 }
@@ -66,6 +74,25 @@ function ExportDialog({ filters, total, onClose }: Pick<Props, 'filters' | 'tota
           <progress aria-label={m.parks_exporting()} value={progress.done} max={Math.max(progress.total, 1)} />
         </p>
       )}
+    </Dialog>
+  )
+}
+
+/** Offers the file of an export that was started before; its notice leads here. */
+function ReadyDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const download = async () => {
+    await downloadExport.download({ id })
+    onClose()
+  }
+  return (
+    <Dialog
+      title={m.parks_exportTitle()}
+      width={480}
+      onClose={onClose}
+      // A failure has its toast.
+      foot={<DialogButtons action={m.parks_exportDownload()} onAction={() => void download().catch(() => {})} onClose={onClose} />}
+    >
+      <p>{m.parks_exportReady()}</p>
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, stat, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import { m } from '#messages'
+import { addNotice } from '#features/messaging/server/notices.ts'
 import { storeSource, withdrawFiles } from '#features/files/server/stored-files.ts'
 import { localeOf } from '#platform/i18n/language.ts'
 import { wireDate } from '#platform/i18n/shanghai-time.ts'
@@ -37,12 +38,31 @@ async function run(deps: ExportDeps, exportId: string, { signal, isLast }: Attem
   if (record?.state !== 'running') return
   try {
     const fileId = await writeFile(deps, record, signal)
-    await updateExport(deps.db, exportId, { state: 'done', fileId })
+    await end(deps, record, { state: 'done', fileId })
   } catch (error) {
-    if (isLast) await updateExport(deps.db, exportId, { state: 'failed' })
+    if (isLast) await end(deps, record, { state: 'failed' })
     throw error
   }
 }
+
+/** Ends an export and tells who started it. The file is fetched from the list that it was made of. */
+const end = (
+  { db }: ExportDeps,
+  { id, resource, createdBy }: ExportRecord,
+  ending: { state: 'done'; fileId: string } | { state: 'failed' },
+) =>
+  transact(db, async (trx) => {
+    await updateExport(trx, id, ending)
+    const title = ending.state === 'done' ? m.inventory_exportDoneNotice : m.inventory_exportFailedNotice
+    const link = `/admin/listings/parks?${new URLSearchParams({ ...(resource === 'warehouse' && { show: 'warehouses' }), export: id })}`
+    await addNotice(trx, {
+      memberId: createdBy,
+      kind: 'system',
+      titleZh: title({}, { locale: 'zh-CN' }),
+      titleEn: title({}, { locale: 'en-US' }),
+      link,
+    })
+  })
 
 async function writeFile(deps: ExportDeps, record: ExportRecord, signal: AbortSignal): Promise<string> {
   const { db, storage, incoming, clock } = deps
