@@ -231,7 +231,7 @@ test('[OPS-2] two imports: one was written with warnings and can be undone, one 
   expect(
     await rowsOf(`select distinct p ->> 'rule' as rule from import_row r cross join jsonb_array_elements(r.problems || r.set_problems) p
       where p ->> 'level' = 'error' order by 1`),
-  ).toEqual(['choice', 'date', 'rentableAboveTotal', 'unknownPark'].map((rule) => ({ rule })))
+  ).toEqual(['ambiguousDate', 'choice', 'date', 'rentableAboveTotal', 'required', 'unknownPark'].map((rule) => ({ rule })))
 })
 
 test('[I18N-1] no article in English has a source in Chinese', async () => {

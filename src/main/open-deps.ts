@@ -1,5 +1,4 @@
 import path from 'node:path'
-import type pg from 'pg'
 import { openCodes } from '#features/accounts/server/codes/codes.ts'
 import { openAuthenticate } from '#features/accounts/server/sessions/authenticate.ts'
 import { hasFreshSignIn } from '#features/accounts/server/sessions/queries-session.ts'
@@ -18,7 +17,6 @@ import { startSearch, type Search } from '#features/listings/search/server/searc
 import { SentenceReader } from '#features/listings/server/understand/sentence-reader.ts'
 import { renderRendition } from '#features/media/server/renditions.ts'
 import { pushKeyReader } from '#features/messaging/server/push/push-keys.ts'
-import type { PushKeys } from '#features/messaging/server/push/queries-push.ts'
 import { brandReader, type ReadBrand } from '#features/messaging/server/message-brand.ts'
 import type { Senders } from '#features/messaging/server/sender.ts'
 import { openRegions } from '#features/regions/server/regions.ts'
@@ -33,7 +31,6 @@ import { agreementVersion } from '#features/content/agreements/server/agreement-
 import { isAgreementDue } from '#features/content/agreements/server/agreements-due.ts'
 import { openRelatedArticles } from '#features/content/articles/server/reading/related-articles.ts'
 import { openSite, readNumber, type Site } from '#features/site/server/site-settings.ts'
-import type { Basemap } from '#platform/contract/basemap.ts'
 import { embeddedBasemap } from '#platform/server/basemap.ts'
 import { openAddressLimits, type AddressLimits } from '#platform/server/rate-limits/address-limits.ts'
 import { watchContent, type ContentWatch } from '#platform/server/postgres/content-cache.ts'
@@ -41,68 +38,14 @@ import { systemClock, type Clock } from '#platform/server/clock.ts'
 import { openDatabase, type Db } from '#platform/server/postgres/database.ts'
 import { internet, type Network } from '#platform/server/http/fetch-public.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
-import { openContractLeads } from './contract-leads.ts'
 import type { Deps } from './features.ts'
+import { loopbackAccounts, type AccountOptions, type Log, type Options } from './open-options.ts'
 import { openStorage } from './open-storage.ts'
 import { openWork } from './open-work.ts'
 import { noProviders, type Providers } from '#features/setup/server/tests/providers.ts'
 import { personalData } from './personal-data.ts'
 import { staffWork } from './staff-work.ts'
 import { keyFor, openSecretKey } from './secret-key.ts'
-
-export type Log = { warn(details: object, text: string): void; error(details: object, text: string): void }
-
-type Options = {
-  /** For queries; may point at a connection pooler. */
-  pool: pg.PoolConfig
-  /** A direct connection to the server, for features that need a session: notifications and locks. */
-  session: pg.ClientConfig
-  dataDir: string
-  /** File storage; defaults to a folder below the data folder. */
-  storage?: Storage
-  /** Null: use the key in the data folder. */
-  secretKey?: string | null
-  log: Log
-  clock?: Clock
-  accounts?: AccountOptions
-  /** Senders of text messages and e-mails; without them messages stay in the outbox, which is then shown. */
-  senders?: Senders
-  showsOutbox?: boolean
-  /** True if this process runs jobs, false if it only enqueues them. Null: no job queue at all. */
-  jobs?: { work: boolean } | null
-  /** Multiplies the rate limits per address. */
-  limitTimes?: number
-  basemap?: Basemap
-  /** The truck router; without it route planning is unavailable. */
-  router?: TruckRouter
-  /** Hosts that links in the settings may point to; null: the setting `site.link.hosts` decides. */
-  linkHosts?: readonly string[] | null
-  /** Providers that the setup may try. */
-  providers?: Providers
-  /** Where pictures are fetched from, and notices to browsers are sent to. */
-  network?: Network
-  /** Called if this process alone cannot reach the database any more. */
-  onHopeless?: () => void
-  /** The key pair of notices to browsers; null: that of the database. */
-  pushKeys?: PushKeys | null
-}
-
-/** Account settings from the environment; defaults to those of a portal on loopback. */
-export type AccountOptions = {
-  baseUrl: string
-  parentDomain: string | null
-  passwordMaxAgeDays: number
-  wechat: AccountSettings['wechat']
-  /** Previous secret keys, under which stored passwords may still be hashed. */
-  previousSecretKeys: readonly string[]
-}
-export const loopbackAccounts: AccountOptions = {
-  baseUrl: 'http://localhost:8080',
-  parentDomain: null,
-  passwordMaxAgeDays: 0,
-  wechat: null,
-  previousSecretKeys: [],
-}
 
 const noSenders: Senders = { sms: null, email: null }
 
@@ -151,7 +94,7 @@ export async function openDeps({
   const pushKeys = pushKeyReader(db, configuredPushKeys)
   const search = startSearch({ connection: session, db, log, clock })
   const base = { db, clock, log, session }
-  const { jobs, messaging, imports } = await openWork({
+  const { jobs, messaging, imports, contractLeads } = await openWork({
     ...base,
     search,
     senders,
@@ -165,16 +108,16 @@ export async function openDeps({
   const limits = openAddressLimits({ db, clock, log, times: limitTimes })
   const chat = new ChatHub({ connection: session, db, site, clock, log })
   const signIns = openAccounts(db, accounts, secret)
-  const keys = { visitorSalt: keyFor('visitor', secret), wordKey: keyFor('searched-words', secret) }
-  const searches = new SearchTally({ ...base, ...keys, regions, authenticate: signIns.authenticate })
+  const keys = openKeys(secret, clock)
+  const searches = new SearchTally({ ...base, ...keys, wordKey: keyFor('searched-words', secret), regions, authenticate: signIns.authenticate })
   return {
     deps: {
-      contractLeads: openContractLeads({ clock, messaging, ...catalogues }),
+      contractLeads,
       db,
       clock,
       ...files,
       searches,
-      fileLinks: openFileLinks({ key: keyFor('file-links', secret), clock }),
+      ...keys,
       ...signIns,
       ...imports,
       personalData,
@@ -185,7 +128,6 @@ export async function openDeps({
       chat,
       ...siteOptions(db, site),
       ...openReaders({ db, clock, search, dictionaries, regions }),
-      proposalKey: keyFor('viewing-proposal', secret),
       readFirstViewing: createFirstViewingReader({ clock, messaging }),
       countsAddresses: limitTimes === 1,
       showsOutbox,
@@ -194,7 +136,6 @@ export async function openDeps({
       ...links,
       linkHosts,
       setup: openSetup({ providers, senders, basemap, messageBrand: brand }),
-      visitorSalt: keys.visitorSalt,
       relatedArticles: openRelatedArticles({ db, watch, log }),
       visitors: { rememberVisit: saveVisit, getSignals: findSignals },
       ...openParkCounts({ db, search, clock }),
@@ -205,13 +146,27 @@ export async function openDeps({
     search,
     limits,
     searches,
-    async close() {
-      for (const part of [limits, jobs]) await part.close()
-      for (const part of [chat, search]) await part.stop()
-      for (const part of [watch, database]) await part.close()
-    },
+    close: () => closeInOrder([limits, jobs], [chat, search], [watch, database]),
   }
 }
+
+/** Stops what asks for work before what does it, and the connections last. */
+async function closeInOrder(
+  askers: { close(): Promise<void> }[],
+  workers: { stop(): Promise<void> }[],
+  connections: { close(): Promise<void> }[],
+) {
+  for (const part of askers) await part.close()
+  for (const part of workers) await part.stop()
+  for (const part of connections) await part.close()
+}
+
+/** What is signed or hashed with a key of its own, made from the secret of the portal. */
+const openKeys = (secret: string, clock: Clock) => ({
+  fileLinks: openFileLinks({ key: keyFor('file-links', secret), clock }),
+  proposalKey: keyFor('viewing-proposal', secret),
+  visitorSalt: keyFor('visitor', secret),
+})
 
 /** What the setup shows of the environment, and tries. */
 const openSetup = ({ providers, senders, basemap, messageBrand }: SetupParts): Deps['setup'] => ({

@@ -10,7 +10,8 @@ import type { Senders } from '#features/messaging/server/sender.ts'
 import { webPushSender } from '#features/messaging/server/senders/web-push.ts'
 import { openJobs, type Jobs } from '#platform/server/jobs/jobs.ts'
 import { allJobs } from './all-jobs.ts'
-import type { Log } from './open-deps.ts'
+import { openContractLeads } from './contract-leads.ts'
+import type { Log } from './open-options.ts'
 
 type AllJobs = Parameters<typeof allJobs>[0]
 type WorkParts = {
@@ -52,10 +53,11 @@ export async function openWork({
   const messaging = openMessaging({ db, senders, brand, push, jobs: sender })
   const alerts = { db, clock, messaging, dictionaries, regions, ...links }
   const leads = { db, clock, site, dictionaries, regions, messaging, search, baseUrl: links.baseUrl }
-  const imports = { dictionaries, regions, readFile, money: createMoneyWriter({ clock }), jobs: sender }
+  const contractLeads = openContractLeads({ clock, messaging, dictionaries, regions, site })
+  const imports = { dictionaries, regions, readFile, money: createMoneyWriter({ clock, contractLeads }), jobs: sender }
   const work = allJobs({ db, clock, senders, brand, push, messaging, ...files, log, alerts, leads, ...imports })
   if (options) jobs = await openJobs({ connection: session, ...options, jobs: work, log })
-  return { jobs, messaging, imports }
+  return { jobs, messaging, imports, contractLeads }
 }
 
 /** Push services want an address of the operators that is one of the web or of mail. */

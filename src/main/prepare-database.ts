@@ -9,7 +9,7 @@ import { migrate, withStartLock } from '#platform/server/postgres/migrate.ts'
 import { diskIsFull } from '#platform/server/start-refusal.ts'
 import { isDiskFull } from '#platform/server/storage/storage.ts'
 import type { Env } from './env.ts'
-import type { Log } from './open-deps.ts'
+import type { Log } from './open-options.ts'
 import { openStorage } from './open-storage.ts'
 
 const migrations = path.join(import.meta.dirname, '..', '..', 'db', 'migrations')

@@ -13,6 +13,9 @@ const editInBulk: Write = async ({ send, sendOnce, rows }) => {
   await send('leasing agent', 'POST /admin/park/bulk', hot, outsiders)
   await send('leasing agent', 'POST /admin/warehouse/bulk/csv', input, outsiders)
   await send('leasing agent', 'POST /admin/park/bulk/csv', hot, outsiders)
+  const withdrawal = { act: 'withdraw', selection: { ids: [park!['parkId']] }, reason: '园区改造' }
+  await send('leasing agent', 'POST /admin/park/act', withdrawal, outsiders)
+  await send('leasing agent', 'POST /admin/park/act', { ...withdrawal, token: '0'.repeat(64) })
   // The demo world is too small for a job.
   const none = { id: '00000000-0000-7000-8000-000000000000' }
   await send('leasing agent', 'GET /admin/bulk/{id}', none, outsiders)

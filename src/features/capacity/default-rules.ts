@@ -1,4 +1,4 @@
-import { capacityRules, type CapacityRule } from '#features/site/capacity-settings.ts'
+import { capacityRules, type CapacityRule } from '#features/site/settings/capacity-settings.ts'
 import { rackings, type FitRules, type Racking } from './rules.ts'
 
 /** Builds the rules from their settings; `read` returns the value of a setting. */

@@ -1,4 +1,4 @@
-import { capacityPrefix, capacityRules } from '#features/site/capacity-settings.ts'
+import { capacityPrefix, capacityRules } from '#features/site/settings/capacity-settings.ts'
 import { readNumbers } from '#features/site/server/site-settings.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { rulesFrom } from '../default-rules.ts'

@@ -103,15 +103,13 @@ test('[OPS-2] who started an export is told when its file is ready, with a link 
   await world.portal.sql('delete from rate_use; delete from recent_submit')
   const { id } = await start({ resource: 'warehouse', filter: { keyword: '海' }, format: 'csv' })
   const read = () => world.portal.sql(`select member_id, title_zh, link from notice where link like $1`, [`%${id}%`])
-  await expect
-    .poll(read, { timeout: 30_000 })
-    .toEqual([
-      {
-        member_id: world.agent.memberId,
-        title_zh: '导出文件已准备好，请在一天内下载',
-        link: `/admin/listings/parks?show=warehouses&export=${id}`,
-      },
-    ])
+  await expect.poll(read, { timeout: 30_000 }).toEqual([
+    {
+      member_id: world.agent.memberId,
+      title_zh: '导出文件已准备好，请在一天内下载',
+      link: `/admin/listings/parks?show=warehouses&export=${id}`,
+    },
+  ])
   const other = await buildMember(world.portal.deps.db, { roles: ['leasing_agent'] })
   expect((await fetchFile(id, other)).json()).toMatchObject({ code: 404 })
   await expect(world.portal.as(other).call(getExport, { id })).rejects.toMatchObject({ code: 404 })

@@ -72,13 +72,10 @@ export function VerifyDialog({ parks, count = parks.length, onRecord, onDone, on
     },
   })
   const { errors } = form
-  const [first] = parks
   return (
     <Dialog title={m.inventory_recordVerification()} width={560} onClose={onClose}>
       <form {...form.props} method="post" className={styles.form}>
-        <p className={styles.whole}>
-          {count === 1 && first ? <AsWritten text={first.name} /> : m.inventory_verifyParks({ n: formatNumber(count) })}
-        </p>
+        <Subject parks={parks} count={count} />
         <KindChoice kind={kind} onKind={setKind} />
         <TextField
           name="date"
@@ -110,6 +107,13 @@ export function VerifyDialog({ parks, count = parks.length, onRecord, onDone, on
     </Dialog>
   )
 }
+
+/** One park by its name, several by their number. */
+const Subject = ({ parks: [first], count }: { parks: Props['parks']; count: number }) => (
+  <p className={styles.whole}>
+    {count === 1 && first ? <AsWritten text={first.name} /> : m.inventory_verifyParks({ n: formatNumber(count) })}
+  </p>
+)
 
 /** An input without a file holds an empty one. */
 function documentIn(fields: FormData): File | null {

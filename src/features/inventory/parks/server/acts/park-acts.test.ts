@@ -7,9 +7,9 @@ import { buildContract } from '#test/build/contract.ts'
 import { buildMember, type BuiltMember } from '#test/build/member.ts'
 import { buildPark } from '#test/build/park.ts'
 import { buildWarehouse } from '#test/build/warehouse.ts'
-import { actOnParks, type ParkActResult } from '../../act-contract.ts'
-import { cancelBulkJob, getBulkJob } from '../../bulk-job-contract.ts'
-import { failures } from '../../failures.ts'
+import { actOnParks, type ParkActResult } from '#features/inventory/parks/act-contract.ts'
+import { cancelBulkJob, getBulkJob } from '#features/inventory/parks/bulk-job-contract.ts'
+import { failures } from '#features/inventory/parks/failures.ts'
 
 let app: TestApp
 let agent: BuiltMember

@@ -1,8 +1,8 @@
 import { m } from '#messages'
 import type { Message } from '#platform/contract/failure.ts'
 import { localeOf, type Language } from '#platform/i18n/language.ts'
-import { actObstacles, type ActObstacle, type ParkAct, type ParkActResult } from '../../act-contract.ts'
-import { maxAtOnce, shownRows } from '../../bulk-rules.ts'
+import { actObstacles, type ActObstacle, type ParkAct, type ParkActResult } from '#features/inventory/parks/act-contract.ts'
+import { maxAtOnce, shownRows } from '#features/inventory/parks/bulk-rules.ts'
 import { changedOf, type ActPlan } from './plan-act.ts'
 import type { Subject } from './queries-acts.ts'
 

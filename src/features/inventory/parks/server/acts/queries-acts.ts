@@ -3,7 +3,7 @@ import { localText } from '#features/listings/server/queries-cards.ts'
 import { isUuid } from '#platform/contract/codecs.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
-import type { ParkSelection } from '../../act-contract.ts'
+import type { ParkSelection } from '#features/inventory/parks/act-contract.ts'
 import { parkConditions, type Viewer } from '../queries-filter.ts'
 
 export type Subject = {

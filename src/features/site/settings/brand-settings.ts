@@ -1,0 +1,88 @@
+import { m } from '#messages'
+import { defaultColours } from '../brand-colours.ts'
+import { both, same, visible, type SettingDefinition } from './setting-definition.ts'
+
+/** The name, the marks and the colours of the company. */
+export const brandSettings: readonly SettingDefinition[] = [
+  {
+    key: 'site.name',
+    group: 'brand',
+    kind: { is: 'text', maxLength: 30, required: true },
+    label: m.site_portalName,
+    help: m.site_portalNameHelp,
+    ...visible,
+    default: both((text) => text(m.site_defaultName)),
+  },
+  {
+    key: 'site.short.name',
+    group: 'brand',
+    kind: { is: 'text', maxLength: 12, required: true },
+    label: m.site_shortName,
+    help: m.site_shortNameHelp,
+    ...visible,
+    default: same('WHS'),
+  },
+  {
+    key: 'site.logo.light',
+    group: 'brand',
+    kind: { is: 'logo' },
+    label: m.site_logoLight,
+    help: m.site_logoLightHelp,
+    ...visible,
+    default: same(''),
+  },
+  {
+    key: 'site.logo.dark',
+    group: 'brand',
+    kind: { is: 'logo' },
+    label: m.site_logoDark,
+    help: m.site_logoDarkHelp,
+    ...visible,
+    default: same(''),
+  },
+  {
+    key: 'site.icon',
+    group: 'brand',
+    kind: { is: 'logo' },
+    label: m.site_icon,
+    help: m.site_iconHelp,
+    ...visible,
+    default: same(''),
+  },
+  {
+    key: 'site.colour.brand',
+    group: 'brand',
+    kind: { is: 'colour', of: 'brand' },
+    label: m.site_brandColour,
+    help: m.site_brandColourHelp,
+    ...visible,
+    default: same(defaultColours.brand),
+  },
+  {
+    key: 'site.colour.action',
+    group: 'brand',
+    kind: { is: 'colour', of: 'action' },
+    label: m.site_actionColour,
+    help: m.site_actionColourHelp,
+    ...visible,
+    default: same(defaultColours.action),
+  },
+  {
+    key: 'site.mail.name',
+    group: 'brand',
+    kind: { is: 'text', maxLength: 60 },
+    label: m.site_mailName,
+    help: m.site_mailNameHelp,
+    ...visible,
+    default: same(''),
+  },
+  {
+    key: 'site.sms.signature',
+    group: 'brand',
+    kind: { is: 'text', maxLength: 20 },
+    label: m.site_smsSignature,
+    help: m.site_smsSignatureHelp,
+    ...visible,
+    default: same(''),
+  },
+]
