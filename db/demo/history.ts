@@ -76,8 +76,13 @@ async function insertRequest(client: pg.ClientBase, seed: number, anchor: string
   )
 }
 
-/** Adds two viewings of the last day that still have to be confirmed. Nothing if the history ends with the anchor. */
-export async function insertViewingsOfToday(
+/** Days before today, time, and whether the visit took place; those of today still have to be confirmed. */
+const recentVisits: [daysAgo: number, visitAt: string][] = [
+  [0, '14:00:00'], [0, '16:30:00'], [2, '10:00:00'], [5, '15:00:00'], [9, '10:30:00'], [12, '14:00:00'], [17, '09:30:00'], [23, '15:30:00'],
+] // prettier-ignore
+
+/** Adds viewings of the last weeks and two of today. Nothing if the history ends with the anchor. */
+export async function insertRecentViewings(
   client: pg.ClientBase,
   seed: number,
   end: HistoryEnd,
@@ -85,14 +90,24 @@ export async function insertViewingsOfToday(
 ): Promise<void> {
   const last = daysTo(end)
   if (last === 0) return
-  const member = members.find(({ userName }) => userName === 'guopeng')!
   const offered = warehouses.filter(({ rentableArea }) => rentableArea > 1_000)
-  const rows = ['14:00:00', '16:30:00'].map((visitAt, nth) => {
-    const random = rng(seed, 'viewing of today', nth)
+  const visitors = ['guopeng', 'xuting', 'liumin', 'zhanglei'].map((name) => members.find(({ userName }) => userName === name)!)
+  const rows = recentVisits.map(([daysAgo, visitAt], nth) => {
+    const random = rng(seed, 'recent viewing', nth)
+    const member = daysAgo === 0 ? visitors[nth]! : random.pick(visitors)
     const place = random.pick(offered)
-    const bookedAt = momentFrom(end.anchor, last - 2, 120 + nth * 45)
-    const id = uuidOf(seed, 'viewing of today', nth, Date.parse(bookedAt))
-    const consentId = uuidOf(seed, 'viewing of today consent', nth, Date.parse(bookedAt))
+    const bookedDays = last - daysAgo - 2 - random.below(3)
+    const bookedAt = momentFrom(end.anchor, bookedDays, 120 + nth * 25)
+    const id = uuidOf(seed, 'recent viewing', nth, Date.parse(bookedAt))
+    const consentId = uuidOf(seed, 'recent viewing consent', nth, Date.parse(bookedAt))
+    const step = (from: 'untreated' | 'followingUp', to: 'followingUp' | 'successful', hours: number) => ({
+      id,
+      from,
+      to,
+      actorId: memberIdOf(seed, end.anchor, 'leasing'),
+      note: null,
+      at: momentFrom(end.anchor, bookedDays, 120 + nth * 25 + hours * 60),
+    })
     return {
       consent: {
         id: consentId,
@@ -100,7 +115,7 @@ export async function insertViewingsOfToday(
         purpose: 'appointment' as const,
         version: 'privacy-1,terms-1',
         prechecked: true,
-        addressHash: createHash('sha256').update('demo today').digest(),
+        addressHash: createHash('sha256').update(`demo recent ${nth}`).digest(),
         agreedAt: bookedAt,
       },
       appointment: {
@@ -111,27 +126,20 @@ export async function insertViewingsOfToday(
         contactName: member.nickName,
         salutation: 1,
         phone: member.phone,
-        visitOn: end.today,
+        visitOn: dayFrom(end.today, -daysAgo),
         visitAt,
         requirement: null,
         consentId,
         createdAt: bookedAt,
         updatedAt: bookedAt,
       },
-      step: {
-        id,
-        from: 'untreated' as const,
-        to: 'followingUp' as const,
-        actorId: memberIdOf(seed, end.anchor, 'leasing'),
-        note: null,
-        at: momentFrom(end.anchor, last - 1, 150 + nth),
-      },
+      steps: [step('untreated', 'followingUp', 1), ...(daysAgo === 0 ? [] : [step('followingUp', 'successful', 3)])],
     }
   })
   await insertAppointments(client, {
     appointments: rows.map(({ appointment }) => appointment),
     appointmentConsents: rows.map(({ consent }) => consent),
-    appointmentSteps: rows.map(({ step }) => step),
+    appointmentSteps: rows.flatMap(({ steps }) => steps),
   })
 }
 

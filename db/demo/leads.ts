@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { addWorkingMinutes, type WorkCalendar } from '#features/leads/clock.ts'
 import type { LeadKind, Stage } from '#features/leads/rules.ts'
+import { wireDate } from '#platform/i18n/shanghai-time.ts'
 import { copyAll } from './copy-rows.ts'
 import { momentFrom } from './dates.ts'
 import { memberIdOf } from './members.ts'
@@ -82,7 +83,9 @@ type Arranged = { seed: number; anchor: string; latest: Date | null; lead: Made;
 
 async function arrange(client: pg.ClientBase, { seed, anchor, latest, lead, random }: Arranged) {
   const createdAt = lead.created_at
-  const isAnswered = lead.stage !== 'new' || lead.source === 'manual'
+  // Where the history goes on to today, nobody has waited for weeks.
+  const isOld = latest !== null && createdAt.getTime() < latest.getTime() - 4 * 86_400_000
+  const isAnswered = lead.stage !== 'new' || lead.source === 'manual' || isOld
   const ownerId = !isAnswered && random.chance(0.4) ? null : memberIdOf(seed, anchor, random.pick(owners))
   const minutes = random.chance(0.75) ? random.between(1, targets[lead.source]) : targets[lead.source] + random.between(5, 300)
   const past = (moment: Date) => (latest !== null && moment > latest ? latest : moment)
@@ -93,7 +96,9 @@ async function arrange(client: pg.ClientBase, { seed, anchor, latest, lead, rand
   const isOpen = stage !== 'won' && stage !== 'lost'
   const hasNext = isOpen && answeredAt !== null && random.chance(0.7)
   const nextAction = hasNext ? random.pick(nextActions) : null
-  const nextActionAt = hasNext ? momentFrom(anchor, random.between(-2, 32), 60 + 30 * random.below(16)) : null
+  const nextActionAt = hasNext
+    ? momentFrom(latest === null ? anchor : wireDate(latest), random.between(-2, 32), 60 + 30 * random.below(16))
+    : null
   const acceptedAt = answeredAt === null ? null : addWorkingMinutes(calendar, createdAt, Math.max(0, minutes - 1))
   await client.query(
     `update lead set stage = $2, owner_id = $3, assigned_at = case when $3::uuid is null then null else created_at end, accepted_at = $4,

@@ -24,7 +24,7 @@ import { insertInvitations, invitationRows } from './invitations.ts'
 import { memberRows, type MemberRoleRow, type MemberRow } from './members.ts'
 import { savedSearchRows, type SavedSearchRow } from './saved-searches.ts'
 import { conversationRows, insertConversations, type ConversationRow, type MessageRow } from './conversations.ts'
-import { insertPastRequests, insertStatistics, insertViewingsOfToday } from './history.ts'
+import { insertPastRequests, insertStatistics, insertRecentViewings } from './history.ts'
 import { openTours } from './tours.ts'
 import { applyEdits } from './apply-edits.ts'
 import { staffEdits, type Edit } from './edits.ts'
@@ -162,7 +162,7 @@ export async function seedDemoWorld({
     await insertWorld(client, world)
     await insertPartners(client, anchor)
     await insertPastRequests(client, demoSeed, { anchor, today }, world)
-    await insertViewingsOfToday(client, demoSeed, { anchor, today }, world)
+    await insertRecentViewings(client, demoSeed, { anchor, today }, world)
     await arrangeLeads(client, demoSeed, anchor, { ...world, latest: today > anchor ? new Date(`${today}T00:00:00+08:00`) : null })
     await storeDemoScores(client)
     await applyEdits(client, world.edits, anchor)

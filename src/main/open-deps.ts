@@ -24,7 +24,6 @@ import { cacheRouter } from '#features/routing/server/cached-router.ts'
 import { absentRouter } from '#features/routing/server/engine/absent-router.ts'
 import type { TruckRouter } from '#features/routing/server/engine/truck-router.ts'
 import { createReachFinder } from '#features/routing/server/find-reach.ts'
-import { SearchTally } from '#features/statistics/server/tally/search-tally.ts'
 import { createGazetteerGeocoder } from '#features/routing/server/geocoder.ts'
 import { openRates } from '#features/routing/server/rates.ts'
 import { agreementVersion } from '#features/content/agreements/server/agreement-version.ts'
@@ -42,6 +41,7 @@ import type { Deps } from './features.ts'
 import { loopbackAccounts, type AccountOptions, type Log, type Options } from './open-options.ts'
 import { openStorage } from './open-storage.ts'
 import { openWork } from './open-work.ts'
+import { openTally } from './open-tally.ts'
 import { noProviders, type Providers } from '#features/setup/server/tests/providers.ts'
 import { personalData } from './personal-data.ts'
 import { staffWork } from './staff-work.ts'
@@ -54,7 +54,7 @@ export type OpenDeps = {
   watch: ContentWatch
   search: Search
   limits: AddressLimits
-  searches: SearchTally
+  searches: ReturnType<typeof openTally>
   close(): Promise<void>
 }
 
@@ -108,8 +108,7 @@ export async function openDeps({
   const limits = openAddressLimits({ db, clock, log, times: limitTimes })
   const chat = new ChatHub({ connection: session, db, site, clock, log })
   const signIns = openAccounts(db, accounts, secret)
-  const keys = openKeys(secret, clock)
-  const searches = new SearchTally({ ...base, ...keys, wordKey: keyFor('searched-words', secret), regions, authenticate: signIns.authenticate })
+  const searches = openTally({ ...base, secret, regions, authenticate: signIns.authenticate })
   return {
     deps: {
       contractLeads,
@@ -117,7 +116,7 @@ export async function openDeps({
       clock,
       ...files,
       searches,
-      ...keys,
+      ...openKeys(secret, clock),
       ...signIns,
       ...imports,
       personalData,

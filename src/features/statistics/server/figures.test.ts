@@ -9,7 +9,7 @@ import { buildMember } from '#test/build/member.ts'
 import { buildPark } from '#test/build/park.ts'
 import { buildWarehouse } from '#test/build/warehouse.ts'
 import type { StatCard } from '../cards.ts'
-import { exportStatistic, getStatistic, getToday, type Statistic } from '../contract.ts'
+import { getStatistic, getToday, type Statistic } from '../contract.ts'
 import { storeDays } from './days/queries-days.ts'
 import { storeStatistics } from './days/stat-jobs.ts'
 

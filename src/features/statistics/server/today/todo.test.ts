@@ -65,7 +65,7 @@ beforeAll(async () => {
   })
   expect(contractId).toBeTruthy()
   await app.sql(
-    `insert into listing_draft (park_id, state, pending, updated_by, authors, updated_at) values ($1, 'review', 6, $2, array[$2::uuid], $3)`,
+    `insert into listing_draft (park_id, state, updated_by, authors, updated_at) values ($1, 'review', $2, array[$2::uuid], $3)`,
     [parkId, staff['content_editor']!.memberId, now],
   )
 })
@@ -94,7 +94,7 @@ test('[OPS-1] what needs a person is listed worst first, each with its action an
     text: '逾期，共 ¥7,500，最久 21 天',
     link: '/admin/money/expenses?state=overdue',
   })
-  expect(byKind.get('stale')).toMatchObject({ subject: '1 个园区', link: '/admin/listings/verification' })
+  expect(byKind.get('stale')).toMatchObject({ subject: '2 个园区', link: '/admin/listings/verification' })
 })
 
 test('[OPS-1] each role sees what it may list, in its scope', async () => {

@@ -50,7 +50,11 @@ export function LineChart({ points, format, target, isCropped = false }: Props) 
         {target && (
           <>
             <line className={styles.target} x1={edge.left} x2={width - edge.right} y1={y(target.value)} y2={y(target.value)} />
-            <text className={styles.targetName} x={width - edge.right} y={y(target.value) - 5} textAnchor="end">
+            <text
+              className={styles.targetName}
+              {...targetPlace(width, last !== undefined && Math.abs(y(last.value) - y(target.value)) < 26)}
+              y={y(target.value) - 5}
+            >
               {target.label}
             </text>
           </>
@@ -72,6 +76,10 @@ export function LineChart({ points, format, target, isCropped = false }: Props) 
     </div>
   )
 }
+
+/** At the right, or at the left where the last point is close. */
+const targetPlace = (width: number, isTaken: boolean) =>
+  isTaken ? { x: edge.left + 4, textAnchor: 'start' as const } : { x: width - edge.right, textAnchor: 'end' as const }
 
 /** Below the last point, or above it where the axis is near. */
 const labelY = (y: number) => (y > height - edge.bottom - 26 ? y - 10 : y + 18)
