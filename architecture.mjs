@@ -100,6 +100,7 @@ export const features = {
     uses: ['regions', 'dictionaries', 'files', 'media'],
     offers: [
       'search/server/consume-listing-changes.ts',
+      'server/search-answer/filter-variants.ts',
       'server/search-answer/saved-query.ts',
       'search/server/queries-consumers.ts',
       'search/server/queries-offers.ts',
@@ -132,6 +133,7 @@ export const features = {
   inventory: {
     uses: ['accounts', 'contracts', 'dictionaries', 'files', 'listings', 'media', 'messaging', 'regions', 'site'],
     offers: ['import/server/money/money-rows.ts'],
+    offers: ['import/server/readers/reader.ts', 'parks/server/queries-filter.ts'],
     owns: [
       'park',
       'park_gate',
@@ -170,8 +172,10 @@ export const features = {
     offers: [
       'manage/server/change-contract.ts',
       'manage/server/change-expenses.ts',
+      'manage/server/queries-managed.ts',
       'manage/server/queries-spaces.ts',
       'server/queries-lettings.ts',
+      'server/queries-state.ts',
       'server/queries.ts',
     ],
     owns: ['contract', 'contract_space', 'contract_file', 'expense', 'payment', 'expense_reminder'],
@@ -202,7 +206,14 @@ export const features = {
       'regions',
       'site',
     ],
-    offers: ['customers/server/list/queries-search.ts', 'server/queries-lead-contract.ts', 'server/moves/move-lead.ts', 'server/scope.ts'],
+    offers: [
+      'customers/server/list/queries-search.ts',
+      'server/board/due-leads.ts',
+      'server/queries-lead-contract.ts',
+      'server/moves/move-lead.ts',
+      'server/scope.ts',
+      'server/work-calendar.ts',
+    ],
     owns: ['customer', 'customer_note', 'pinyin_reading', 'lead', 'lead_source', 'lead_event', 'assignment_rule', 'staff_absence'],
   },
   audit: {

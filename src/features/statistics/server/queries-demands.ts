@@ -5,7 +5,7 @@ import { dayAfter, startOfDay } from '#platform/i18n/shanghai-time.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { valueList } from '#platform/server/postgres/word-column.ts'
 import type { Period } from './queries-parks.ts'
-import type { StatScope } from './scope.ts'
+import type { StatScope } from './queries-scope.ts'
 
 const openStatuses = valueList(demandStatus.statuses.filter((status) => demandStatus.isOpen(status)).map(demandStatus.valueOf))
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayAfter, startOfDay } from '#platform/i18n/shanghai-time.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
-import { leadsIn, type StatScope } from './scope.ts'
+import { leadsIn, type StatScope } from './queries-scope.ts'
 
 export type AnsweredLead = {
   createdAt: Date

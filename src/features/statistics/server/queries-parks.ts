@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
-import { parksIn, type StatScope } from './scope.ts'
+import { parksIn, type StatScope } from './queries-scope.ts'
 
 export type Period = { from: string; to: string }
 

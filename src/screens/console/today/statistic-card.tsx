@@ -7,6 +7,7 @@ import { exportStatistic, getStatistic } from '#features/statistics/web/operatio
 import { hasAny } from '#platform/contract/permission.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useGrants } from '../console-context.ts'
+import type { ChartProps } from './cards/chart-props.ts'
 import { FunnelChart } from './cards/funnel-chart.tsx'
 import { GapChart } from './cards/gap-chart.tsx'
 import { OccupancyChart } from './cards/occupancy-chart.tsx'
@@ -18,8 +19,7 @@ import { StatisticTable } from './statistic-table.tsx'
 import type { TodayQuery } from './today-address.ts'
 import styles from './statistic-card.module.css'
 
-export type Filter = Pick<TodayQuery, 'scope' | 'days' | 'city' | 'parkId'>
-export type ChartProps = { statistic: Statistic; query: TodayQuery }
+type Filter = Pick<TodayQuery, 'scope' | 'days' | 'city' | 'parkId'>
 
 type Shape = { title: () => string; note: (days: number) => string; text: () => string; Chart: ComponentType<ChartProps> }
 

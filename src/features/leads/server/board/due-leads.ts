@@ -1,12 +1,10 @@
 import type { Language } from '#platform/i18n/language.ts'
-import { sql } from 'kysely'
-import { dayAfter, startOfDay, wireDate } from '#platform/i18n/shanghai-time.ts'
 import type { LeadCard } from '#features/leads/contract.ts'
 import { openReader, type LeadDeps } from '../lead-deps.ts'
 import type { LeadScope } from '../scope.ts'
 import { presentCard } from './present-lead.ts'
 import { countMatching, listMatching } from './queries-board.ts'
-import { columnOrder, matchesFilter, type LeadFilter } from './queries-filter.ts'
+import { columnOrder, matchesDue, type LeadFilter } from './queries-filter.ts'
 
 /** Returns the open leads that nobody has answered, or whose next action is due today, the longest due first, and how many there are. */
 export async function loadDueLeads(
@@ -16,9 +14,7 @@ export async function loadDueLeads(
   { language, limit }: { language: Language; limit: number },
 ): Promise<{ total: number; cards: LeadCard[] }> {
   const reader = await openReader(deps, language)
-  const tomorrow = startOfDay(dayAfter(wireDate(reader.now), 1))
-  const where = sql<boolean>`(l.closed_at is null and (l.first_response_at is null or l.next_action_at < ${tomorrow})
-    and ${matchesFilter(filter, scope, reader.now)})`
+  const where = matchesDue(filter, scope, reader.now)
   const [total, rows] = await Promise.all([
     countMatching(deps.db, where),
     listMatching(deps.db, where, columnOrder('new'), { limit, offset: 0 }),

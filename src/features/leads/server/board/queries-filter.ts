@@ -41,6 +41,12 @@ function ownedBy(ownerId: string, { memberId }: LeadScope) {
   return sql`l.owner_id = ${ownerId === 'me' ? memberId : ownerId}`
 }
 
+/** True in SQL for the open leads `l` that pass the filter and that nobody has answered, or whose next action is due on the day. */
+export function matchesDue(filter: LeadFilter, scope: LeadScope, now: Date): RawBuilder<boolean> {
+  const tomorrow = startOfDay(dayAfter(wireDate(now), 1))
+  return sql`(l.closed_at is null and (l.first_response_at is null or l.next_action_at < ${tomorrow}) and ${matchesFilter(filter, scope, now)})`
+}
+
 /** The moment that a lead waits for. */
 const dueMoment = sql`case when l.first_response_at is null then l.due_at else l.next_action_at end`
 

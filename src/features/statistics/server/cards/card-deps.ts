@@ -6,7 +6,7 @@ import type { Language, Locale } from '#platform/i18n/language.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { Statistic } from '#features/statistics/contract.ts'
-import type { StatScope } from '../scope.ts'
+import type { StatScope } from '../queries-scope.ts'
 
 export type StatDeps = { db: Db; clock: Clock; search: SearchEngine; dictionaries: Dictionaries; regions: Regions; site: Site }
 

@@ -3,7 +3,7 @@ import { staleBefore } from '#features/inventory/parks/server/queries-filter.ts'
 import { dayAfter } from '#platform/i18n/shanghai-time.ts'
 import { percentOf } from '../measure-responses.ts'
 import { countLacks, listScoreBins, meanScore } from '../queries-parks.ts'
-import type { StatScope } from '../scope.ts'
+import type { StatScope } from '../queries-scope.ts'
 import type { CardQuery, CardTable, StatDeps } from './card-deps.ts'
 
 const bins = Array.from({ length: 10 }, (_, bin) => bin)

@@ -1,5 +1,5 @@
 import type { Identity } from '#platform/server/pipeline/identity.ts'
-import { statScope } from '../scope.ts'
+import { statScope } from '../queries-scope.ts'
 import { loadTodo, type TodoDeps } from './load-todo.ts'
 
 export type { TodoDeps }

@@ -12,7 +12,7 @@ import { daysOf } from '../cards/response-card.ts'
 import { measureResponses, medianOf, type Response } from '../measure-responses.ts'
 import { countCreated, listAnswered } from '../queries-leads.ts'
 import { listAreaDays, type AreaDay } from '../queries-parks.ts'
-import type { StatScope } from '../scope.ts'
+import type { StatScope } from '../queries-scope.ts'
 import { listOpenMoney, sumOpenMoney } from './queries-todo.ts'
 
 type Sum = z.output<typeof getToday.reply>['sums'][number]

@@ -9,7 +9,7 @@ import { isoTime, wireTime } from '#platform/i18n/shanghai-time.ts'
 import type { Identity } from '#platform/server/pipeline/identity.ts'
 import type { TodoRow } from '#features/statistics/contract.ts'
 import type { StatDeps } from '../cards/card-deps.ts'
-import type { StatScope } from '../scope.ts'
+import type { StatScope } from '../queries-scope.ts'
 import { leadRow, lengthInWords } from './lead-rows.ts'
 import * as queries from './queries-todo.ts'
 

@@ -6,7 +6,7 @@ import { staleBefore } from '#features/inventory/parks/server/queries-filter.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { valueList } from '#platform/server/postgres/word-column.ts'
-import { contractsIn, leadsIn, parksIn, type StatScope } from '../scope.ts'
+import { contractsIn, leadsIn, parksIn, type StatScope } from '../queries-scope.ts'
 
 const local = (language: Language, column: string) => sql.ref(`${column}_${language === 'en_US' ? 'en' : 'zh'}`)
 

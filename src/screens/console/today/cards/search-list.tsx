@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { Empty } from '#platform/web/ui/empty.tsx'
-import type { ChartProps } from '../statistic-card.tsx'
+import type { ChartProps } from './chart-props.ts'
 import styles from '../statistic-card.module.css'
 import { Change } from './change.tsx'
 import { figureOf, rowsOf } from './read-statistic.ts'
