@@ -34,7 +34,7 @@ export async function insertPastRequests(client: pg.ClientBase, seed: number, en
   for (let days = last - historyDays; days <= last; days += 1) {
     const random = rng(seed, 'past request', days)
     const weekday = new Date(`${dayFrom(end.anchor, days)}T00:00:00Z`).getUTCDay()
-    const count = weekday % 6 === 0 ? Number(random.chance(0.2)) : days === last && last > 0 ? 3 : random.pick([0, 1, 1, 2])
+    const count = weekday % 6 === 0 ? Number(random.chance(0.2)) : days === last && last > 0 ? 3 : random.pick([0, 0, 1, 1])
     for (let nth = 0; nth < count; nth += 1) await insertRequest(client, seed, end.anchor, { days, nth, parks, age: last - days })
   }
 }

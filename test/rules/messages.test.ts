@@ -51,6 +51,7 @@ const readers = [
   'platform/i18n/written-number.ts',
   'features/media/figures/stated-figures.ts',
   'features/regions/server/cities.ts',
+  'features/statistics/server/tally/words.ts',
   'features/inventory/import/cell-words.ts',
   'features/inventory/import/read-cell.ts',
   'screens/console/read-moment.ts',

@@ -47,6 +47,24 @@ export const price = (yuan: number, locale: Locale): Measured => ({
 /** Formats money in whole yuan: ¥1,106 */
 export const money = (yuan: number) => `¥${formatNumber(Math.round(yuan))}`
 
+/** Writes a large sum of money short: ¥2.84 million, ¥284 万. */
+export function moneySummary(yuan: number, locale: Locale): Measured {
+  const [steps, units] =
+    locale === 'zh-CN'
+      ? [
+          [1e8, 1e4],
+          ['亿', '万'],
+        ]
+      : [
+          [1e9, 1e6, 1e3],
+          ['bn', 'M', 'k'],
+        ]
+  const at = steps.findIndex((step) => yuan >= step)
+  if (at < 0) return { figure: `¥${formatNumber(Math.round(yuan))}`, unit: '' }
+  const value = yuan / steps[at]!
+  return { figure: `¥${value >= 100 ? formatNumber(Math.round(value)) : value.toFixed(value >= 10 ? 1 : 2)}`, unit: units[at]! }
+}
+
 /** Formats money with its cents, if any, for sums: ¥298,592 · ¥298,592.50 */
 export const moneyExact = (yuan: number) => `¥${Number.isInteger(yuan) ? formatNumber(yuan) : group(yuan, 2)}`
 

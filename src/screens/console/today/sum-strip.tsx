@@ -2,13 +2,13 @@ import { getLocale } from '#paraglide/runtime.js'
 import { m } from '#messages'
 import type { SumKey } from '#features/statistics/cards.ts'
 import type { Today } from '#features/statistics/contract.ts'
-import { areaShort, formatNumber, money, type Measured } from '#platform/i18n/format.ts'
+import { areaShort, formatNumber, money, moneySummary, type Measured } from '#platform/i18n/format.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import { Spark } from './charts/spark.tsx'
 import { Definition } from './definition.tsx'
-import { decimal, moneyShort, signed } from './today-words.ts'
+import { decimal, signed } from './today-words.ts'
 import styles from './sum-strip.module.css'
 
 type Sum = Today['sums'][number]
@@ -52,7 +52,7 @@ function measure({ key, value }: Sum, locale: Locale): Measured {
   if (key === 'newLeads') return { figure: formatNumber(value), unit: '' }
   if (key === 'response') return { figure: decimal(value), unit: m.today_minutesUnit() }
   if (key === 'occupancy') return { figure: value.toFixed(1), unit: '%' }
-  return key === 'rentable' ? areaShort(value, locale) : moneyShort(value, locale)
+  return key === 'rentable' ? areaShort(value, locale) : moneySummary(value, locale)
 }
 
 /** The comparison in words; better is green, worse is red. */

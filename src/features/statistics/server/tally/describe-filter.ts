@@ -13,9 +13,12 @@ export function describeFilter(filter: CoarseFilter, labels: Labels): string {
   const locale = localeOf(labels.language)
   const { region, world, area, price, height, available, availableBy, drawn, reach, word, otherWords } = filter
   return [
-    word === undefined ? null : quoted(word, locale),
-    ...listNames.map(
-      (name) => filter[name]?.map((value) => labels.label(name, Number(value))).join(locale === 'zh-CN' ? '、' : ', ') ?? null,
+    word === undefined ? null : m.statistics_quoted({ word }, { locale }),
+    ...listNames.map((name) =>
+      listed(
+        filter[name]?.map((value) => labels.label(name, Number(value))),
+        locale,
+      ),
     ),
     ...flags.map((name) => describeFlag(filter, name, locale)),
     region === undefined ? null : labels.shortRegionName(readRegion(region)),
@@ -33,7 +36,8 @@ export function describeFilter(filter: CoarseFilter, labels: Labels): string {
     .join(' · ')
 }
 
-const quoted = (word: string, locale: Locale) => (locale === 'zh-CN' ? `“${word}”` : `‘${word}’`)
+const listed = (labels: readonly string[] | undefined, locale: Locale) =>
+  labels?.length ? labels.reduce((a, b) => m.statistics_listed({ a, b }, { locale })) : null
 
 function describeFlag(filter: CoarseFilter, name: (typeof flags)[number], locale: Locale) {
   const value = filter[name]
