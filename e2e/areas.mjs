@@ -38,6 +38,6 @@ export const areas = {
   'route-planner': ['rates', 'routing'],
   settings: ['console', 'dictionaries', 'site'],
   setup: ['site', 'settings', 'files', 'messaging'],
-  solutions: ['enquiries', 'leads'],
+  solutions: ['leads'],
   'total-cost': ['routing'],
 }

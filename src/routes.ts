@@ -38,8 +38,6 @@ const consolePages = [
     route('leads', 'screens/console/leads/leads-screen.tsx'),
     route('leads/rules', 'screens/console/leads/rules/rules-screen.tsx'),
     route('leads/:id', 'screens/console/leads/lead-screen.tsx'),
-    route('enquiries', 'screens/console/enquiries/enquiries-screen.tsx'),
-    route('enquiries/:id', 'screens/console/enquiries/enquiry-screen.tsx'),
     route('solutions/:id?', 'screens/console/solutions/solutions-screen.tsx'),
     route('agreements', 'screens/console/agreements/agreements-screen.tsx'),
     route('agreements/:id', 'screens/console/agreements/agreement-screen.tsx'),

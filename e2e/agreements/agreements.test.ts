@@ -138,7 +138,7 @@ test.describe('on a separate portal', () => {
     await later.close()
   })
 
-  test('[SOL-1][OPS-1] staff find an enquiry, add a note and change its status; an editor changes the texts of a solution', async ({
+  test('[SOL-1][OPS-1] staff find an enquiry among the leads, reveal its contact, add a note that names a colleague and move it; an editor changes the texts of a solution', async ({
     browser,
   }) => {
     const context = await browser.newContext({ baseURL: portal.origin, locale: 'zh-CN', viewport: sizes.desktop })
@@ -166,20 +166,26 @@ test.describe('on a separate portal', () => {
     expect(await browserLogin.json()).toMatchObject({ code: 200 })
     const page = await context.newPage()
     for (const language of languages) {
-      await open(page, '/admin/enquiries', language)
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
       await open(page, '/admin/solutions/yard', language)
       await expectAccessible(page)
     }
     await open(page, '/admin/enquiries?lang=zh_CN')
-    await page.getByRole('link', { name: `林 ${mark}` }).click()
+    await expect(page).toHaveURL(/\/admin\/leads\?source=enquiry/)
+    await page.getByRole('combobox', { name: '咨询的方案' }).selectOption({ label: '智慧园区' })
+    await page.getByRole('article').filter({ hasText: `林 ${mark}` }).click()
+    await page.getByRole('complementary').getByRole('link', { name: '打开' }).click()
+    await page.getByRole('button', { name: /^查看/ }).first().click()
     await expect(page.getByRole('link', { name: account.phone })).toBeVisible()
-    await page.getByLabel('状态').selectOption({ label: '已联系' })
-    await page.getByLabel('备注').fill('已回电，约周三')
-    await page.getByRole('button', { name: '保存跟进' }).click()
-    await expect(page.getByRole('region', { name: '跟进记录' }).getByRole('listitem')).toContainText('已回电，约周三')
-    await expectAccessible(page)
+    const note = page.getByRole('textbox', { name: '说了什么' })
+    await note.fill('@')
+    await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('option')).toHaveCount(0)
+    await note.pressSequentially('已回电，约周三')
+    await page.getByRole('button', { name: '记录', exact: true }).click()
+    await expect(page.getByRole('main').getByRole('list').filter({ hasText: '已回电，约周三' }).first()).toContainText('@')
+    await page.getByLabel('移到阶段').selectOption({ label: '已联系' })
+    await expect(page.getByRole('img', { name: /已联系/ })).toBeVisible()
 
     await open(page, '/admin/solutions/yard', 'zh_CN')
     await page.getByRole('textbox', { name: '标题 · 中文', exact: true }).fill('智慧堆场 2.0')

@@ -11,12 +11,11 @@ import { webPushSender } from '#features/messaging/server/senders/web-push.ts'
 import { openJobs, type Jobs } from '#platform/server/jobs/jobs.ts'
 import { allJobs } from './all-jobs.ts'
 import { openContractLeads } from './contract-leads.ts'
-import type { Log } from './open-options.ts'
 
 type AllJobs = Parameters<typeof allJobs>[0]
 type WorkParts = {
   session: pg.ClientConfig
-  log: Log
+  log: { warn(details: object, text: string): void; error(details: object, text: string): void }
   /** True if this process runs jobs, false if it only enqueues them. Null: no job queue at all. */
   jobs: { work: boolean } | null
   senders: Senders

@@ -11,7 +11,7 @@ const pages: Record<string, (id: string) => string> = {
   category: () => '/admin/articles/categories',
   agreement: (id) => `/admin/agreements/${id}`,
   solution: (id) => `/admin/solutions/${id}`,
-  enquiry: (id) => `/admin/enquiries/${id}`,
+  enquiry: (id) => `/admin/leads?source=enquiry&sourceId=${id}`,
   chat: (id) => `/admin/chat/${id}`,
   config: (id) => `/admin/settings/${findDefinition(id)?.group ?? ''}`,
   region: () => '/admin/settings/hot-cities',

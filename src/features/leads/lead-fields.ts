@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { readEmail, readPhone } from '#features/accounts/targets.ts'
+import { solutionIds } from '#features/content/solutions/contract.ts'
 import { RegionCode } from '#features/regions/contract.ts'
 import { BigintId, integerOnWire, isUuid, numberOnWire, UuidId, WireTime } from '#platform/contract/codecs.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
@@ -59,6 +60,10 @@ export const Next = {
 /** The filter of board, list and export. */
 export const leadFilter = {
   source: withTexts(z.enum(leadKinds), { label: m.leads_source }).optional(),
+  /** One viewing, demand, enquiry or conversation: the lead that came from it. */
+  sourceId: withTexts(UuidId, { label: m.leads_source }).optional(),
+  /** The solution that an enquiry is about. */
+  solutionId: withTexts(z.enum(solutionIds), { label: m.content_solutionWhich }).optional(),
   /** A member of staff, `me`, or `none` for leads without an owner. */
   ownerId: withTexts(
     z.string().refine((text) => text === 'me' || text === 'none' || isUuid(text)),

@@ -6,6 +6,7 @@ import { isFromThisMachine } from '#platform/server/http/loopback.ts'
 import { cityStartFor, loginBefore, readPageRequest, type PageRequest } from './page-request.ts'
 import type { Page, PageCache } from './page-cache.ts'
 import { isMalformedPage, notFoundPage } from './malformed-page.ts'
+import { movedTo } from './moved-pages.ts'
 import { policyFor, type Frames } from './page-policy.ts'
 import type { Send } from './web-server.ts'
 
@@ -71,7 +72,7 @@ export function pageRoutes(
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     limits.limitPage(request)
     const isMissing = isMalformedPage(request.originalUrl) || isHidden(request, showsOutbox)
-    const elsewhere = isMissing ? null : (loginBefore(request) ?? cityStartFor(request))
+    const elsewhere = isMissing ? null : (movedTo(request.originalUrl) ?? loginBefore(request) ?? cityStartFor(request))
     if (elsewhere !== null) return reply.header('cache-control', 'private, no-store').redirect(elsewhere, 302)
     const page = isMissing ? notFoundIn(readPageRequest(request)) : readPageRequest(request)
     if (page.isPrivate || !cache) return sendFresh(reply, await render(page, request), page)

@@ -5,7 +5,6 @@ export const searchKinds = {
   park: { permission: 'system:park:list', screen: true },
   warehouse: { permission: 'system:warehouse:list', screen: true },
   lead: { permission: 'system:lead:list', screen: true },
-  enquiry: { permission: 'system:enquiry:list', screen: true },
   customer: { permission: 'system:customer:list', screen: true },
   contract: { permission: 'system:contract:list', screen: true },
   article: { permission: 'system:article:list', screen: true },

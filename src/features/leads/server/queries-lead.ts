@@ -101,5 +101,12 @@ export const claimCustomer = (trx: Db, customerId: string, ownerId: string) =>
     .updateTable('customer')
     .set((build) => ({ ownerId, version: build('version', '+', 1) }))
     .where('id', '=', customerId)
-    .where('ownerId', 'is', null)
+    .where((build) =>
+      build.or([
+        build('ownerId', 'is', null),
+        build.exists(
+          build.selectFrom('member as m').select('m.id').whereRef('m.id', '=', 'customer.ownerId').where('m.disabledAt', 'is not', null),
+        ),
+      ]),
+    )
     .execute()

@@ -1,15 +1,15 @@
-import { Filter, LayoutGrid, Search, Table2, X } from 'lucide'
+import { Filter, LayoutGrid, Table2, X } from 'lucide'
 import { useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages'
 import { leadKinds } from '#features/leads/rules.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
-import { writtenIn } from '#platform/web/ui/as-written.tsx'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Segments } from '#platform/web/ui/segments.tsx'
 import { RegionFilter } from '../region-filter.tsx'
-import { kinds, stageLabels } from './lead-labels.ts'
+import { KeywordField, OwnerSelect, SolutionSelect, StageSelect } from './filter-fields.tsx'
+import { kinds } from './lead-labels.ts'
 import type { Colleague } from './lead-types.ts'
 import { leadsAddress, type Query } from './leads-address.ts'
 import type { Counts } from './board/use-board.ts'
@@ -39,22 +39,8 @@ export function LeadFilters({ query, counts, staff }: Props) {
       >
         <Icon of={Filter} />
       </button>
-      <select
-        className="input"
-        aria-label={m.board_owner()}
-        value={query['ownerId'] ?? ''}
-        data-on={query['ownerId'] !== undefined || undefined}
-        onChange={({ currentTarget }) => set({ ownerId: currentTarget.value })}
-      >
-        <option value="">{m.board_anyOwner()}</option>
-        <option value="me">{m.board_mine()}</option>
-        <option value="none">{m.board_unassigned()}</option>
-        {staff.map(({ id, name }) => (
-          <option key={id} value={id} lang={writtenIn(name)}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <OwnerSelect query={query} staff={staff} onSet={set} />
+      {query['source'] === 'enquiry' && <SolutionSelect query={query} onSet={set} />}
       <RegionFilter code={query['cityCode']} onRegion={(cityCode) => set({ cityCode })} />
       <AppLink
         className={`btn ${styles.chip}`}
@@ -64,34 +50,8 @@ export function LeadFilters({ query, counts, staff }: Props) {
         {m.board_dueToday()} {counts && <span className="fig">{formatNumber(counts.today)}</span>}
         {isToday && <Icon of={X} />}
       </AppLink>
-      {query['show'] === 'table' && (
-        <select
-          className="input"
-          aria-label={m.leads_stage()}
-          value={query['stage'] ?? ''}
-          onChange={({ currentTarget }) => set({ stage: currentTarget.value })}
-        >
-          <option value="">{m.board_anyStage()}</option>
-          {Object.entries(stageLabels).map(([stage, label]) => (
-            <option key={stage} value={stage}>
-              {label()}
-            </option>
-          ))}
-        </select>
-      )}
-      <span className={styles.keyword}>
-        <Icon of={Search} />
-        <input
-          className="input"
-          type="search"
-          name="q"
-          maxLength={50}
-          aria-label={m.board_search()}
-          placeholder={m.board_search()}
-          defaultValue={query['q'] ?? ''}
-          key={query['q'] ?? ''}
-        />
-      </span>
+      {query['show'] === 'table' && <StageSelect query={query} onSet={set} />}
+      <KeywordField query={query} />
     </form>
   )
 }
@@ -102,7 +62,7 @@ const SourceTabs = ({ query, counts }: Pick<Props, 'query' | 'counts'>) => (
     segments={[
       {
         key: 'all',
-        to: leadsAddress({ ...query, source: undefined }),
+        to: leadsAddress({ ...query, source: undefined, solutionId: undefined }),
         label: <Counted text={m.ui_all()} count={counts?.all} />,
         isOn: query['source'] === undefined,
       },
@@ -110,7 +70,7 @@ const SourceTabs = ({ query, counts }: Pick<Props, 'query' | 'counts'>) => (
         .filter((kind) => kind !== 'manual' || (counts?.manual ?? 0) > 0)
         .map((kind) => ({
           key: kind,
-          to: leadsAddress({ ...query, source: kind }),
+          to: leadsAddress({ ...query, source: kind, ...(kind !== 'enquiry' && { solutionId: undefined }) }),
           label: <Counted text={kinds[kind].plural()} count={counts?.[kind]} />,
           isOn: query['source'] === kind,
         })),

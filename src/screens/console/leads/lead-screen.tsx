@@ -10,9 +10,11 @@ import { Empty } from '#platform/web/ui/empty.tsx'
 import { useGrants } from '../console-context.ts'
 import { ConsoleHead } from '../console-head.tsx'
 import { CloseDialog } from './dialogs/close-dialog.tsx'
+import { WinDialog } from './dialogs/win-dialog.tsx'
 import type { Colleague } from './lead-types.ts'
 import { titleOf } from './lead-words.ts'
 import { leadsUrl } from './leads-address.ts'
+import { ContractLine } from './peek/contract-line.tsx'
 import { LeadActions } from './peek/lead-actions.tsx'
 import { LeadFacts } from './peek/lead-facts.tsx'
 import { LeadFits } from './peek/lead-fits.tsx'
@@ -34,10 +36,15 @@ export default function LeadScreen({ loaderData }: Route.ComponentProps) {
 function LeadPage({ loaded, staff }: { loaded: LeadDetail; staff: readonly Colleague[] }) {
   const { lead: current, fits, show, load } = useLead(loaded.id, loaded, () => {})
   const lead = current ?? loaded
-  const [isClosing, setClosing] = useState(false)
+  const [asking, setAsking] = useState<'close' | 'win' | null>(null)
   const mayEdit = hasAny(useGrants(), ['system:lead:edit'])
   const move = (stage: Stage, more: Omit<Parameters<typeof moveLead.call>[0], 'id' | 'stage' | 'version'> = {}) =>
     moveLead.call({ id: lead.id, stage, version: lead.version, ...more }).then(show, () => void load())
+  const ask = (stage: Stage) => {
+    if (stage === 'lost') setAsking('close')
+    else if (stage === 'won' && lead.contractId === null) setAsking('win')
+    else void move(stage)
+  }
   return (
     <>
       <ConsoleHead title={titleOf(lead)} back={leadsUrl} />
@@ -45,18 +52,12 @@ function LeadPage({ loaded, staff }: { loaded: LeadDetail; staff: readonly Colle
         <div className={`card ${styles.side}`}>
           <LeadHead lead={lead} isPage />
           <LeadFacts lead={lead} />
+          <ContractLine lead={lead} />
           <ViewingSection lead={lead} onChanged={() => void load()} />
-          {mayEdit && (
-            <LeadActions
-              lead={lead}
-              staff={staff}
-              onChange={show}
-              onMove={(stage) => (stage === 'lost' ? setClosing(true) : void move(stage))}
-            />
-          )}
+          {mayEdit && <LeadActions lead={lead} staff={staff} onChange={show} onMove={ask} />}
         </div>
         <div className={`card ${styles.main}`}>
-          {mayEdit && <LogBox lead={lead} onLogged={show} focusTurn={0} />}
+          {mayEdit && <LogBox lead={lead} staff={staff} onLogged={show} focusTurn={0} />}
           <LeadTimeline events={lead.events} limit={30} />
         </div>
         <div className={`card ${styles.fits}`}>
@@ -67,7 +68,10 @@ function LeadPage({ loaded, staff }: { loaded: LeadDetail; staff: readonly Colle
           )}
         </div>
       </div>
-      {isClosing && <CloseDialog onReason={(reason, note) => move('lost', { reason, note })} onClose={() => setClosing(false)} />}
+      {asking === 'close' && <CloseDialog onReason={(reason, note) => move('lost', { reason, note })} onClose={() => setAsking(null)} />}
+      {asking === 'win' && (
+        <WinDialog card={lead} onContract={(contractId) => move('won', { contractId })} onClose={() => setAsking(null)} />
+      )}
     </>
   )
 }

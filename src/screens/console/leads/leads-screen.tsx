@@ -18,7 +18,7 @@ import { NewLeadDialog } from './dialogs/new-lead-dialog.tsx'
 import { ExportLeads } from './export-leads.tsx'
 import { FormToggle, LeadFilters } from './lead-filters.tsx'
 import { LeadTable } from './lead-table.tsx'
-import { filtersOf, leadsAddress, leadsUrl, leadUrl } from './leads-address.ts'
+import { filtersOf, leadsAddress, leadsUrl, leadUrl, type Query } from './leads-address.ts'
 import styles from './leads.module.css'
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (await import('./load.ts')).loadLeads(request)
@@ -57,17 +57,7 @@ export default function LeadsScreen({ loaderData: { board: loaded, table, staff,
       </div>
       <LeadFilters query={query} counts={board.counts} staff={staff} />
       {isEmpty ? (
-        <div className="card">
-          {isFiltered ? (
-            <Empty heading="h2" title={m.board_noneFound()} text={m.board_noneFoundText()}>
-              <AppLink className="btn" to={leadsAddress({ show: query['show'] })}>
-                {m.parks_clear()}
-              </AppLink>
-            </Empty>
-          ) : (
-            <Empty heading="h2" title={m.board_noLeads()} text={m.board_noLeadsText()} />
-          )}
-        </div>
+        <NoLeads query={query} isFiltered={isFiltered} />
       ) : table ? (
         <>
           <LeadTable rows={table.rows} />
@@ -95,6 +85,20 @@ export default function LeadsScreen({ loaderData: { board: loaded, table, staff,
     </>
   )
 }
+
+const NoLeads = ({ query, isFiltered }: { query: Query; isFiltered: boolean }) => (
+  <div className="card">
+    {isFiltered ? (
+      <Empty heading="h2" title={m.board_noneFound()} text={m.board_noneFoundText()}>
+        <AppLink className="btn" to={leadsAddress({ show: query['show'] })}>
+          {m.parks_clear()}
+        </AppLink>
+      </Empty>
+    ) : (
+      <Empty heading="h2" title={m.board_noLeads()} text={m.board_noLeadsText()} />
+    )}
+  </div>
+)
 
 const builtInViews = () => [
   { key: 'all', label: m.ui_all(), query: '' },

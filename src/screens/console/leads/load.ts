@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { z } from 'zod'
 import { listAbsences, listLeadRules } from '#features/leads/assignment-contract.ts'
 import { getLead, getLeadBoard, listLeads, listLeadStaff } from '#features/leads/contract.ts'
@@ -6,7 +7,7 @@ import { callAsMember } from '#features/accounts/web/session/call-as-member.ts'
 import { listDictionary } from '#features/dictionaries/contract.ts'
 import { paramsOf, readPage } from '#platform/web/list/list-address.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
-import type { Query } from './leads-address.ts'
+import { leadUrl, type Query } from './leads-address.ts'
 
 const filters = { ...leadFilter, stage: Stage.optional() }
 const Filters = z.object(filters)
@@ -21,7 +22,7 @@ function readFilters(params: URLSearchParams): Record<string, string> {
   return texts
 }
 
-/** Loads the board, and the page of the table where the address asks for it. */
+/** Loads the board, and the page of the table where the address asks for it. The address of a source leads to its lead. */
 export const loadLeads = (request: Request) =>
   callAsMember(request, async (call) => {
     const params = paramsOf(request)
@@ -29,6 +30,10 @@ export const loadLeads = (request: Request) =>
     const { stage, ...filter } = Filters.parse(texts)
     const showsTable = params.get('show') === 'table'
     const page = readPage(params)
+    if (filter.sourceId !== undefined) {
+      const { rows } = await call(listLeads, { ...filter, pageSize: 1 })
+      if (rows[0]) throw redirect(leadUrl(rows[0].id))
+    }
     const [board, table, staff] = await Promise.all([
       call(getLeadBoard, filter),
       showsTable ? call(listLeads, { ...filter, ...(stage && { stage }), ...page }) : null,

@@ -16,7 +16,6 @@ const groupNames: Record<EntryGroup, () => string> = {
   park: m.ui_parks,
   warehouse: m.field_warehouse,
   lead: m.console_leads,
-  enquiry: m.enquiry_title,
   customer: m.console_customers,
   contract: m.field_contract,
   article: m.console_articles,

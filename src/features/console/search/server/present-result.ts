@@ -10,7 +10,6 @@ const links: Record<SearchKind, (row: FoundRow) => string | null> = {
   park: ({ id }) => `/admin/listings/parks/${id}`,
   warehouse: ({ parkId }) => `/admin/listings/parks/${parkId}`,
   lead: ({ id }) => `/admin/leads/${id}`,
-  enquiry: ({ id }) => `/admin/enquiries/${id}`,
   customer: ({ id }) => customerUrl(id),
   contract: ({ id }) => `/admin/money/contracts/${id}`,
   article: ({ id }) => `/admin/articles/${id}`,

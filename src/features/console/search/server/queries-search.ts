@@ -147,24 +147,6 @@ export async function findLeads(db: Db, { text, phone, codesOnly, language, scop
   return rows
 }
 
-/** Finds enquiries about solutions by phone number, or by the names of person and company. */
-export async function findEnquiries(db: Db, { text, phone, codesOnly, language }: Query): Promise<FoundRow[]> {
-  if (codesOnly) return []
-  const names = sql`lower(concat_ws(E'\n', e.name, e.company))`
-  const { rows } = await sql<FoundRow>`
-    select ${columns({
-      id: sql`e.id::text`,
-      rank: sql`case when ${names} like ${starting(text)} then 1 else 3 end`,
-      title: sql`concat_ws(' · ', e.name, e.company)`,
-      place: localName(language, 's.title'),
-      target: sql`e.target`,
-    })}
-    from solution_enquiry e join solution s on s.id = e.solution_id
-    where ${phone === null ? sql`${names} like ${containing(text)}` : phoneMatches(sql`e.target`, phone)}
-    order by rank, e.created_at desc, e.id limit ${maxResults}`.execute(db)
-  return rows
-}
-
 /** Finds contracts by the beginning of their number, or by their name. */
 export async function findContracts(db: Db, { text, codesOnly }: Query): Promise<FoundRow[]> {
   const byName = codesOnly ? sql`false` : sql`lower(c.name) like ${containing(text)}`

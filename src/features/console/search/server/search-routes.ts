@@ -14,7 +14,6 @@ export const finders: Record<SearchKind, (db: Db, query: Query) => Promise<Found
   park: queries.findParks,
   warehouse: queries.findWarehouses,
   lead: queries.findLeads,
-  enquiry: queries.findEnquiries,
   customer: queries.findCustomers,
   contract: queries.findContracts,
   article: queries.findArticles,

@@ -1,9 +1,6 @@
 import { lazyEndpoint } from '#platform/web/request/lazy-endpoint.ts'
 
 const contract = () => import('../contract.ts')
-const enquiryContract = () => import('../enquiry-contract.ts')
 
 export const sendEnquiry = lazyEndpoint(() => contract().then((loaded) => loaded.sendEnquiry))
 export const saveSolution = lazyEndpoint(() => contract().then((loaded) => loaded.saveSolution))
-
-export const changeEnquiryStatus = lazyEndpoint(() => enquiryContract().then((loaded) => loaded.changeEnquiryStatus))

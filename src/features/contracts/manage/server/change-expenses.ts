@@ -111,22 +111,22 @@ function refuseFuture(day: string, today: string, locale: Locale) {
   if (day > today) throw invalid([{ field: 'paidTime', rule: 'future', msg: m.contracts_paidInFuture({}, { locale }) }])
 }
 
-type Reminding = { messaging: Messaging; language: Language; nameOfKind(kind: number): string }
+type Reminding = { messaging: Messaging; nameOfKind(kind: number, language: Language): string }
 
-/** Reminds customers of open expenses, each once; returns those that could not be reminded of. */
+/** Reminds customers of open expenses, each once and in the language of the account; returns those that could not be reminded of. */
 export async function remind(
   { db: trx, identity, audit }: Caller,
-  { messaging, language, nameOfKind }: Reminding,
+  { messaging, nameOfKind }: Reminding,
   { ids, channel }: Input<typeof contract.remindOfExpenses>,
 ) {
   if ((await queries.countExpenses(trx, ids)) !== ids.length) throw fail(known.notFound)
   const reminders = await queries.takeReminders(trx, ids, channel, identity.memberId)
-  for (const { contractNo, dueDate, unpaid, target, kind } of reminders)
+  for (const { contractNo, dueDate, unpaid, target, kind, language } of reminders)
     await messaging.queueMessage(trx, {
       channel,
       target,
       template: 'paymentReminder',
-      params: { contractNo, item: nameOfKind(kind), dueDate, amount: unpaid },
+      params: { contractNo, item: nameOfKind(kind, language), dueDate, amount: unpaid },
       language,
       purpose: 'payment reminder',
     })

@@ -14,9 +14,6 @@ import type { ManagedContractDeps } from './managed-routes.ts'
 import { findManagedExpense, listManagedExpenses, sumManaged, type ManagedExpenseRow } from './queries-expenses.ts'
 import { findPayment, listPayments } from './queries-payments.ts'
 
-/** Accounts have no language of their own; contracts are written in Chinese. */
-const reminderLanguage: Language = 'zh_CN'
-
 export type ManagedExpenseDeps = ManagedContractDeps & { messaging: Messaging }
 
 /** Mounts the expenses, payments and reminders of the console. */
@@ -44,9 +41,10 @@ export function managedExpenseRoutes(app: FastifyInstance, deps: ManagedExpenseD
     return requireExpense(call.db, input.id, call.language)
   })
   mount(app, contract.removeExpenses, async ({ ids }, call) => ({ deleted: await change.removeExpenses(call, ids) }))
-  mount(app, contract.remindOfExpenses, async (input, call) =>
-    change.remind(call, { messaging, language: reminderLanguage, nameOfKind: await loadKindNames(dictionaries, reminderLanguage) }, input),
-  )
+  mount(app, contract.remindOfExpenses, async (input, call) => {
+    const names = { zh_CN: await loadKindNames(dictionaries, 'zh_CN'), en_US: await loadKindNames(dictionaries, 'en_US') }
+    return change.remind(call, { messaging, nameOfKind: (kind, language) => names[language](kind) }, input)
+  })
 
   mount(app, contract.listPayments, (input) => listPayments(db, input))
   mount(app, contract.addPayment, async (input, call) => requirePayment(call.db, await change.addPayment(call, input, today())))

@@ -114,6 +114,17 @@ test('[OPS-6] the overdue list shows the age, the oldest first, and can be limit
   expect((await agent.call(contract.listManagedExpenses, { contractId, minAge: 9 })).sums.unpaid).toBe(2)
 })
 
+test('[OPS-6] [I18N-1] a reminder is in the language of the customer', async () => {
+  const { expenseIds } = await build([{ amount: 500, dueOn: '2026-06-01' }])
+  await app.sql(`update member set locale = 'en_US' where id = $1`, [memberId])
+  await agent.call(contract.remindOfExpenses, { ids: expenseIds, channel: 'email' }, again)
+  const sent = await app.sql(
+    `select language, params ->> 'item' as item from message_outbox where template = 'paymentReminder' and channel = 'email'`,
+  )
+  expect(sent).toEqual([{ language: 'en_US', item: expect.stringMatching(/^[A-Z][a-z]/) }])
+  await app.sql(`update member set locale = 'zh_CN' where id = $1`, [memberId])
+})
+
 test('[OPS-6] a reminder goes out once for each expense and channel, however often it is asked for', async () => {
   const { expenseIds } = await build([
     { amount: 1_234.5, dueOn: '2026-06-01' },

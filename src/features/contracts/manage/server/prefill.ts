@@ -3,7 +3,7 @@ import { failures as known } from '#platform/contract/failures.ts'
 import { dayAfter } from '#platform/i18n/shanghai-time.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { m } from '#messages'
-import { localeOf } from '#platform/i18n/language.ts'
+import { localeOf, type Language } from '#platform/i18n/language.ts'
 import { addMonths } from '#features/contracts/plan/payment-plan.ts'
 import type { Prefilled } from '../lookup-contract.ts'
 import { fromCents, toCents } from '../fields.ts'
@@ -27,7 +27,7 @@ export async function prefill(db: Db, from: Source, reading: Reading): Promise<P
   const { leadId, lead } = from
   const facts = await findFacts(db, from)
   if (!facts) throw fail(known.notFound)
-  const startDate = facts.startDate !== null && facts.startDate > reading.today ? facts.startDate : reading.today
+  const startDate = startOf(facts, reading.today)
   const endDate = dayAfter(addMonths(startDate, facts.months ?? defaultMonths), -1)
   const [customer, park, handlers] = await Promise.all([
     facts.memberId === null ? undefined : findCustomer(db, facts.memberId),
@@ -38,9 +38,7 @@ export async function prefill(db: Db, from: Source, reading: Reading): Promise<P
   const handler = [lead?.ownerId, park?.ownerId].map((id) => handlers.find(({ memberId }) => memberId === id)).find(Boolean)
   const parkName = park && (reading.language === 'en_US' ? park.nameEn : park.nameZh)
   return {
-    name: parkName
-      ? m.contracts_nameOf({ park: [parkName, ...spaces.map(({ name }) => name)].join(' ') }, { locale: localeOf(reading.language) })
-      : '',
+    name: nameOf(parkName, spaces, reading.language),
     customer: customer ? { memberId: customer.memberId, name: customer.name, company: customer.company } : null,
     park: park && parkName ? { parkId: park.parkId, code: park.code, name: parkName } : null,
     spaces: spaces.map(({ price: _, free: __, ...space }) => space),
@@ -62,6 +60,11 @@ async function findFacts(db: Db, { source, sourceId, warehouseId, lead }: Source
     return lead === null ? undefined : { ...lead, contact: lead.person, warehouseId: warehouseId ?? lead.warehouseId, startDate: null }
   return source === 'viewing' ? findViewing(db, sourceId) : findDemand(db, sourceId, warehouseId)
 }
+
+const startOf = ({ startDate }: LeadFacts, today: string) => (startDate !== null && startDate > today ? startDate : today)
+
+const nameOf = (parkName: string | undefined, spaces: readonly { name: string }[], language: Language) =>
+  parkName ? m.contracts_nameOf({ park: [parkName, ...spaces.map(({ name }) => name)].join(' ') }, { locale: localeOf(language) }) : ''
 
 /** The warehouse with the area that was asked for, at most what is free. */
 async function fillSpaces(

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isUuid } from '#platform/contract/codecs.ts'
 import type { Page } from '#platform/contract/page.ts'
+import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { formatted } from '#platform/server/postgres/shanghai-sql.ts'
 import type { ExpenseColumn } from '#features/contracts/contract.ts'
@@ -147,6 +148,8 @@ export type ReminderTarget = {
   unpaid: number
   target: string
   kind: number
+  /** Of the customer's account. */
+  language: Language
 }
 
 /**
@@ -164,7 +167,7 @@ export async function takeReminders(trx: Db, ids: readonly string[], channel: 's
       on conflict do nothing returning expense_id
     )
     select expense.id, contract.number as contract_no, expense.due_on as due_date, (expense.amount - expense.paid)::float8 as unpaid,
-      ${target} as target, expense.kind
+      ${target} as target, expense.kind, customer.locale as language
     from ${source} where expense.id in (select expense_id from taken) order by expense.id`.execute(trx)
   return rows
 }

@@ -2,6 +2,7 @@ import { lazyEndpoint } from '#platform/web/request/lazy-endpoint.ts'
 
 const contract = () => import('../contract.ts')
 
+export const getCustomer = lazyEndpoint(() => contract().then((loaded) => loaded.getCustomer))
 export const listTimeline = lazyEndpoint(() => contract().then((loaded) => loaded.listTimeline))
 export const editCustomer = lazyEndpoint(() => contract().then((loaded) => loaded.editCustomer))
 export const noteCustomer = lazyEndpoint(() => contract().then((loaded) => loaded.noteCustomer))

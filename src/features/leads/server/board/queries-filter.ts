@@ -5,6 +5,8 @@ import type { LeadScope } from '../scope.ts'
 
 export type LeadFilter = {
   source?: LeadKind | undefined
+  sourceId?: string | undefined
+  solutionId?: string | undefined
   ownerId?: string | undefined
   cityCode?: string | undefined
   due?: DueFilter | undefined
@@ -19,10 +21,14 @@ export const inScope = ({ memberId, team }: LeadScope) =>
 
 /** True in SQL for the leads `l` in scope that pass the filter; `p` is their park. */
 export function matchesFilter(filter: LeadFilter, scope: LeadScope, now: Date): RawBuilder<boolean> {
-  const { source, ownerId, cityCode, due, language, q, stage } = filter
+  const { source, sourceId, solutionId, ownerId, cityCode, due, language, q, stage } = filter
   const terms = [
     inScope(scope),
     source !== undefined && sql`exists (select from lead_source s where s.lead_id = l.id and s.kind = ${source})`,
+    sourceId !== undefined && sql`exists (select from lead_source s where s.lead_id = l.id and s.source_id = ${sourceId}::uuid)`,
+    solutionId !== undefined &&
+      sql`exists (select from lead_source s join solution_enquiry e on e.id = s.source_id
+        where s.lead_id = l.id and s.kind = 'enquiry' and e.solution_id = ${solutionId})`,
     ownerId !== undefined && ownedBy(ownerId, scope),
     cityCode !== undefined && sql`l.regions @> array[${cityCode}]`,
     due !== undefined && isDue[due](now),

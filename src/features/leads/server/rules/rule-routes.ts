@@ -32,6 +32,7 @@ export function ruleRoutes(app: FastifyInstance, deps: LeadDeps) {
 
   mount(app, contract.addLeadRule, async (values, call) => {
     await requirePeople(call, deps, values.target)
+    await requireParks(call, values.terms)
     await queries.lockRules(call.db)
     return presentOne(call, await queries.insertRule(call.db, values))
   })
@@ -42,6 +43,7 @@ export function ruleRoutes(app: FastifyInstance, deps: LeadDeps) {
     if (!rule) throw fail(known.notFound)
     if (rule.version !== version) throw fail(known.outdated)
     await requirePeople(call, deps, values.target)
+    await requireParks(call, values.terms)
     await queries.updateRule(call.db, id, values)
     if (position !== undefined) await queries.placeRule(call.db, { id, from: rule.position, to: position })
     return presentOne(call, id)
@@ -61,6 +63,13 @@ async function requirePeople({ db, locale }: { db: Db; locale: Locale }, { clock
   const may = new Set((await listColleagues(db, clock())).flatMap(({ memberId, mayHaveLeads }) => (mayHaveLeads ? [memberId] : [])))
   if (peopleOf(target).some((id) => !may.has(id)))
     throw invalid([{ field: 'target', rule: 'unknown', msg: m.leads_cannotOwn({}, { locale }) }])
+}
+
+/** Throws 422 unless all parks of the terms exist. */
+async function requireParks({ db, locale }: { db: Db; locale: Locale }, { parkIds = [] }: RuleRow['terms']) {
+  const known = await queries.findParkNames(db, parkIds)
+  if (parkIds.some((id) => !known.has(id)))
+    throw invalid([{ field: 'terms.parkIds', rule: 'unknown', msg: m.contracts_noSuchPark({}, { locale }) }])
 }
 
 async function presentRules(db: Db, rules: readonly RuleRow[], since: Date, language: Language): Promise<contract.LeadRule[]> {

@@ -11,12 +11,17 @@ export const openLeads = (clock: Clock): StaffWork => ({
   kind: 'lead',
   label: m.leads_lead,
   count: countOpenLeads,
-  async whyNot(db, memberId) {
-    const colleague = (await listColleagues(db, clock())).find((one) => one.memberId === memberId)
-    return colleague?.mayHaveLeads ? null : m.leads_cannotOwn
-  },
+  whyNot: whyNoLeads(clock),
   handOver: (trx, between) => handOverLeads(trx, between, clock()),
 })
+
+/** Returns why a member of staff may have neither leads nor customers; null if they may. */
+export const whyNoLeads =
+  (clock: Clock): NonNullable<StaffWork['whyNot']> =>
+  async (db, memberId) => {
+    const colleague = (await listColleagues(db, clock())).find((one) => one.memberId === memberId)
+    return colleague?.mayHaveLeads ? null : m.leads_cannotOwn
+  }
 
 async function handOverLeads(trx: Db, { fromId, toId, actorId }: HandOver, now: Date): Promise<number> {
   const leads = await lockOpenLeads(trx, fromId)

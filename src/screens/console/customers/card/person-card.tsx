@@ -8,8 +8,8 @@ import { AsWritten } from '#platform/web/ui/as-written.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { nameOf } from '../customer-words.ts'
 import { Tags } from '../tags.tsx'
-import { ContactRow } from './contact-row.tsx'
-import { newContractUrl } from './contract-url.ts'
+import { ContactRow } from '#features/leads/customers/web/contact-row.tsx'
+import { newContractUrl } from '#features/leads/contract-url.ts'
 import { OriginRows } from './origin-rows.tsx'
 import styles from './card.module.css'
 
@@ -55,8 +55,8 @@ export function PersonCard({ customer, mayEdit, mayReveal, onEdit }: Props) {
         <>
           <Acts customer={customer} mayReveal={mayReveal} />
           <dl className={styles.facts}>
-            <ContactRow customer={customer} field="phone" label={m.ui_phone()} mayReveal={mayReveal} />
-            <ContactRow customer={customer} field="email" label={m.ui_email()} mayReveal={mayReveal} />
+            <ContactRow customerId={customer.id} field="phone" label={m.ui_phone()} masked={customer.phone} mayReveal={mayReveal} />
+            <ContactRow customerId={customer.id} field="email" label={m.ui_email()} masked={customer.email} mayReveal={mayReveal} />
             <OriginRows customer={customer} />
           </dl>
         </>

@@ -4,7 +4,7 @@ import { ContractTag } from '#features/contracts/web/state-tag.tsx'
 import { formatNumber, moneyExact, shortDate } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { AsWritten } from '#platform/web/ui/as-written.tsx'
-import { newContractUrl } from '../card/contract-url.ts'
+import { newContractUrl } from '#features/leads/contract-url.ts'
 import styles from './side.module.css'
 
 type Contract = NonNullable<CustomerCard['contracts']>[number]

@@ -44,5 +44,5 @@ function linkOf({ kind, recordId }: TimelineItem): string | null {
   if (recordId === null) return null
   if (kind === 'talk') return `/admin/chat/${recordId}`
   if (kind === 'lead' || kind === 'note') return leadUrl(recordId)
-  return kind === 'enquiry' ? `/admin/enquiries/${recordId}` : null
+  return kind === 'enquiry' ? `/admin/leads?source=enquiry&sourceId=${recordId}` : null
 }

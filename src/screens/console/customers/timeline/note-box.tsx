@@ -4,13 +4,13 @@ import { m } from '#messages'
 import type { LeadStaff } from '#features/leads/contract.ts'
 import type { CustomerCard } from '#features/leads/customers/contract.ts'
 import { noteCustomer } from '#features/leads/customers/web/operations.ts'
+import { MentionField } from '#features/leads/web/mention-field.tsx'
+import { mentionedIn } from '#features/leads/web/mentions.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { useNow } from '#platform/web/use-now.ts'
-import { AsWritten } from '#platform/web/ui/as-written.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { readMoment } from '#screens/console/read-moment.ts'
 import { momentInWords, subjectOf } from '../customer-words.ts'
-import { completeMention, mentionedIn, suggestedFor } from './mentions.ts'
 import styles from './timeline.module.css'
 
 type Props = { customer: CustomerCard; staff: readonly LeadStaff[]; onNoted: () => void }
@@ -46,20 +46,15 @@ export function NoteBox({ customer: { id, leads }, staff, onNoted }: Props) {
   }
   return (
     <div className={styles.note}>
-      <textarea
-        id="customer-note"
-        className="input"
-        rows={text === '' ? 1 : 3}
-        maxLength={1_000}
-        aria-label={m.customers_note()}
+      <MentionField
+        label={m.customers_note()}
         placeholder={m.customers_noteHint()}
-        value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void note()
-        }}
+        rows={text === '' ? 1 : 3}
+        text={text}
+        onText={setText}
+        staff={staff}
+        onSend={() => void note()}
       />
-      <Suggestions text={text} staff={staff} onChoose={setText} />
       {text !== '' && (
         <div className={styles.send}>
           {lead && <NextOffer moment={readMoment(text, now)} time={time} now={now} onTime={setTime} />}
@@ -110,26 +105,3 @@ const LeadChoice = ({ leads, leadId, onChoose }: ChoiceProps) => (
     <option value="">{m.customers_noLead()}</option>
   </select>
 )
-
-const maxSuggestions = 5
-
-function Suggestions({ text, staff, onChoose }: { text: string; staff: readonly LeadStaff[]; onChoose: (text: string) => void }) {
-  const people = suggestedFor(text, staff, maxSuggestions)
-  if (people.length === 0) return null
-  return (
-    <div className={styles.people} role="group" aria-label={m.customers_mention()}>
-      {people.map(({ id, name }) => (
-        <button
-          key={id}
-          type="button"
-          onClick={() => {
-            onChoose(completeMention(text, name))
-            document.getElementById('customer-note')?.focus()
-          }}
-        >
-          @<AsWritten text={name} />
-        </button>
-      ))}
-    </div>
-  )
-}

@@ -9,6 +9,7 @@ import { useGrants } from '#screens/console/console-context.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import { leadUrl } from '../leads-address.ts'
 import type { Colleague } from '../lead-types.ts'
+import { ContractLine } from './contract-line.tsx'
 import { LeadActions } from './lead-actions.tsx'
 import { LeadFacts } from './lead-facts.tsx'
 import { LeadFits } from './lead-fits.tsx'
@@ -65,10 +66,11 @@ export function LeadPeek({ id, staff, startsWithNote, onChange, onMove, onClose 
           <div className={styles.scroll}>
             <LeadHead lead={lead} />
             <LeadFacts lead={lead} />
+            <ContractLine lead={lead} />
             <ViewingSection lead={lead} onChanged={() => void load()} />
             <LeadTimeline events={lead.events} limit={6} />
             <LeadFits lead={lead} fits={fits} mayEdit={mayEdit} onSent={show} limit={3} />
-            {mayEdit && <LogBox lead={lead} onLogged={show} focusTurn={focusTurn} />}
+            {mayEdit && <LogBox lead={lead} staff={staff} onLogged={show} focusTurn={focusTurn} />}
           </div>
           {mayEdit && (
             <LeadActions

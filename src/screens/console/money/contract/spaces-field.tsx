@@ -7,7 +7,7 @@ import { formatNumber } from '#platform/i18n/format.ts'
 import { FieldError } from '#platform/web/form/field.tsx'
 import { AsWritten, writtenIn } from '#platform/web/ui/as-written.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { ParkField } from '../deals/park-field.tsx'
+import { ParkField } from '#screens/console/park-field.tsx'
 import styles from './contract.module.css'
 import type { FormSpace, Park } from './form-start.ts'
 

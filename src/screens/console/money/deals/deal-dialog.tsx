@@ -14,8 +14,8 @@ import { TextField } from '#platform/web/form/text-field.tsx'
 import { numberIn, textIn } from '#platform/web/form/text-in.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
-import { listWarehouses } from './find-parks.ts'
-import { ParkField } from './park-field.tsx'
+import { listWarehouses } from '#screens/console/find-parks.ts'
+import { ParkField } from '#screens/console/park-field.tsx'
 import styles from './deals.module.css'
 
 type Props = {

@@ -14,7 +14,7 @@ import { requireCustomer } from '../edit/edit-customer.ts'
 import { lockCustomers } from '../edit/queries-edit.ts'
 import { presentCustomer } from '../list/present-customer.ts'
 import { findCustomers, type CustomerRow } from '../list/queries-customers.ts'
-import { countMoved, findDuplicates, mergeInto } from './queries-merge.ts'
+import { countMoved, findDuplicates, listSuspended, mergeInto } from './queries-merge.ts'
 
 type Input = { id: string; fromId: string; dryRun: boolean }
 
@@ -30,7 +30,7 @@ export async function mergeCustomers(call: MemberCall, { id, fromId, dryRun }: I
   const [into, from] = [await requireRecord(call, id), await requireRecord(call, fromId)]
   if (from.memberId !== null) throw fail(failures.hasAccount)
   const counts = await countMoved(trx, fromId)
-  const owner = into.ownerId === null ? from : into
+  const owner = await chooseOwner(trx, into, from)
   const remaining = {
     person: into.person ?? from.person,
     company: into.company ?? from.company,
@@ -49,6 +49,13 @@ export async function mergeCustomers(call: MemberCall, { id, fromId, dryRun }: I
     into: presentCustomer(into, language),
     changeSetId: dryRun ? null : await currentChangeSetId(trx),
   }
+}
+
+/** Whoever looks after the remaining record stays, unless nobody does or the account is suspended. */
+async function chooseOwner(trx: Db, into: CustomerRow, from: CustomerRow): Promise<CustomerRow> {
+  const suspended = await listSuspended(trx, [into.ownerId, from.ownerId])
+  const isActive = ({ ownerId }: CustomerRow) => ownerId !== null && !suspended.has(ownerId)
+  return [into, from].find(isActive) ?? (into.ownerId === null ? from : into)
 }
 
 /** A record by its own id: one that was merged already is not found. */

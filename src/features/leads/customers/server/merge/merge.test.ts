@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { undoChangeSet } from '#features/changes/contract.ts'
 import { startApp } from '#test/app.ts'
+import { suspendPerson } from '#features/accounts/people-contract.ts'
+import { assignLeads } from '#features/leads/contract.ts'
 import { buildLead } from '#test/build/lead.ts'
 import { buildMember } from '#test/build/member.ts'
 import { failures as known } from '#platform/contract/failures.ts'
@@ -104,4 +106,29 @@ test('[OPS-1.34] duplicates are suggested by phone number, e-mail address, or na
   const second = await buildAccount()
   await sql(`update customer set person = 'Ann Lee', company = 'Blue Bay' where id = $1`, [second.id])
   expect((await staff.call(contract.listDuplicates, { id: account.id })).map(({ customer }) => customer.id)).not.toContain(second.id)
+})
+
+test('[OPS-1.34] [OPS-1.42] customers go to the successor of a suspended colleague, and a suspended owner gives way to an active one', async () => {
+  const admin = await buildMember(db, { roles: ['admin'] })
+  const [leaver, successor] = [await buildMember(db, { roles: ['leasing_agent'] }), await buildMember(db, { roles: ['leasing_agent'] })]
+  const owner = async (id: string) =>
+    (await sql<{ owner_id: string | null }>('select owner_id from customer where id = $1', [id]))[0]!.owner_id
+  const give = (id: string, { memberId }: { memberId: string }) => sql('update customer set owner_id = $2 where id = $1', [id, memberId])
+  const [kept, into, from] = [await buildRecord(), await buildRecord(), await buildRecord()]
+  await give(kept.id, leaver)
+  const suspend = { userId: leaver.memberId, successorId: successor.memberId }
+  const noRepeat = { headers: { repeatSubmit: 'false' } }
+  expect(await portal.as(admin).call(suspendPerson, suspend, noRepeat)).toEqual({ handedOver: 1 })
+  expect(await owner(kept.id)).toBe(successor.memberId)
+
+  await give(into.id, leaver)
+  await give(from.id, successor)
+  await staff.call(contract.mergeCustomers, { id: into.id, fromId: from.id })
+  expect(await owner(into.id)).toBe(successor.memberId)
+
+  const left = await buildRecord()
+  await give(left.id, leaver)
+  const lead = await buildLead(portal, 'contact', { phone: left.phone })
+  await portal.as(admin).call(assignLeads, { ids: [lead.id], ownerId: successor.memberId }, noRepeat)
+  expect(await owner(left.id)).toBe(successor.memberId)
 })

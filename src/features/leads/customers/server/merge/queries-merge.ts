@@ -15,6 +15,14 @@ export async function countMoved(db: Db, id: string): Promise<MovedCounts> {
   return rows[0]!
 }
 
+/** Returns those of the members whose accounts are suspended. */
+export async function listSuspended(db: Db, memberIds: readonly (string | null)[]): Promise<ReadonlySet<string>> {
+  const ids = memberIds.filter((id) => id !== null)
+  if (ids.length === 0) return new Set()
+  const rows = await db.selectFrom('member').select('id').where('id', 'in', ids).where('disabledAt', 'is not', null).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 export type Remaining = Pick<LockedCustomer, 'person' | 'company' | 'tags' | 'ownerId'>
 
 /**

@@ -1,13 +1,21 @@
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
-import type { CustomerCard } from '#features/leads/customers/contract.ts'
-import { revealContact } from '#features/leads/customers/web/operations.ts'
-import styles from './card.module.css'
+import { telephoneHref } from '#platform/web/telephone.ts'
+import styles from './contact-row.module.css'
+import { revealContact } from './operations.ts'
 
-type Props = { customer: CustomerCard; field: 'phone' | 'email'; label: string; mayReveal: boolean }
+type Props = {
+  customerId: string
+  /** The lead whose contact it is; it is named in the audit log. */
+  leadId?: string
+  field: 'phone' | 'email'
+  label: string
+  masked: string | null
+  mayReveal: boolean
+}
 
-/** A masked contact, shown in full for a minute on request. */
-export function ContactRow({ customer, field, label, mayReveal }: Props) {
+/** A masked contact, shown in full and as a link for a minute on request, which is audited. */
+export function ContactRow({ customerId, leadId, field, label, masked, mayReveal }: Props) {
   const [shown, setShown] = useState<{ value: string; seconds: number } | null>(null)
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
@@ -15,11 +23,10 @@ export function ContactRow({ customer, field, label, mayReveal }: Props) {
     const timer = setTimeout(() => setShown(null), shown.seconds * 1_000)
     return () => clearTimeout(timer)
   }, [shown])
-  const masked = customer[field]
   if (masked === null) return null
   const reveal = async () => {
     setBusy(true)
-    setShown(await revealContact.call({ id: customer.id, field }).catch(() => null))
+    setShown(await revealContact.call({ id: customerId, field, ...(leadId !== undefined && { leadId }) }).catch(() => null))
     setBusy(false)
   }
   return (
@@ -27,7 +34,7 @@ export function ContactRow({ customer, field, label, mayReveal }: Props) {
       <dt>{label}</dt>
       <dd>
         <span className="fig" role="status">
-          {shown?.value ?? masked}
+          {shown ? <a href={field === 'phone' ? telephoneHref(shown.value) : `mailto:${shown.value}`}>{shown.value}</a> : masked}
         </span>{' '}
         {mayReveal && (
           <button
