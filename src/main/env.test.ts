@@ -78,10 +78,12 @@ test('[RUN-3][AUTH-4] with an external database the portal does not start withou
   expect(readEnv({ DATABASE_URL, ...mail, ...gateway }).messaging).toEqual({
     sms: { kind: 'gateway', url: 'https://sms.example/send', token: 'geheim' },
     smtp: { url: 'smtp://mail.example', from: 'WHS <no-reply@whs.example>' },
+    pushKeys: null,
     showsOutbox: false,
   })
   expect(readEnv({ ...aliyun, ALIYUN_SMS_TEMPLATE: 'code=SMS_1, passwordChanged=SMS_2' }).messaging).toMatchObject({
     sms: { kind: 'aliyun', templates: { code: 'SMS_1', passwordChanged: 'SMS_2' } },
+    pushKeys: null,
     showsOutbox: true,
   })
 })

@@ -63,7 +63,7 @@ export const leadFilter = {
   /** One viewing, demand, enquiry or conversation: the lead that came from it. */
   sourceId: withTexts(UuidId, { label: m.leads_source }).optional(),
   /** The solution that an enquiry is about. */
-  solutionId: withTexts(z.enum(solutionIds), { label: m.content_solutionWhich }).optional(),
+  solutionId: withTexts(z.enum(solutionIds), { label: m.leads_solution }).optional(),
   /** A member of staff, `me`, or `none` for leads without an owner. */
   ownerId: withTexts(
     z.string().refine((text) => text === 'me' || text === 'none' || isUuid(text)),

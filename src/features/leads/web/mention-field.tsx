@@ -49,7 +49,7 @@ export function MentionField({ label, placeholder, rows, text, onText, staff, on
         onBlur={() => move(null)}
       />
       {people.length > 0 && (
-        <ul id={listId} role="listbox" aria-label={m.customers_mention()}>
+        <ul id={listId} role="listbox" aria-label={m.leads_mention()}>
           {people.map((person, index) => (
             <li
               key={person.id}
@@ -67,7 +67,7 @@ export function MentionField({ label, placeholder, rows, text, onText, staff, on
         </ul>
       )}
       <span className="sr" role="status">
-        {people.length > 0 && m.customers_mentionCount({ n: String(people.length) })}
+        {people.length > 0 && m.leads_mentionCount({ n: String(people.length) })}
       </span>
     </div>
   )

@@ -41,10 +41,10 @@ export function ContactRow({ customerId, leadId, field, label, masked, mayReveal
             type="button"
             className={styles.reveal}
             disabled={isBusy}
-            aria-label={shown ? m.customers_hideNamed({ name: label }) : m.customers_revealNamed({ name: label })}
+            aria-label={shown ? m.leads_hideNamed({ name: label }) : m.leads_revealNamed({ name: label })}
             onClick={() => (shown ? setShown(null) : void reveal())}
           >
-            {shown ? m.customers_hide() : m.customers_reveal()}
+            {shown ? m.leads_hide() : m.leads_reveal()}
           </button>
         )}
       </dd>

@@ -69,7 +69,7 @@ async function requirePeople({ db, locale }: { db: Db; locale: Locale }, { clock
 async function requireParks({ db, locale }: { db: Db; locale: Locale }, { parkIds = [] }: RuleRow['terms']) {
   const known = await queries.findParkNames(db, parkIds)
   if (parkIds.some((id) => !known.has(id)))
-    throw invalid([{ field: 'terms.parkIds', rule: 'unknown', msg: m.contracts_noSuchPark({}, { locale }) }])
+    throw invalid([{ field: 'terms.parkIds', rule: 'unknown', msg: m.leads_noSuchPark({}, { locale }) }])
 }
 
 async function presentRules(db: Db, rules: readonly RuleRow[], since: Date, language: Language): Promise<contract.LeadRule[]> {
