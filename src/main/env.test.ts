@@ -88,6 +88,19 @@ test('[RUN-3][AUTH-4] with an external database the portal does not start withou
   })
 })
 
+test('[AUTH-4] under a public address or behind a proxy the outbox is closed, unless it is allowed explicitly', () => {
+  for (const environment of [
+    { BASE_URL: 'https://portal.example' },
+    { TRUST_PROXY: '10.0.0.1' },
+    { BASE_URL: 'http://192.168.1.5:8080' },
+  ]) {
+    expect(refusalOf(environment)).toEqual([expect.stringContaining('Nobody sends text messages')])
+    expect(readEnv({ ...environment, ALLOW_OUTBOX: '1' }).messaging.showsOutbox).toBe(true)
+  }
+  for (const BASE_URL of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
+    expect(readEnv({ BASE_URL }).messaging.showsOutbox).toBe(true)
+})
+
 test('[RUN-1] .env.example names every variable and no other', () => {
   const documented = [...fs.readFileSync('.env.example', 'utf8').matchAll(/^#? ?([A-Z][A-Z_0-9]+)=/gm)].map(([, name]) => name)
   expect(documented.toSorted()).toEqual(variableNames.toSorted())

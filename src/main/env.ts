@@ -4,6 +4,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { isHostPattern } from '#features/site/links.ts'
 import { readBasemap } from '#platform/server/basemap.ts'
+import { isLoopbackName } from '#platform/server/http/loopback.ts'
 import { StartRefusal } from '#platform/server/start-refusal.ts'
 import { messagingFrom, messagingSecrets, messagingVariables } from './messaging-env.ts'
 
@@ -172,7 +173,9 @@ function settingsFrom(data: z.output<typeof Variables>) {
     roads: roadsFrom(data),
     /** Null: operators decide in the settings. */
     linkHosts: data.LINK_HOSTS ?? null,
-    messaging: messagingFrom(data, { hasOwnDatabase: data.DATABASE_URL !== undefined }),
+    messaging: messagingFrom(data, {
+      isOnlyHere: data.DATABASE_URL === undefined && data.TRUST_PROXY === undefined && isLoopbackName(new URL(baseUrl).hostname),
+    }),
     /** Multiplies the rate limits per address, for load runs. */
     limitTimes: data.WHS_LIMITS === 'test' ? 1_000 : 1,
     /** Null: files are stored on disk. */

@@ -65,17 +65,17 @@ const Variables = z.object(messagingVariables)
 type MessagingVariables = z.output<typeof Variables>
 
 /**
- * Chooses the senders of text messages and e-mails. Unless both are configured, the portal starts only where the outbox page is allowed;
- * with the embedded database it is allowed by default.
+ * Chooses the senders of text messages and e-mails. Unless both are configured, the portal starts only where the outbox page is allowed. It is
+ * allowed by default with the embedded database at an address of this machine, and never by default behind a proxy or under a public address.
  */
-export function messagingFrom(variables: MessagingVariables, { hasOwnDatabase }: { hasOwnDatabase: boolean }) {
+export function messagingFrom(variables: MessagingVariables, { isOnlyHere }: { isOnlyHere: boolean }) {
   const settings = { sms: smsFrom(variables), smtp: smtpFrom(variables) }
   const missing = [
     settings.sms === null && 'text messages (ALIYUN_SMS_* or SMS_GATEWAY_URL)',
     settings.smtp === null && 'e-mails (SMTP_URL)',
   ]
   const canSendAll = settings.sms !== null && settings.smtp !== null
-  const isOutboxAllowed = variables.ALLOW_OUTBOX ?? !hasOwnDatabase
+  const isOutboxAllowed = variables.ALLOW_OUTBOX ?? isOnlyHere
   if (!canSendAll && !isOutboxAllowed)
     throw new StartRefusal(
       `Nobody sends ${missing.filter(Boolean).join(' and ')}. Name a provider, or let the outbox page show them on this machine: ALLOW_OUTBOX=1.`,

@@ -5,7 +5,7 @@ import { failures } from '#platform/contract/failures.ts'
 import { pageOf } from '#platform/contract/page.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
-import { isFromThisMachine } from '#platform/server/http/loopback.ts'
+import { isFromThisMachine, isLoopbackName } from '#platform/server/http/loopback.ts'
 import { mount } from '#platform/server/pipeline/mount.ts'
 import * as contract from '../contract.ts'
 import type { MessageParams, Template } from '../message.ts'
@@ -15,14 +15,16 @@ import { pushRoutes, type PushDeps } from './push/push-routes.ts'
 import * as queries from './queries.ts'
 import { writeMail, writeSms } from './templates.ts'
 
-export type MessagingDeps = { messaging: Messaging; messageBrand: ReadBrand; showsOutbox: boolean } & PushDeps
+export type MessagingDeps = { messaging: Messaging; messageBrand: ReadBrand; showsOutbox: boolean; baseUrl: string } & PushDeps
 
 const maxOutboxRows = 50
 
-export function messagingRoutes(app: FastifyInstance, { db, messageBrand, showsOutbox, ...push }: MessagingDeps & { db: Db }) {
+export function messagingRoutes(app: FastifyInstance, { db, messageBrand, showsOutbox, baseUrl, ...push }: MessagingDeps & { db: Db }) {
   pushRoutes(app, { db, ...push })
   mount(app, contract.listOutbox, async ({ target, after }, { request }) => {
     if (!showsOutbox || !isFromThisMachine(request)) throw fail(failures.noSuchPath)
+    // Under a public address nobody browses the messages of others: who tries the portal names the target.
+    if (target === undefined && !isLoopbackName(new URL(baseUrl).hostname)) return { total: 0, rows: [] }
     const messages = await queries.listOutbox(db, { target, ...(after && isUuid(after) && { after }) }, maxOutboxRows)
     const brands = { zh_CN: await messageBrand('zh_CN'), en_US: await messageBrand('en_US') }
     const rows = messages.map((message) => presentMessage(message, brands))
