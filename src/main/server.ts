@@ -152,7 +152,6 @@ async function serve(env: Env, { deps, watch, search, limits }: OpenDeps): Promi
   })
   pluginScript(portal)
   brandRoutes(portal, deps)
-  crawlerRoutes(portal, { db: deps.db, baseUrl: env.baseUrl })
   started.add('the requests', () => close(portal), 7_000)
   await serveMapFiles(portal, env.basemap, path.join(env.dataDir, 'maps'))
   const pages = {
@@ -162,9 +161,14 @@ async function serve(env: Env, { deps, watch, search, limits }: OpenDeps): Promi
     limits,
     showsOutbox: deps.showsOutbox,
   }
-  const cache = new PageCache({ version: () => search.version })
+  const cache = new PageCache()
+  started.add(
+    'the changes of the listings',
+    search.onChange((parks) => cache.changed(parks)),
+  )
   watch.on('*', () => cache.clear())
   started.add('the releases of articles', watchReleases({ db: deps.db, watch, log, released: () => cache.clear() }))
+  crawlerRoutes(portal, { db: deps.db, baseUrl: env.baseUrl, cache, limits })
   feedRoutes(portal, { db: deps.db, site: deps.site, baseUrl: env.baseUrl, cache, limits })
   if (options.live) {
     const { serveLivePages } = await import('./pages/live-pages.ts')

@@ -1,7 +1,9 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { listArticlesForSitemap } from '#features/content/articles/server/reading/queries-sitemap.ts'
 import { listCitiesForSitemap, listParksForSitemap } from '#features/listings/server/queries-sitemap.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
+import type { AddressLimits } from '#platform/server/rate-limits/address-limits.ts'
+import type { Page, PageCache } from './page-cache.ts'
 import { pagesPerFile, robots, sitemap, sitemapIndex, type SitemapPage } from './sitemap.ts'
 
 /** Versions in force only; older ones are not indexed. */
@@ -9,25 +11,49 @@ const agreements = ['terms', 'privacy', 'about', 'law'].map((name) => `/whs/agre
 
 const both = ['zh_CN', 'en_US'] as const
 
-/** Serves `robots.txt` and the sitemap, both at the root of the site, where crawlers look, and below the portal's own path. */
-export function crawlerRoutes(app: FastifyInstance, { db, baseUrl }: { db: Db; baseUrl: string }) {
-  for (const prefix of ['', '/whs']) {
-    app.get(`${prefix}/robots.txt`, async (_request, reply) => send(reply, 'text/plain', robots(baseUrl)))
-    app.get(`${prefix}/sitemap.xml`, async (_request, reply) => {
-      const pages = await publicPages(db)
-      const parts = Math.ceil(pages.length / pagesPerFile)
-      return send(reply, 'application/xml', parts > 1 ? sitemapIndex(baseUrl, parts) : sitemap(baseUrl, pages))
-    })
+type Options = { db: Db; baseUrl: string; cache: Pick<PageCache, 'send'>; limits: Pick<AddressLimits, 'limitPage'> }
+
+/**
+ * Serves `robots.txt` and the sitemap, both at the root of the site, where crawlers look, and below the portal's own path. They are kept like
+ * pages: the sitemap of a large portal takes a third of a second.
+ */
+export function crawlerRoutes(app: FastifyInstance, { db, baseUrl, cache, limits }: Options) {
+  const kept = (request: FastifyRequest, reply: FastifyReply, key: string, write: () => Promise<Page>) => {
+    limits.limitPage(request)
+    return cache.send(request, reply, { key, tag: 'list' }, write)
   }
-  app.get<{ Params: { part: string } }>('/whs/sitemap-:part.xml', async ({ params }, reply) => {
-    const start = (Number(params.part) - 1) * pagesPerFile
-    const pages = Number.isSafeInteger(start) && start >= 0 ? (await publicPages(db)).slice(start, start + pagesPerFile) : []
-    return pages.length === 0 ? reply.code(404).type('text/plain').send('') : send(reply, 'application/xml', sitemap(baseUrl, pages))
+  for (const prefix of ['', '/whs']) {
+    app.get(`${prefix}/robots.txt`, (request, reply) =>
+      kept(request, reply, '/robots.txt', async () => page('text/plain', robots(baseUrl))),
+    )
+    app.get(`${prefix}/sitemap.xml`, (request, reply) =>
+      kept(request, reply, '/sitemap.xml', async () => {
+        const pages = await publicPages(db)
+        const parts = Math.ceil(pages.length / pagesPerFile)
+        return page('application/xml', parts > 1 ? sitemapIndex(baseUrl, parts) : sitemap(baseUrl, pages))
+      }),
+    )
+  }
+  app.get<{ Params: { part: string } }>('/whs/sitemap-:part.xml', async (request, reply) => {
+    const part = Number(request.params.part)
+    // A key for each number that somebody thinks of would fill the cache.
+    if (!Number.isSafeInteger(part) || part < 1 || part > maxParts) return reply.code(404).type('text/plain').send('')
+    return kept(request, reply, `/sitemap-${part}.xml`, async () => {
+      const pages = (await publicPages(db)).slice((part - 1) * pagesPerFile, part * pagesPerFile)
+      return pages.length === 0 ? { ...page('text/plain', ''), status: 404 } : page('application/xml', sitemap(baseUrl, pages))
+    })
   })
 }
 
-const send = (reply: FastifyReply, type: string, text: string) =>
-  reply.header('content-type', `${type}; charset=utf-8`).header('cache-control', 'public, max-age=3600').send(text)
+/** Parts of an index in the sitemap protocol. */
+const maxParts = 50_000
+
+const page = (type: string, text: string): Page => ({
+  status: 200,
+  isWhole: true,
+  body: Buffer.from(text),
+  headers: { 'content-type': `${type}; charset=utf-8` },
+})
 
 async function publicPages(db: Db): Promise<SitemapPage[]> {
   const [parks, cities, articles] = await Promise.all([listParksForSitemap(db), listCitiesForSitemap(db), listArticlesForSitemap(db)])

@@ -21,7 +21,7 @@ export function feedRoutes(app: FastifyInstance, { db, site, baseUrl, cache, lim
         url,
         handler: (request: FastifyRequest, reply) => {
           limits.limitPage(request)
-          return cache.send(request, reply, url, async () => {
+          return cache.send(request, reply, { key: url, tag: null }, async () => {
             const { name: siteName } = (await site.current()).facts(language)
             return pageOf(await writeFeed(db, { type, language, origin: baseUrl, siteName }))
           })

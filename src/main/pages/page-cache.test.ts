@@ -1,28 +1,27 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { PageCache, type Page } from './page-cache.ts'
+import { PageCache, type Page, type PageKey } from './page-cache.ts'
 
 /** An app with one page that counts its renders. */
-function setUp({ status = 200, isWhole = true } = {}) {
+function setUp({ status = 200, isWhole = true, tag = 'list' as PageKey['tag'] } = {}) {
   let now = 0
   let renders = 0
-  let version = '1'
   let hold: Promise<void> = Promise.resolve()
-  const cache = new PageCache({ now: () => now, version: () => version })
+  const cache = new PageCache({ now: () => now })
   const render = async (): Promise<Page> => {
     const text = `page ${++renders}`
     await hold
     return { status, isWhole, body: Buffer.from(text), headers: { 'content-type': 'text/html' } }
   }
   const app = Fastify()
-  app.get('/:key', (request, reply) => cache.send(request, reply, (request.params as { key: string }).key, render))
+  app.get('/:key', (request, reply) => cache.send(request, reply, { key: (request.params as { key: string }).key, tag }, render))
   return {
     cache,
     ask: (headers: Record<string, string> = {}) => app.inject({ url: '/a', headers }),
     pass: (ms: number) => (now += ms),
     lose: () => (isWhole = false),
     find: () => (isWhole = true),
-    change: () => (version = '2'),
+    fail: (code: number) => (status = code),
     wait: () => new Promise<void>((resolve) => setImmediate(resolve)),
     holdRenders: () => {
       const gate = Promise.withResolvers<void>()
@@ -113,9 +112,61 @@ test('a cached page is served until a complete one can replace it', async () => 
   expect((await ask()).body).toBe('page 3')
 })
 
-test('[SRCH-10] a page of an older search index is never served again', async () => {
-  const { ask, change } = setUp()
+test('[SRCH-10] the page of a park is rendered anew at once after a change of this park, and of no other', async () => {
+  const { ask, cache } = setUp({ tag: 'park:33' })
   await ask()
-  change()
+  cache.changed([34, 35])
+  expect((await ask()).body).toBe('page 1')
+  cache.changed([33])
   expect((await ask()).body).toBe('page 2')
+})
+
+test('[SRCH-10][RUN-6] after a change an old list is served for a moment while one render runs, and never after it', async () => {
+  const { ask, cache, pass, renders, wait } = setUp()
+  await ask()
+  cache.changed([33])
+  pass(700)
+  cache.changed([34])
+  expect((await ask()).body).toBe('page 1')
+  expect(renders()).toBe(1)
+  pass(100)
+  expect((await ask()).body).toBe('page 1')
+  await wait()
+  expect((await ask()).body).toBe('page 2')
+  expect(renders()).toBe(2)
+  cache.changed([35])
+  pass(1_501)
+  expect((await ask()).body).toBe('page 3')
+})
+
+test('[RUN-6] changed numbers of views outdate nothing', async () => {
+  const { ask, cache, pass } = setUp()
+  await ask()
+  cache.changed([])
+  pass(5_000)
+  expect((await ask()).body).toBe('page 1')
+})
+
+test('[SRCH-10] a list whose render began before a change is not taken for new', async () => {
+  const { ask, cache, pass, holdRenders } = setUp()
+  const release = holdRenders()
+  const early = ask()
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  cache.changed([33])
+  release()
+  expect((await early).body).toBe('page 1')
+  pass(1_501)
+  expect((await ask()).body).toBe('page 2')
+})
+
+test('[RUN-6] where no new page can be had, one of the last ten minutes is served, and then the failure', async () => {
+  const { ask, cache, pass, fail } = setUp()
+  await ask()
+  cache.clear()
+  fail(503)
+  expect(await ask()).toMatchObject({ statusCode: 200, body: 'page 1' })
+  pass(10 * 60_000 + 1)
+  expect((await ask()).statusCode).toBe(503)
+  fail(200)
+  expect((await ask()).body).toBe('page 4')
 })

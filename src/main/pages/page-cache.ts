@@ -11,15 +11,20 @@ export type Page = {
   headers: Record<string, string>
 }
 
+/** `tag` says which changes of the listings outdate the page: those of one park, those of any park, or none. */
+export type PageKey = { key: string; tag: `park:${string}` | 'list' | null }
+
 type Encoding = 'br' | 'gzip' | 'identity'
 type Entry = {
   page: Page
+  tag: PageKey['tag']
   etag: string
   /** Computed on first use. */
   encoded: Map<Encoding, Promise<Buffer>>
   bytes: number
   renderedAt: number
-  version: string | null
+  /** When something changed that the page shows. */
+  outdatedAt: number | null
   refreshing: boolean
 }
 
@@ -27,52 +32,81 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const freshMs = 30_000
+/** How long a list may be old after a change of some park: a change shows within two seconds. */
+const listGraceMs = 1_500
+/** How old a page may be that is sent because no new one can be had. */
+const fallbackMs = 10 * 60_000
+const maxTags = 10_000
 
 /**
- * Caches rendered, compressed pages by language and path. A page is fresh for 30 s; after that the stale page is served while one render
- * replaces it. `clear` drops all pages when the database announces a change; so does a new version of the search index, and then no stale
- * page is served. Each key has one render at a time. Failed or incomplete pages are served and not cached.
+ * Caches rendered, compressed pages by language and path. A page is fresh for 30 s; after that the old page is served while one render replaces
+ * it. A change of a park outdates its own page at once, and lists after a moment in which the old one is served while one render runs, so that a
+ * stream of changes does not render every page for every reader. `clear` outdates all pages when the database announces another change. Each key
+ * has one render at a time. Failed or incomplete pages are served and not cached; instead of one that is unavailable, an old page is served.
  */
 export class PageCache {
+  readonly counts = { hits: 0, misses: 0, stale: 0, dropped: 0 }
   #entries = new Map<string, Entry>()
   #rendering = new Map<string, Promise<Entry>>()
   #bytes = 0
   #generation = 0
+  /** When each tag changed last, for renders that began before. */
+  #changedAt = new Map<string, number>()
   readonly #maxBytes: number
   readonly #now: () => number
-  readonly #version: () => string | null
 
-  constructor({ maxBytes = 64 * 1024 * 1024, now = () => performance.now(), version = (): string | null => null } = {}) {
+  constructor({ maxBytes = 64 * 1024 * 1024, now = () => performance.now() } = {}) {
     this.#maxBytes = maxBytes
     this.#now = now
-    this.#version = version
   }
 
+  get bytes() {
+    return this.#bytes
+  }
+
+  /** Outdates all pages. They stay for the case that no new ones can be had. */
   clear() {
     this.#generation++
-    this.#entries.clear()
     this.#rendering.clear()
-    this.#bytes = 0
+    for (const entry of this.#entries.values()) this.#outdate(entry, -Infinity)
   }
 
-  async send(request: FastifyRequest, reply: FastifyReply, key: string, render: () => Promise<Page>) {
-    const entry = await this.#find(key, render)
-    const { page, etag } = entry
-    reply
-      .code(page.status)
-      .headers({ ...page.headers, vary: 'Accept-Encoding, Cookie', 'cache-control': mayBeKept(page) ? 'public, no-cache' : 'no-store' })
-    if (page.status !== 200) return reply.send(page.body)
-    reply.header('etag', etag)
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    const encoding = bestEncoding(request.headers['accept-encoding'])
-    if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    return reply.send(encoding === 'identity' ? page.body : await encodedOf(entry, encoding))
+  /** Outdates what shows these parks. */
+  changed(parks: readonly number[] | 'all') {
+    if (parks === 'all') return this.clear()
+    const now = this.#now()
+    const tags = new Set<string>(parks.length === 0 ? [] : ['list', ...parks.map((id) => `park:${id}`)])
+    if (this.#changedAt.size + tags.size > maxTags) this.clear()
+    if (this.#changedAt.size + tags.size > maxTags) this.#changedAt.clear()
+    for (const tag of tags) this.#changedAt.set(tag, now)
+    for (const entry of this.#entries.values()) if (entry.tag !== null && tags.has(entry.tag)) this.#outdate(entry, now)
   }
 
-  async #find(key: string, render: () => Promise<Page>): Promise<Entry> {
-    const known = this.#entries.get(key)
-    if (!known || known.version !== this.#version()) return this.#renderOnce(key, render)
-    if (this.#now() - known.renderedAt > freshMs && !known.refreshing) {
+  #outdate(entry: Entry, at: number) {
+    if (entry.outdatedAt === null) this.counts.dropped++
+    entry.outdatedAt = Math.min(entry.outdatedAt ?? Infinity, at)
+  }
+
+  async send(request: FastifyRequest, reply: FastifyReply, page: PageKey, render: () => Promise<Page>) {
+    const entry = await this.#find(page, render)
+    return sendEntry(request, reply, entry)
+  }
+
+  async #find(key: PageKey, render: () => Promise<Page>): Promise<Entry> {
+    const known = this.#entries.get(key.key)
+    if (!known) {
+      this.counts.misses++
+      return this.#renderOnce(key, render)
+    }
+    const now = this.#now()
+    const lateMs = known.outdatedAt === null ? null : now - known.outdatedAt
+    if (lateMs !== null && (known.tag !== 'list' || lateMs > listGraceMs)) {
+      this.counts.misses++
+      return this.#renderOrOld(key, known, render)
+    }
+    this.counts.hits++
+    // The later a list is rendered again, the more changes one rendering shows.
+    if ((now - known.renderedAt > freshMs || (lateMs !== null && lateMs > listGraceMs / 2)) && !known.refreshing) {
       known.refreshing = true
       void this.#renderOnce(key, render)
         .catch(() => {})
@@ -81,11 +115,23 @@ export class PageCache {
     return known
   }
 
-  #renderOnce(key: string, render: () => Promise<Page>): Promise<Entry> {
+  async #renderOrOld(key: PageKey, known: Entry, render: () => Promise<Page>): Promise<Entry> {
+    const isUsable = () => this.#now() - known.renderedAt <= fallbackMs
+    try {
+      const entry = await this.#renderOnce(key, render)
+      if (entry.page.status < 500 || !isUsable()) return entry
+    } catch (error) {
+      if (!isUsable()) throw error
+    }
+    this.counts.stale++
+    return known
+  }
+
+  #renderOnce({ key, tag }: PageKey, render: () => Promise<Page>): Promise<Entry> {
     const underWay = this.#rendering.get(key)
     if (underWay) return underWay
     const generation = this.#generation
-    const started: Promise<Entry> = this.#renderEntry(render)
+    const started: Promise<Entry> = this.#renderEntry(tag, render)
       .then((entry) => {
         // A page whose render began before a change may show the old state: it is served to the readers who wait for it, and not cached.
         if (generation === this.#generation && mayBeKept(entry.page)) this.#keep(key, entry)
@@ -98,13 +144,15 @@ export class PageCache {
     return started
   }
 
-  async #renderEntry(render: () => Promise<Page>): Promise<Entry> {
-    const version = this.#version()
+  async #renderEntry(tag: PageKey['tag'], render: () => Promise<Page>): Promise<Entry> {
+    const startedAt = this.#now()
     const page = await render()
     const etag = `"${createHash('sha1').update(page.body).digest('base64url')}"`
     // Including the compressed forms, about a quarter of the size each.
     const bytes = page.body.length * 1.5
-    return { page, etag, encoded: new Map(), bytes, renderedAt: this.#now(), version, refreshing: false }
+    const changedAt = tag === null ? undefined : this.#changedAt.get(tag)
+    const outdatedAt = changedAt !== undefined && changedAt >= startedAt ? changedAt : null
+    return { page, tag, etag, encoded: new Map(), bytes, renderedAt: this.#now(), outdatedAt, refreshing: false }
   }
 
   /** A Map keeps insertion order, so its first entries are the oldest. */
@@ -118,6 +166,19 @@ export class PageCache {
       this.#bytes -= bytes
     }
   }
+}
+
+async function sendEntry(request: FastifyRequest, reply: FastifyReply, entry: Entry) {
+  const { page, etag } = entry
+  reply
+    .code(page.status)
+    .headers({ ...page.headers, vary: 'Accept-Encoding, Cookie', 'cache-control': mayBeKept(page) ? 'public, no-cache' : 'no-store' })
+  if (page.status !== 200) return reply.send(page.body)
+  reply.header('etag', etag)
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  const encoding = bestEncoding(request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(encoding === 'identity' ? page.body : await encodedOf(entry, encoding))
 }
 
 const mayBeKept = ({ status, isWhole }: Page) => status < 500 && isWhole

@@ -5,10 +5,11 @@ import { findCityStart } from '#screens/frame/search-in-city.ts'
 import { pluginNames } from '#screens/plugin/plugin-query.ts'
 import { queryNames as costNames } from '#screens/total-cost/cost-question.ts'
 import { queryNames as plannerNames } from '#screens/route-planner/route-question.ts'
+import type { PageKey } from './page-cache.ts'
 import { defaultLanguage, languageFromCookies, readLanguage, type Language } from '#platform/i18n/language.ts'
 
 /** Everything that a page may depend on: its path, the listed query names, and the language. */
-export type PageRequest = { address: string; language: Language; isPrivate: boolean; key: string }
+export type PageRequest = { address: string; language: Language; isPrivate: boolean; key: string; tag: PageKey['tag'] }
 
 /** Query names that some page reads. Others are dropped before rendering, so that a tracking parameter costs no render. */
 const readNames = new Set<string>([
@@ -24,6 +25,8 @@ const readByCosts = new Set<string>(costNames)
 const readByPlugin = new Set<string>(pluginNames)
 const costs = /^\/whs\/warehouse\/cost(\/|$)/
 const plugin = /^\/whs\/plugin(\.data)?\/?$/
+/** The page of one park. */
+const parkPage = /^\/whs\/warehouse\/detail\/(\d{1,18})\/?$/
 const park = /^\/whs\/warehouse\/detail\//
 const agreement = /^\/whs\/agreement\//
 const planner = /^\/whs\/warehouse\/route(\/|$)/
@@ -76,5 +79,6 @@ export function readPageRequest(request: FastifyRequest): PageRequest {
   const query = new URLSearchParams(parameters).toString()
   const address = url.pathname + (query === '' ? '' : `?${query}`)
   const language = languageOfRequest(request, url)
-  return { address, language, isPrivate, key: `${language} ${address}` }
+  const [, parkId] = parkPage.exec(url.pathname) ?? []
+  return { address, language, isPrivate, key: `${language} ${address}`, tag: parkId === undefined ? 'list' : `park:${parkId}` }
 }

@@ -6,7 +6,9 @@ import { localeOf } from '#platform/i18n/language.ts'
 import { addressOf } from '#platform/web/request/address.ts'
 import type { Call } from '#platform/web/request/call.ts'
 import { readAnswer } from '#platform/web/request/read-answer.ts'
-import { startOwnApp } from '#test/app.ts'
+import pg from 'pg'
+import { buildPark } from '#test/build/park.ts'
+import { startOwnApp, type TestApp } from '#test/app.ts'
 import { PageCache } from './page-cache.ts'
 import { pageRoutes, type Pages } from './page-routes.ts'
 
@@ -28,17 +30,21 @@ async function statusOf(pathname: string, call: Call) {
   const [, page, parkId] = /^\/whs\/warehouse\/(detail|route)\/(.*)$/.exec(pathname) ?? []
   const load = page === 'route' ? loadRoute : loadPark
   const loaded = await load(call, { params: { parkId }, regionCodes: [] }).catch((error: unknown) => error)
-  if (loaded instanceof Error) throw loaded
+  // As React Router answers a loader that throws.
+  if (loaded instanceof Error) return 500
   return (loaded as { init?: { status?: number } } | null)?.init?.status ?? 200
 }
 
+const cache = new PageCache()
 let app: FastifyInstance
+let portal: TestApp
 beforeAll(async () => {
-  ;({ app } = await startOwnApp())
+  portal = await startOwnApp()
+  ;({ app } = portal)
   pageRoutes(app, {
     loadPages: async () => pages,
     baseUrl: 'http://localhost',
-    cache: new PageCache(),
+    cache,
     development: false,
     framesOf: async () => ({ shows: [], shownBy: [] }),
     limits: { limitPage: () => {} },
@@ -93,4 +99,24 @@ test('[APP-1] the address without its slash leads to the start page and keeps th
   expect(await locationOf('/whs')).toBe('/whs/')
   expect(await locationOf('/whs?lang=en_US&keyword=%E9%9D%92')).toBe('/whs/?lang=en_US&keyword=%E9%9D%92')
   expect((await app.inject({ url: '/whs/' })).statusCode).toBe(200)
+})
+
+test('[RUN-6] while the database is locked a page is answered 503 with Retry-After, or with the old page', async () => {
+  const known = `/whs/warehouse/detail/${(await buildPark(portal.deps.db)).parkId}`
+  const unknown = `/whs/warehouse/detail/${(await buildPark(portal.deps.db)).parkId}`
+  expect((await app.inject({ url: known })).statusCode).toBe(200)
+  const client = new pg.Client(portal.connection)
+  await client.connect()
+  try {
+    await client.query('begin; lock table park, warehouse in access exclusive mode')
+    cache.clear()
+    expect(await app.inject({ url: unknown })).toMatchObject({
+      statusCode: 503,
+      headers: { 'retry-after': '2', 'cache-control': 'no-store' },
+    })
+    expect((await app.inject({ url: known })).statusCode).toBe(200)
+  } finally {
+    await client.end()
+  }
+  expect((await app.inject({ url: unknown })).statusCode).toBe(200)
 })

@@ -32,13 +32,13 @@ export function pageRoutes(
   { loadPages, baseUrl, cache, development, mapOrigins = [], framesOf, limits, showsOutbox }: PageOptions,
 ) {
   const sendFor =
-    ({ log }: FastifyRequest, onFailure: () => void): Send =>
+    ({ log }: FastifyRequest, onFailure: (status: number) => void): Send =>
     async ({ method, url, body, language }) => {
       const headers = { 'content-language': language }
       const answer = await callInternally(() => app.inject({ method, url, headers, ...(body && { payload: body }) }))
       // An error page shows the id of its own request, which leads to the failed call in the log.
       if (answer.statusCode >= 500) {
-        onFailure()
+        onFailure(answer.statusCode)
         log.warn({ call: answer.headers['x-request-id'] }, 'a call of this page failed')
       }
       return answer.json<Envelope>()
@@ -47,23 +47,29 @@ export function pageRoutes(
   async function render(page: PageRequest, request: FastifyRequest): Promise<Page> {
     const { renderPage } = await loadPages()
     const left = new AbortController()
-    let isWhole = true
+    const calls = { areWhole: true, areBusy: false }
     const response = await renderPage(
       new Request(baseUrl + page.address, {
         headers: { cookie: `Language=${page.language}`, 'x-request-id': request.id },
         signal: left.signal,
       }),
-      sendFor(request, () => (isWhole = false)),
+      sendFor(request, (status) => {
+        calls.areWhole = false
+        calls.areBusy ||= status === 503 || status === 507
+      }),
     )
     const location = response.headers.get('location')
     const body = Buffer.from(await response.arrayBuffer())
+    const isBusy = calls.areBusy && response.status >= 500
     return {
-      status: response.status,
-      isWhole,
+      // A page fails as the call behind it did: what may be tried again says so.
+      status: isBusy ? 503 : response.status,
+      isWhole: calls.areWhole,
       body,
       headers: {
         'content-type': response.headers.get('content-type') ?? 'text/html; charset=utf-8',
         ...(location && { location }),
+        ...(isBusy && { 'retry-after': '2' }),
         ...policyFor(body, development, mapOrigins, await framesOf(page.address.split('?')[0]!)),
       },
     }
@@ -76,7 +82,7 @@ export function pageRoutes(
     if (elsewhere !== null) return reply.header('cache-control', 'private, no-store').redirect(elsewhere, 302)
     const page = isMissing ? notFoundIn(readPageRequest(request)) : readPageRequest(request)
     if (page.isPrivate || !cache) return sendFresh(reply, await render(page, request), page)
-    return cache.send(request, reply, page.key, () => render(page, request))
+    return cache.send(request, reply, page, () => render(page, request))
   }
   // React Router knows its start page with the slash only; Fastify's router sees no difference between the two.
   const start = async (request: FastifyRequest, reply: FastifyReply) =>

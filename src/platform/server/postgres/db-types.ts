@@ -1348,6 +1348,7 @@ export interface SavedView {
 
 export interface SearchChange {
   at: Generated<Timestamp>;
+  countsOnly: Generated<boolean>;
   parkId: Int8;
   seq: Generated<Int8>;
   xid: Generated<string>;

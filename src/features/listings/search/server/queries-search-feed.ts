@@ -51,7 +51,8 @@ export async function getIdentity(client: pg.ClientBase): Promise<DatabaseIdenti
   return rows[0]?.identity ?? ''
 }
 
-export type Changes = { next: Snapshot; isTooLate: boolean; ids: number[] }
+/** `counted`: of these parks only the number of views has changed. */
+export type Changes = { next: Snapshot; isTooLate: boolean; ids: number[]; counted: number[] }
 
 /**
  * Returns the parks changed since a snapshot, and the snapshot for the next call. Both come from ONE statement, hence from one snapshot:
@@ -59,17 +60,18 @@ export type Changes = { next: Snapshot; isTooLate: boolean; ids: number[] }
  * already, so everything must be reloaded.
  */
 export async function listChanges(client: pg.ClientBase, since: Snapshot): Promise<Changes> {
-  const { rows } = await client.query<{ next: string; too_late: boolean; ids: string[] | null }>({
+  const { rows } = await client.query<{ next: string; too_late: boolean; ids: string[] | null; counted: string[] | null }>({
     name: 'search-changes',
     text: `select pg_current_snapshot()::text as next,
         pg_snapshot_xmin($1::pg_snapshot) < ${trimHorizon} is true as too_late,
-        (select array_agg(distinct park_id) from search_change
-          where xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot)) as ids`,
+        array_agg(park_id) as ids, array_agg(park_id) filter (where only_counts) as counted
+      from (select park_id, bool_and(counts_only) as only_counts from search_change
+        where xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot) group by park_id) changes`,
     values: [since],
   })
   const [row] = rows
   if (!row) throw new Error('the query for changes returned no row')
-  return { next: row.next, isTooLate: row.too_late, ids: (row.ids ?? []).map(Number) }
+  return { next: row.next, isTooLate: row.too_late, ids: (row.ids ?? []).map(Number), counted: (row.counted ?? []).map(Number) }
 }
 
 /** Changes of transactions before this id may have been deleted. Null while none is old enough. */

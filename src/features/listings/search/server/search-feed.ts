@@ -15,6 +15,9 @@ import {
 } from './queries-search-feed.ts'
 import { snapshotIncludes } from './snapshot.ts'
 
+/** Receives the parks that answers show in another way than before, other than by their number of views; `all` after everything was loaded anew. */
+export type ChangeListener = (parks: readonly number[] | 'all') => void
+
 export type FeedLog = { warn(details: object, text: string): void; error(details: object, text: string): void }
 
 /** An engine, and the transactions that it includes. */
@@ -53,7 +56,7 @@ export class SearchFeed {
   #loadAgain = false
   readonly #waiting = new Set<{ xid: string; resolve: () => void }>()
   readonly #timers: NodeJS.Timeout[] = []
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Set<ChangeListener>()
   #resolveReady: () => void
 
   constructor(connection: SessionConfig, log: FeedLog) {
@@ -80,7 +83,7 @@ export class SearchFeed {
   }
 
   /** Calls `listener` after changes have been applied. Returns a function that unsubscribes it. */
-  onChange(listener: () => void): () => void {
+  onChange(listener: ChangeListener): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
   }
@@ -197,16 +200,21 @@ export class SearchFeed {
     const target = this.#successor ?? this.#copy
     const client = this.#client
     if (!target || !client) return
-    const { next, isTooLate, ids } = await listChanges(client, target.watermark)
+    const { next, isTooLate, ids, counted } = await listChanges(client, target.watermark)
     const isFlood = ids.length > minChangesForReload && ids.length > reloadShare * target.engine.parks
     if (isTooLate || isFlood) return this.#requestReload()
     const fits = await this.#apply(client, target.engine, ids)
+    const isNew = target === this.#successor
     target.watermark = next
     if (ids.length > 0) target.version = `${target.identity}-${next}`
     this.#activate(target)
-    if (ids.length > 0) for (const listener of this.#listeners) listener()
+    if (isNew || ids.length > 0) this.#announce(isNew ? 'all' : withoutThose(ids, counted))
     if (!fits) void this.reload()
     else if (target.engine.needsNewBase) this.#requestReload()
+  }
+
+  #announce(parks: readonly number[] | 'all') {
+    for (const listener of this.#listeners) listener(parks)
   }
 
   /** Reloads, unless a load is in progress already. */
@@ -249,4 +257,10 @@ export class SearchFeed {
   async #pause(ms: number) {
     await sleep(ms, undefined, { signal: this.#stopping.signal, ref: false }).catch(() => {})
   }
+}
+
+function withoutThose(ids: readonly number[], others: readonly number[]): readonly number[] {
+  if (others.length === 0) return ids
+  const left = new Set(others)
+  return ids.filter((id) => !left.has(id))
 }

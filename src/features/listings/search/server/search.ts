@@ -7,7 +7,7 @@ import { visitOffersInSql } from './queries-offers.ts'
 import type { ColumnarEngine } from './columnar/columnar-engine.ts'
 import type { SessionConfig } from './queries-search-feed.ts'
 import { SqlEngine } from './queries-sql-engine.ts'
-import { SearchFeed, type FeedLog } from './search-feed.ts'
+import { SearchFeed, type ChangeListener, type FeedLog } from './search-feed.ts'
 import { SqlFallback } from './sql-fallback.ts'
 
 export interface Search extends SearchEngine {
@@ -18,7 +18,7 @@ export interface Search extends SearchEngine {
   /** Returns a matcher that includes everything committed before the call. Use it immediately: it does not wait for later changes. */
   openMatcher(): Promise<ListingMatcher>
   /** Calls `listener` after answers include a change of the listings. Returns a function that unsubscribes it. */
-  onChange(listener: () => void): () => void
+  onChange(listener: ChangeListener): () => void
   stop(): Promise<void>
 }
 
@@ -97,7 +97,7 @@ class FedSearch implements Search {
     }
   }
 
-  onChange(listener: () => void): () => void {
+  onChange(listener: ChangeListener): () => void {
     return this.#feed.onChange(listener)
   }
 
