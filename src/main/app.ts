@@ -9,6 +9,7 @@ import { documentRoutes } from '#platform/server/api-document/routes.ts'
 import { addressKey } from '#platform/server/http/address.ts'
 import { limitBodyTime } from '#platform/server/http/body-time.ts'
 import { factsOf } from '#platform/server/http/request-facts.ts'
+import { addSecurityHeaders } from '#platform/server/http/security-headers.ts'
 import { allowSilentHandlers } from '#platform/server/http/silence.ts'
 import { requireDeclaredAccess } from '#platform/server/pipeline/access.ts'
 import { addressRefusal, handleErrors, sendRefusal } from '#platform/server/pipeline/errors.ts'
@@ -67,7 +68,8 @@ export async function buildApp({
     trustProxy,
     genReqId: () => randomUUID(),
     // Errors raised before any hook runs: an undecodable URL, or a path parameter longer than any of our ids.
-    frameworkErrors: (error, request, reply) => void sendRefusal(request, reply.header('x-request-id', request.id), addressRefusal(error)),
+    frameworkErrors: (error, request, reply) =>
+      void sendRefusal(request, reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' }), addressRefusal(error)),
     bodyLimit: 256 * 1024,
     // The longest upload; other bodies are limited below.
     requestTimeout: 600 * oneSecond,
@@ -83,6 +85,7 @@ export async function buildApp({
   app.server.maxRequestsPerSocket = 1_000
   // Fastify parses text/plain by default; no client of ours sends it.
   app.removeContentTypeParser('text/plain')
+  addSecurityHeaders(app, { isSecure: deps.accounts.cookies.secure })
   limitBodyTime(app)
   allowSilentHandlers(app, silenceMs)
   guardRequests(app, { hosts })
@@ -121,7 +124,7 @@ async function apiTitle(site: Deps['site']): Promise<string> {
  */
 function logRequests(app: FastifyInstance, salt: string) {
   const addressClass = (ip: string | undefined) => {
-    const network = addressKey(ip ?? '', 'network')
+    const network = addressKey(ip, 'network')
     return createHmac('sha256', salt).update(`log ${network}`).digest('base64url').slice(0, 12)
   }
   app.addHook('onResponse', async (request, reply) => {

@@ -8,6 +8,7 @@ import { countGraphemes } from '#platform/contract/plain-text.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { RegionCode } from '#features/regions/contract.ts'
 import { failures as known } from '#platform/contract/failures.ts'
+import { isImitatingName } from './imitating-name.ts'
 import { captchaFields, clientFields, codeFields, proofField, targetFields } from './fields.ts'
 import { LoginAnswer } from './login-answer.ts'
 import { passwordsDiffer, NewPassword, RepeatedPassword } from './new-password.ts'
@@ -27,7 +28,8 @@ const UserName = withTexts(
   z
     .string()
     .max(254)
-    .refine((name) => !/[\p{C}\p{Zl}\p{Zp}]/u.test(name), withText(m.accounts_userNameLength)),
+    .refine((name) => !/[\p{C}\p{Zl}\p{Zp}]/u.test(name), withText(m.accounts_userNameLength))
+    .refine((name) => !isImitatingName(name), withText(m.accounts_nameReserved)),
   { label: m.ui_accountName },
 )
 
@@ -75,7 +77,7 @@ export const register = defineEndpoint({
       password: NewPassword.optional(),
       confirmPassword: RepeatedPassword.optional(),
       agreement: Agreement,
-      nickName,
+      nickName: nickName.refine((name) => name === undefined || !isImitatingName(name), withText(m.accounts_nameReserved)),
       enterpriseName,
       sex: sex.unwrap().default('unknown'),
       whTypes: withTexts(z.array(z.string().regex(/^\d{1,4}$/)).max(20), { label: m.accounts_whTypes }).optional(),

@@ -14,7 +14,7 @@ export async function findMemberByName(db: Db, name: string) {
 
 export const findMemberByUserName = (db: Db, userName: string) =>
   forSignIn(db)
-    .where(sql`lower(user_name)`, '=', sql`lower(${userName})`)
+    .where(sql`lower(user_name)`, 'in', [sql`lower(${userName})`, sql`lower(${userName.normalize('NFKC')})`])
     .executeTakeFirst()
 
 /** Finds a member by phone number (eleven digits) or e-mail address (lower case). */

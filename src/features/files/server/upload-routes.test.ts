@@ -208,6 +208,7 @@ test('[FILE-1] a body that is not a form is refused as such', async () => {
   expect((await post('application/json', '{}')).status).toBe(415)
   expect((await post('multipart/form-data', 'x')).status).toBe(400)
   expect((await post('multipart/form-data; boundary=x', '--x\r\nbroken')).status).toBe(400)
+  expect((await post(`multipart/form-data; boundary=${'b'.repeat(300)}`, `--${'b'.repeat(300)}\r\n`)).status).toBe(400)
   expect(await waitingFiles()).toEqual([])
 })
 

@@ -15,3 +15,7 @@ test('[AUTH-15] all addresses of an IPv6 network count as one, in every notation
   expect(addressKey('::1')).toBe('0:0:0:0::/64')
   expect(addressKey('no address')).toBe('unknown')
 })
+
+test('[REQ-7] a connection that was reset has no address', () => {
+  expect(addressKey(undefined)).toBe('unknown')
+})

@@ -12,18 +12,36 @@ export type Readiness = {
 
 /** Serves `/livez`, which depends on nothing, and `/readyz`, which writes, because reads still succeed on a full disk. */
 export function healthRoutes(app: FastifyInstance, { db, readiness }: { db: Db; readiness: Readiness }) {
+  const lastProbe = keptProbe(async () => {
+    await sql`insert into readiness_probe (process, at) values (${process.pid}, now())
+      on conflict (process) do update set at = now()`.execute(db)
+  })
   app.get('/livez', { logLevel: 'warn' }, async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     if (readiness.draining) return reply.code(503).send({ status: 'draining' })
     if (readiness.warming) return reply.code(503).send({ status: 'warming' })
-    try {
-      await sql`insert into readiness_probe (process, at) values (${process.pid}, now())
-        on conflict (process) do update set at = now()`.execute(db)
-      return { status: 'ok' }
-    } catch (error) {
-      request.log.error({ err: error }, 'not ready')
-      return reply.code(503).send({ status: 'database' })
-    }
+    const error = await lastProbe()
+    if (error === null) return { status: 'ok' }
+    request.log.error({ err: error }, 'not ready')
+    return reply.code(503).send({ status: 'database' })
   })
+}
+
+const keptMs = 1_000
+
+/** Asks at most once a second, whoever calls: a flood of probes must not become a flood of writes. Returns the error, or null. */
+function keptProbe(probe: () => Promise<void>): () => Promise<unknown> {
+  let last: { at: number; result: Promise<unknown> } | null = null
+  return () => {
+    const now = performance.now()
+    if (last === null || now - last.at >= keptMs) {
+      const result = probe().then(
+        () => null,
+        (error: unknown) => error,
+      )
+      last = { at: now, result }
+    }
+    return last.result
+  }
 }

@@ -49,8 +49,9 @@ export const uploadLimits = {
 /** Reads a form with one file, which is streamed to disk and deleted after `store`, also when that fails. */
 export async function withUpload<Result>(request: FastifyRequest, form: Form, store: (upload: Upload) => Promise<Result>): Promise<Result> {
   if (!request.isMultipart()) throw fail(failures.wrongContentType)
+  if (!hasShortBoundary(request.headers['content-type'] ?? '')) throw malformed(request)
   const path = join(form.folder, randomUUID())
-  await mkdir(form.folder, { recursive: true })
+  await mkdir(form.folder, { recursive: true, mode: 0o700 })
   try {
     return await store(await read(request, form, path))
   } finally {
@@ -59,6 +60,15 @@ export async function withUpload<Result>(request: FastifyRequest, form: Form, st
     request.raw.unpipe()
     request.raw.resume()
   }
+}
+
+/** RFC 2046 allows 70 characters; the parser fails without a reason on far longer ones. */
+const maxBoundary = 70
+
+function hasShortBoundary(contentType: string) {
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]*)"|([^;]*))/i.exec(contentType) ?? []
+  const boundary = quoted ?? plain?.trim() ?? ''
+  return boundary.length > 0 && boundary.length <= maxBoundary
 }
 
 async function read(request: FastifyRequest, form: Form, path: string): Promise<Upload> {
@@ -80,7 +90,7 @@ async function save(part: MultipartFile, upload: Upload, request: FastifyRequest
     throw unknownNames([part.fieldname], localeOfCall(request))
   }
   const maxBytes = form.maxBytes(upload.fields)
-  await pipeline(part.file, atMost(maxBytes), createWriteStream(path, { flags: 'wx' }))
+  await pipeline(part.file, atMost(maxBytes), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
   const { size } = await stat(path)
   Object.assign(upload, { path, bytes: size, name: part.filename ?? '' })
 }

@@ -8,6 +8,10 @@ import { removeOldFiles } from './remove-old-files.ts'
 /** Folder of objects that are being written, on the same disk, so that they can be renamed. No key can name it. */
 const unfinished = '.unfinished'
 
+/** Private documents are among the files: other users of the machine read none of them. */
+const fileMode = 0o600
+const folderMode = 0o700
+
 /** Stores objects as files below a folder, which several processes may share. */
 export function diskStorage(folder: string): Storage {
   const pathOf = (key: string) => join(folder, requireKey(key))
@@ -15,8 +19,8 @@ export function diskStorage(folder: string): Storage {
     async put(key, bytes) {
       const path = pathOf(key)
       const temporary = join(folder, unfinished, randomUUID())
-      await mkdir(dirname(path), { recursive: true })
-      await mkdir(dirname(temporary), { recursive: true })
+      await mkdir(dirname(path), { recursive: true, mode: folderMode })
+      await mkdir(dirname(temporary), { recursive: true, mode: folderMode })
       try {
         await writeThrough(temporary, bytes)
         await rename(temporary, path)
@@ -64,7 +68,7 @@ async function syncFolder(path: string) {
 
 /** Writes a file durably before it gets its name: a crash or a full disk leaves no partial object under the key. */
 async function writeThrough(path: string, bytes: Uint8Array | Readable) {
-  const handle = await open(path, 'wx')
+  const handle = await open(path, 'wx', fileMode)
   try {
     await handle.writeFile(bytes)
     await handle.sync()

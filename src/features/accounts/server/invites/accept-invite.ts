@@ -41,7 +41,7 @@ export async function acceptInvitation(
 ): Promise<LoginResult> {
   const { db, accounts } = deps
   const { email } = await requireInvitation(db, token)
-  const passwordHash = await choosePassword(password, [email, name], deps, accounts)
+  const passwordHash = await choosePassword(password, { about: [email, name], isStaff: true }, deps, accounts)
   return transact(db, async (trx) => {
     await lockAdmins(trx)
     const invitation = await requireInvitation(trx, token, { forUpdate: true })

@@ -140,6 +140,14 @@ test('[PROF-2] invisible and bidirectional characters are removed from names', a
   expect(nickName).toBe('林晓航 <b>')
 })
 
+test('[PROF-2][AUTH-1] a customer does not take the name of the staff', async () => {
+  const { own, profile } = await startProfile()
+  for (const nickName of ['在线客服', 'ａｄｍｉｎ', '\u0430dmin'])
+    expect(errorsIn((await own.ask(updateProfile, { ...profile, ...huangdao, nickName })).envelope)).toEqual([
+      expect.objectContaining({ field: 'nickName', rule: 'reserved' }),
+    ])
+})
+
 test('[PROF-2] a phone number is changed with a code sent to the new one', async () => {
   const { world, own, member } = await startProfile()
   const proof = await buildCode(world, 'bind', '13912345678')

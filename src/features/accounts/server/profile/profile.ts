@@ -12,10 +12,11 @@ import { invalid } from '#platform/server/pipeline/read-input.ts'
 import type { Regions } from '#features/regions/server/regions.ts'
 import { failures } from '#features/accounts/failures.ts'
 import type { Profile, updateProfile as updateProfileEndpoint } from '#features/accounts/profile-contract.ts'
+import { isImitatingName } from '#features/accounts/imitating-name.ts'
 import { maskTarget, readEmail, readPhone } from '#features/accounts/targets.ts'
 import type { CodeProof, Codes } from '../codes/codes.ts'
 import { requireCode, requireTarget } from '../codes/code-input.ts'
-import { findUser } from '../queries-member.ts'
+import { findUser, isStaffMember } from '../queries-member.ts'
 import { lockMember } from '../registration/queries-register.ts'
 import { requireFreshSignIn } from '../sessions/require-fresh-sign-in.ts'
 import { endAllSessions } from '../sessions/sessions.ts'
@@ -34,6 +35,7 @@ type ProfileInput = z.output<(typeof updateProfileEndpoint)['input']>
 /** Updates a profile; what the input lacks stays. Throws 409 if the profile has changed since the `version` of the input was read. */
 export async function updateProfile(db: Db, memberId: string, input: ProfileInput, regions: Regions, locale: Locale) {
   const { nickName, sex, enterpriseName, provinceCode, cityCode, districtCode, version } = input
+  if (nickName !== undefined) await requireOwnName(db, memberId, nickName, locale)
   const path = provinceCode && cityCode ? [provinceCode, cityCode, ...(districtCode ? [districtCode] : [])] : null
   if (path !== null) await requireWholeRegion(regions, path, locale)
   const isDone = await queries.updateProfile(db, memberId, version, {
@@ -43,6 +45,12 @@ export async function updateProfile(db: Db, memberId: string, input: ProfileInpu
     ...(path !== null && { provinceCode: path[0], cityCode: path[1], districtCode: path[2] ?? null }),
   })
   if (!isDone) throw fail(known.outdated)
+}
+
+/** Throws 422 for a customer who takes a new name that readers could take for that of the staff. */
+async function requireOwnName(db: Db, memberId: string, nickName: string, locale: Locale) {
+  if (!isImitatingName(nickName) || (await findUser(db, memberId))?.nickName === nickName || (await isStaffMember(db, memberId))) return
+  throw invalid([{ field: 'nickName', rule: 'reserved', msg: m.accounts_nameReserved({}, { locale }) }])
 }
 
 /** Throws 422 unless province, city and district form a path to a leaf of the region tree; some cities have no districts. */

@@ -15,7 +15,8 @@ import type { RegisterDeps, RegistrationInput } from './registration-context.ts'
 /** Returns the columns of a new member. Hashing the password takes tens of milliseconds. Throws 10015 for a weak one. */
 export async function buildMember(deps: RegisterDeps, input: RegistrationInput, target: string, language: Language): Promise<NewMember> {
   const isPhone = !target.includes('@')
-  const userName = input.registerFlag ? target : input.username!
+  // One spelling, so that two names that look the same are the same.
+  const userName = input.registerFlag ? target : input.username!.normalize('NFKC')
   const about = [userName, input.nickName, target]
   return {
     userName,
@@ -23,7 +24,8 @@ export async function buildMember(deps: RegisterDeps, input: RegistrationInput, 
     nickName: input.nickName ?? (input.registerFlag ? maskTarget(target) : userName),
     phone: isPhone ? target : null,
     email: isPhone ? null : target,
-    passwordHash: input.password === undefined ? null : await choosePassword(input.password, about, deps, deps.accounts),
+    passwordHash:
+      input.password === undefined ? null : await choosePassword(input.password, { about, isStaff: false }, deps, deps.accounts),
     gender: input.sex,
     enterpriseName: input.enterpriseName || null,
     provinceCode: input.provinceCode ?? null,

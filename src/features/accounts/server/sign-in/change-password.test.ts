@@ -132,3 +132,14 @@ test('[OPS-3] a changed password, one that a code has set, and the end of a sess
   await call(logOut, {}, { headers: { authorization: `Bearer ${token}`, 'x-client': 'app' } })
   expect(await actions()).toEqual(['user.changePassword', 'user.resetPassword', 'user.signIn', 'user.signOut'])
 })
+
+test('[AUTH-15] a password that everybody tries first is refused whatever the site asks, and staff need a strong one', async () => {
+  const [customer, agent] = [await buildMember(deps.db, { password }), await buildMember(deps.db, { password, roles: ['leasing_agent'] })]
+  const update = async (member: typeof agent, newPassword: string) =>
+    (await as(member).ask(updatePassword, { oldPassword: password, newPassword, confirmPassword: newPassword })).envelope.code
+  for (const common of ['Password1!', 'P@ssw0rd1!', 'Qazwsx12@']) expect(await update(customer, common), common).toBe(10_015)
+  const weak = 'Abcdefg1@'
+  expect(await update(agent, weak)).toBe(10_015)
+  expect(await update(customer, weak)).toBe(200)
+  expect(await update(agent, 'mV7#rTq2&Lx9')).toBe(200)
+})

@@ -14,7 +14,7 @@ import { choosePassword, type PasswordChoice } from './choose-password.ts'
 import type { CodeProof, Codes } from '../codes/codes.ts'
 import { requireCode, requireTarget } from '../codes/code-input.ts'
 import { verifyPassword } from './passwords.ts'
-import { findMemberByTarget, findUser } from '../queries-member.ts'
+import { findMemberByTarget, findUser, isStaffMember } from '../queries-member.ts'
 import { lockMember, setNewPassword } from '../registration/queries-register.ts'
 import { endAllSessions } from '../sessions/sessions.ts'
 import type { AccountSettings } from '../settings.ts'
@@ -40,7 +40,7 @@ export async function updatePassword(deps: PasswordDeps, call: MemberCall, { old
     throw fail(failures.oldPasswordWrong)
   }
   if (newPassword.normalize('NFKC') === oldPassword.normalize('NFKC')) throw fail(failures.samePassword)
-  const hash = await choosePassword(newPassword, identifyingNames(member), deps, accounts)
+  const hash = await choosePassword(newPassword, await chooserOf(db, member), deps, accounts)
   await transact(db, async (trx) => {
     const locked = await lockMember(trx, memberId)
     // A concurrent change replaced the verified password.
@@ -61,7 +61,12 @@ export async function resetPassword(deps: PasswordDeps, call: Pick<Call, 'locale
   await codes.requireRight(db, code)
   const match = await findMemberByTarget(db, target)
   const member = match && (await findUser(db, match.id))
-  const hash = await choosePassword(input.password, member ? identifyingNames(member) : [target], deps, accounts)
+  const hash = await choosePassword(
+    input.password,
+    member ? await chooserOf(db, member) : { about: [target], isStaff: false },
+    deps,
+    accounts,
+  )
   await transact(db, async (trx) => {
     await codes.take(trx, code)
     const locked = member && (await lockMember(trx, member.id))
@@ -74,12 +79,12 @@ export async function resetPassword(deps: PasswordDeps, call: Pick<Call, 'locale
 
 type LockedMember = NonNullable<Awaited<ReturnType<typeof lockMember>>>
 
-const identifyingNames = ({ userName, nickName, phone, email }: Pick<LockedMember, 'userName' | 'nickName' | 'phone' | 'email'>) => [
-  userName,
-  nickName,
-  phone,
-  email,
-]
+type Named = Pick<LockedMember, 'id' | 'userName' | 'nickName' | 'phone' | 'email'>
+
+const chooserOf = async (db: Db, { id, userName, nickName, phone, email }: Named) => ({
+  about: [userName, nickName, phone, email],
+  isStaff: await isStaffMember(db, id),
+})
 
 async function replacePassword(trx: Db, deps: PasswordDeps, member: LockedMember, hash: string) {
   await setNewPassword(trx, member.id, hash)

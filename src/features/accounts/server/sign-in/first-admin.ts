@@ -3,15 +3,18 @@ import { adminRole } from '#platform/contract/permission.ts'
 import { writeAs } from '#platform/server/changes/change-author.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { hashPassword, type PasswordKeys } from './passwords.ts'
-import { insertFirstAdmin } from './queries-first-admin.ts'
+import { hasAdmin, insertFirstAdmin } from './queries-first-admin.ts'
 
 /**
  * Creates the account `admin` with a random password if there is no admin yet. Returns the password, which is shown once and never stored;
  * null if there is an admin.
  */
 export async function createFirstAdmin(db: Db, keys: PasswordKeys): Promise<{ userName: string; password: string } | null> {
+  if (await hasAdmin(db)) return null
   const password = randomPassword()
-  const isCreated = await writeAs({ kind: 'seed', reason: 'first start' }, () => insertFirstAdmin(db, () => hashPassword(password, keys)))
+  // Before the row of the role is locked: a hash takes time, and another process that starts waits for the lock a second only.
+  const passwordHash = await hashPassword(password, keys)
+  const isCreated = await writeAs({ kind: 'seed', reason: 'first start' }, () => insertFirstAdmin(db, passwordHash))
   return isCreated ? { userName: adminRole, password } : null
 }
 

@@ -4,19 +4,21 @@ import type { Db } from '#platform/server/postgres/database.ts'
 import { transact } from '#platform/server/postgres/transact.ts'
 import { lockAdmins } from '../roles/queries-role.ts'
 
+export const hasAdmin = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('memberRole').select('memberId').where('roleKey', '=', adminRole).limit(1).executeTakeFirst()) !== undefined
+
 /** Creates the first admin; returns false if there is an admin already. Safe when several processes start at once. */
-export const insertFirstAdmin = (db: Db, hash: () => Promise<string>): Promise<boolean> =>
+export const insertFirstAdmin = (db: Db, passwordHash: string): Promise<boolean> =>
   transact(db, async (trx) => {
     await lockAdmins(trx)
-    const existing = await trx.selectFrom('memberRole').select('memberId').where('roleKey', '=', adminRole).limit(1).executeTakeFirst()
-    if (existing) return false
+    if (await hasAdmin(trx)) return false
     const { id } = await trx
       .insertInto('member')
       .values({
         userName: adminRole,
         nickName: adminRole,
         userType: 'sys_user',
-        passwordHash: await hash(),
+        passwordHash,
         passwordSetAt: sql<Date>`now()`,
       })
       .returning('id')
