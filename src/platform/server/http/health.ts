@@ -12,7 +12,7 @@ export type Readiness = {
 
 /** Serves `/livez`, which depends on nothing, and `/readyz`, which writes, because reads still succeed on a full disk. */
 export function healthRoutes(app: FastifyInstance, { db, readiness }: { db: Db; readiness: Readiness }) {
-  const lastProbe = keptProbe(async () => {
+  const isWritable = keptProbe(async () => {
     await sql`insert into readiness_probe (process, at) values (${process.pid}, now())
       on conflict (process) do update set at = now()`.execute(db)
   })
@@ -21,24 +21,25 @@ export function healthRoutes(app: FastifyInstance, { db, readiness }: { db: Db; 
     reply.header('cache-control', 'no-store')
     if (readiness.draining) return reply.code(503).send({ status: 'draining' })
     if (readiness.warming) return reply.code(503).send({ status: 'warming' })
-    const error = await lastProbe()
-    if (error === null) return { status: 'ok' }
-    request.log.error({ err: error }, 'not ready')
+    if (await isWritable((err) => request.log.error({ err }, 'not ready'))) return { status: 'ok' }
     return reply.code(503).send({ status: 'database' })
   })
 }
 
 const keptMs = 1_000
 
-/** Asks at most once a second, whoever calls: a flood of probes must not become a flood of writes. Returns the error, or null. */
-function keptProbe(probe: () => Promise<void>): () => Promise<unknown> {
-  let last: { at: number; result: Promise<unknown> } | null = null
-  return () => {
+/** Asks at most once a second, whoever calls: a flood of probes must not become a flood of writes. Returns whether the probe succeeded. */
+function keptProbe(probe: () => Promise<void>): (failed: (error: unknown) => void) => Promise<boolean> {
+  let last: { at: number; result: Promise<boolean> } | null = null
+  return (failed) => {
     const now = performance.now()
     if (last === null || now - last.at >= keptMs) {
       const result = probe().then(
-        () => null,
-        (error: unknown) => error,
+        () => true,
+        (error: unknown) => {
+          failed(error)
+          return false
+        },
       )
       last = { at: now, result }
     }
