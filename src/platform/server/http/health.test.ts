@@ -35,13 +35,13 @@ test('[RUN-3] without a working database the process is alive but not ready', as
   }
 })
 
-test('[RUN-6] of a flood of probes one writes', async () => {
+test('[RUN-6] a flood of probes is no flood of writes', async () => {
   const { get, sql } = await startApp()
-  const versionOf = async () => (await sql<{ version: string }>('select xmin::text as version from readiness_probe'))[0]?.version
-  // The last failure is kept for a second too.
-  await expect.poll(async () => (await get('/readyz')).status, { timeout: 5_000 }).toBe(200)
-  const before = await versionOf()
-  const answers = await Promise.all(Array.from({ length: 50 }, () => get('/readyz')))
-  expect(answers.every(({ status }) => status === 200)).toBe(true)
-  expect(Number(await versionOf()) - Number(before)).toBeLessThanOrEqual(1)
+  await sql(`create table probe_write (at timestamptz default now());
+    create function note_probe() returns trigger language plpgsql as $$ begin insert into probe_write default values; return null; end $$;
+    create trigger note_probe after insert or update on readiness_probe for each row execute function note_probe()`)
+  await Promise.all(Array.from({ length: 200 }, () => get('/readyz')))
+  const [row] = await sql<{ count: number }>('select count(*)::int from probe_write')
+  // One a second, and these take a few at most.
+  expect(row!.count).toBeLessThan(20)
 })
