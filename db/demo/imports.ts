@@ -5,6 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
 import { openDictionaries } from '#features/dictionaries/server/dictionaries.ts'
+import type { MoneyWriter } from '#features/inventory/import/server/money/money-rows.ts'
 import { runApply } from '#features/inventory/import/server/apply-import.ts'
 import { matchSheet, readSheets } from '#features/inventory/import/server/match-sheets.ts'
 import { findImport, insertImport, updateImport } from '#features/inventory/import/server/queries-import.ts'
@@ -122,8 +123,8 @@ async function importFile(client: pg.ClientBase, storage: Put, { name, text, cre
     const source = { path: path.join(folder, 'file.csv'), name }
     await writeFile(source.path, content)
     const sheets = []
-    for (const sheet of await readSheets(deps.readFile, source)) sheets.push(await matchSheet(deps.db, sheet, 'warehouse'))
-    const file = { resource: 'warehouse', fileId, fileName: name, bytes: content.length, createdBy } as const
+    for (const sheet of await readSheets(deps.readFile, source)) sheets.push(await matchSheet(deps.db, sheet, 'listings', 'warehouse'))
+    const file = { scope: 'listings', resource: 'warehouse', fileId, fileName: name, bytes: content.length, createdBy } as const
     const id = await insertImport(deps.db, { ...file, sheets, valueMapping: [] })
     await updateImport(deps.db, id, { state: 'checking' })
     await runCheck(deps, id, new AbortController().signal)
@@ -132,11 +133,14 @@ async function importFile(client: pg.ClientBase, storage: Put, { name, text, cre
     if (!applies) return
     await closeChangeSet(client)
     await updateImport(deps.db, id, { state: 'applying', token: null })
-    await runApply({ db: deps.db, jobs: { send: () => Promise.resolve() }, now: () => now }, id, createdBy)
+    await runApply({ db: deps.db, money: deps.money, jobs: { send: () => Promise.resolve() }, now: () => now }, id, createdBy)
   } finally {
     await rm(folder, { recursive: true })
   }
 }
+
+/** The files hold neither contracts nor expenses. */
+const noMoney: MoneyWriter = { write: () => Promise.resolve([]), hasChanged: () => Promise.resolve(false) }
 
 function depsOf(client: pg.ClientBase, { content, folder, now }: { content: Buffer; folder: string; now: Date }) {
   // The transaction of the seed is open already.
@@ -155,6 +159,7 @@ function depsOf(client: pg.ClientBase, { content, folder, now }: { content: Buff
     clock: () => now,
     incoming: folder,
     storage: storage as never,
+    money: noMoney,
     readFile: ({ path: from, name }: { path: string; name: string }, { maxRows }: { maxRows?: number } = {}) =>
       readAny({ path: from, name }, maxRows),
   }

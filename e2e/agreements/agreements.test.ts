@@ -172,7 +172,10 @@ test.describe('on a separate portal', () => {
     await open(page, '/admin/enquiries?lang=zh_CN')
     await expect(page).toHaveURL(/\/admin\/leads\?source=enquiry/)
     await page.getByRole('combobox', { name: '咨询的方案' }).selectOption({ label: '智慧园区' })
-    await page.getByRole('article').filter({ hasText: `林 ${mark}` }).click()
+    await page
+      .getByRole('article')
+      .filter({ hasText: `林 ${mark}` })
+      .click()
     await page.getByRole('complementary').getByRole('link', { name: '打开' }).click()
     await page.getByRole('button', { name: /^查看/ }).first().click()
     await expect(page.getByRole('link', { name: account.phone })).toBeVisible()

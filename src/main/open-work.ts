@@ -52,7 +52,7 @@ export async function openWork({
   const messaging = openMessaging({ db, senders, brand, push, jobs: sender })
   const alerts = { db, clock, messaging, dictionaries, regions, ...links }
   const leads = { db, clock, site, dictionaries, regions, messaging, search, baseUrl: links.baseUrl }
-  const contractLeads = openContractLeads({ clock, messaging, dictionaries, regions, site })
+  const contractLeads = openContractLeads({ clock, messaging, dictionaries })
   const imports = { dictionaries, regions, readFile, money: createMoneyWriter({ clock, contractLeads }), jobs: sender }
   const work = allJobs({ db, clock, senders, brand, push, messaging, ...files, log, alerts, leads, ...imports })
   if (options) jobs = await openJobs({ connection: session, ...options, jobs: work, log })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '#test/app.ts'
-import { unauditedTables } from '../../architecture.mjs'
+import { unauditedTables } from '../../unaudited-tables.mjs'
 
 const { sql } = await startApp()
 const audited = (await sql<{ name: string }>('select name from audited_table order by name')).map(({ name }) => name)

@@ -8,7 +8,13 @@ import { responseTargets } from './work-settings.ts'
 export { settingGroups, type SettingDefinition, type SettingGroup } from './settings/setting-definition.ts'
 
 /** Every setting: its key on the wire, constraints, initial value and help text. */
-export const settingCatalogue: readonly SettingDefinition[] = [...brandSettings, ...pageSettings, ...responseTargets, ...capacitySettings, ...operationSettings]
+export const settingCatalogue: readonly SettingDefinition[] = [
+  ...brandSettings,
+  ...pageSettings,
+  ...responseTargets,
+  ...capacitySettings,
+  ...operationSettings,
+]
 
 /** Finds a setting by its key or its alias. */
 export const findDefinition = (key: string) => {

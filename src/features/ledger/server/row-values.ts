@@ -1,6 +1,8 @@
 import type { MoneyRow, RowOutcome } from '#features/inventory/import/server/money/money-rows.ts'
 import type { RowProblem } from '#features/inventory/import/problems.ts'
 import type { CellValue } from '#features/inventory/import/read-cell.ts'
+import type { ContractLeads } from '#features/contracts/manage/server/contract-leads.ts'
+import type { ActingCall } from '#platform/server/pipeline/call.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { RefusedRow } from './refused.ts'
@@ -8,7 +10,7 @@ import { RefusedRow } from './refused.ts'
 export type Row = Pick<MoneyRow, 'data' | 'raw'>
 export type Written = Pick<RowOutcome, 'action' | 'before' | 'base'>
 /** What a row is written with. The import is one entry of the audit log, and not one for each row. */
-export type Writing = { trx: Db; clock: Clock; caller: { db: Db; audit(): Promise<void> } }
+export type Writing = { trx: Db; clock: Clock; contractLeads: ContractLeads; caller: ActingCall }
 
 export const problemOf = (column: string, rule: RowProblem['rule'], value?: string): RowProblem => ({
   column,

@@ -49,13 +49,14 @@ export async function writeContract(writing: Writing, row: Row): Promise<Written
 
 type Storing = { fields: Record<string, unknown>; stored: find.StoredContract | null; becomesEffective: boolean }
 
-async function store({ trx, clock, caller }: Writing, { fields, stored, becomesEffective }: Storing, locale: Locale) {
-  const call = { ...caller, locale }
+async function store({ trx, clock, contractLeads, caller }: Writing, { fields, stored, becomesEffective }: Storing, locale: Locale) {
+  const call = { ...caller, identity: null, locale }
   const sent = (body: object) => ({ query: {}, params: {}, body })
   let id = stored?.id
   if (id === undefined) id = await createContract(call, { clock }, readInput(addContract, sent(fields), locale))
-  else await changeContract(call, { clock }, readInput(editContract, sent({ ...fields, id, version: stored!.version }), locale))
-  if (becomesEffective) await putInForce(call, { clock }, { id, version: await find.findVersion(trx, id) })
+  else
+    await changeContract(call, { clock, contractLeads }, readInput(editContract, sent({ ...fields, id, version: stored!.version }), locale))
+  if (becomesEffective) await putInForce(call, { clock, contractLeads }, { id, version: await find.findVersion(trx, id) })
 }
 
 const textOf = (value: CellValue | undefined) => (value === undefined || value === null ? '' : String(value))

@@ -1,6 +1,7 @@
 import type { MoneyRow, MoneyWriter, RowOutcome } from '#features/inventory/import/server/money/money-rows.ts'
 import type { RowProblem } from '#features/inventory/import/problems.ts'
-import type { Clock } from '#platform/server/clock.ts'
+import type { Actor } from '#platform/server/pipeline/call.ts'
+import type { Identity } from '#platform/server/pipeline/identity.ts'
 import { hasChanged } from './queries-find.ts'
 import { RefusedRow } from './refused.ts'
 import { problemOf, type Writing } from './row-values.ts'
@@ -8,10 +9,12 @@ import { writeContract } from './write-contract.ts'
 import { writeExpense } from './write-expense.ts'
 
 /** Returns what writes the rows of an import of contracts and expenses. */
-export const createMoneyWriter = ({ clock }: { clock: Clock }): MoneyWriter => ({
+export const createMoneyWriter = ({ clock, contractLeads }: Pick<Writing, 'clock' | 'contractLeads'>): MoneyWriter => ({
   hasChanged,
-  async write(trx, rows, { report }) {
-    const writing: Writing = { trx, clock, caller: { db: trx, audit: async () => {} } }
+  async write(trx, rows, { memberId, report }) {
+    // An import runs as a job: without a session, and for an account that may be gone.
+    const actor = { memberId, sessionId: null, ip: '', requestId: '' } as Actor<Identity | null> as Actor
+    const writing: Writing = { trx, clock, contractLeads, caller: { db: trx, actor, audit: async () => {} } }
     const seen = new Map<string, number>()
     const outcomes: RowOutcome[] = []
     for (const row of rows) {

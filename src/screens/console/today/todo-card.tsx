@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { m } from '#messages'
 import type { Today, TodoRow } from '#features/statistics/contract.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
@@ -13,16 +13,19 @@ const shownRows = 10
 
 type Props = { today: Today; query: TodayQuery; onChanged: () => void }
 
+/** Rows done since the answer of a time; the next answer decides what is still to do. */
+type Finished = { time: string; keys: ReadonlySet<string> }
+const nothing: ReadonlySet<string> = new Set()
+
 /** What needs a person now, the worst first. A row that is done leaves at once; its message offers the undo. */
 export function TodoCard({ today: { todo, total, nextViewing, time }, query, onChanged }: Props) {
-  const [done, setDone] = useState<ReadonlySet<string>>(new Set())
+  const [finished, setFinished] = useState<Finished>({ time, keys: new Set() })
   const [showsAll, setShowsAll] = useState(false)
-  // The next answer decides what is still to do.
-  useEffect(() => setDone(new Set()), [time])
+  const done = finished.time === time ? finished.keys : nothing
   const rows = todo.filter((row) => !done.has(keyOf(row)))
   const left = total - (todo.length - rows.length)
   const finish = (row: TodoRow) => {
-    setDone(new Set([...done, keyOf(row)]))
+    setFinished({ time, keys: new Set([...done, keyOf(row)]) })
     onChanged()
   }
   return (

@@ -6,7 +6,8 @@ import { isNumberPattern, splitPattern } from '#platform/contract/number-pattern
 import { dayAfter, wireDate } from '#platform/i18n/shanghai-time.ts'
 import { openChangeSet } from '#platform/server/changes/open-change-set.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import type { MemberCall } from '#platform/server/pipeline/call.ts'
+import type { ActingCall, MemberCall } from '#platform/server/pipeline/call.ts'
+import type { Identity } from '#platform/server/pipeline/identity.ts'
 import { invalid } from '#platform/server/pipeline/read-input.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { addMonths, monthsOf } from '#features/contracts/plan/payment-plan.ts'
@@ -41,7 +42,7 @@ export async function createContract({ db: trx, locale, audit }: Caller, { clock
 
 /** Changes a contract. Throws 422 for a lead that the caller may not see, 404, 409, 10601, 10603 where an effective contract would take more than there is, and 10605 for a void one. */
 export async function changeContract(
-  call: Caller & Pick<MemberCall, 'identity'>,
+  call: Caller & { identity: Identity | null },
   { clock, contractLeads }: LeadDeps,
   { id, version, ...input }: ContractInput & Target,
 ): Promise<void> {
@@ -69,7 +70,7 @@ export async function removeContracts({ db: trx }: Caller, { clock }: ChangeDeps
 }
 
 /** Makes a draft effective, which wins its lead; a renewal leaves that to the contract before it. Two contracts for the same area at once: the second waits for the first, and is refused. */
-export async function putInForce(call: MemberCall, { clock, contractLeads }: LeadDeps, target: Target): Promise<void> {
+export async function putInForce(call: ActingCall, { clock, contractLeads }: LeadDeps, target: Target): Promise<void> {
   const { db: trx, audit } = call
   const { id, startOn, endOn, leadId, renewalOf } = await lockContract(trx, target, ['draft'])
   await requireSpace(trx, await spaces.listSpaces(trx, id), { startDate: startOn, endDate: endOn }, id)

@@ -24,10 +24,12 @@ export type ContractLeads = {
   win(call: ActingCall, won: { leadId: string; contractId: string }): Promise<void>
 }
 
-type Caller = { db: Db; identity: Identity; locale: Locale }
+/** `identity` null: a job, which may not name another lead. */
+type Caller = { db: Db; identity: Identity | null; locale: Locale }
 
 /** Refuses a lead that the caller may not see. */
 export async function requireLead({ db, identity, locale }: Caller, leads: ContractLeads, leadId: string | null): Promise<void> {
-  if (leadId !== null && (await leads.find(db, leadId, identity)) === null)
+  if (leadId === null) return
+  if (identity === null || (await leads.find(db, leadId, identity)) === null)
     throw invalid([{ field: 'leadId', rule: 'unknown', msg: m.contracts_noSuchLead({}, { locale }) }])
 }

@@ -15,7 +15,6 @@ export const discardDraft = lazyEndpoint(() => publishing().then((loaded) => loa
 export const publishParks = lazyEndpoint(() => publishing().then((loaded) => loaded.publishParks))
 export const cancelPublishing = lazyEndpoint(() => publishing().then((loaded) => loaded.cancelPublishing))
 export const withdrawParks = lazyEndpoint(() => publishing().then((loaded) => loaded.withdrawParks))
-export const removeParks = lazyEndpoint(() => publishing().then((loaded) => loaded.removeParks))
 export const listParkHistory = lazyEndpoint(() => history().then((loaded) => loaded.listParkHistory))
 export const getParkVersion = lazyEndpoint(() => history().then((loaded) => loaded.getParkVersion))
 export const restorePark = lazyEndpoint(() => history().then((loaded) => loaded.restorePark))

@@ -19,7 +19,7 @@ const fixedHeaders = ['仓库类型', '建筑类型', '消防等级', '地坪']
 /** Checks a file and returns what is staged of its warehouses, with the problems. */
 async function stage(name: string, content: string | Uint8Array) {
   const checked = await world.check(name, content)
-  const { rows } = await world.caller.call(listImportRows, { id: checked.id, pageSize: 50 })
+  const { rows } = await world.caller.call(listImportRows, { id: checked.id, sheet: 'warehouse', pageSize: 50 })
   return { checked, rows, errors: checked.problems.filter(({ level }) => level === 'error').map(({ column, rule }) => [column, rule]) }
 }
 const newCount = ({ checked }: Awaited<ReturnType<typeof stage>>) => checked.counts.created

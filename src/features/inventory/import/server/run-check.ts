@@ -51,7 +51,8 @@ async function stage(deps: CheckDeps, record: ImportRecord, signal: AbortSignal)
       await insertRows(deps.db, record.id, current.index, current.kind, waiting)
       done += waiting.length
       waiting = []
-      if (record.scope === 'money' && done > maxMoneyRows) throw new UnreadableFile(m.inventory_tooManyMoneyRows, { n: String(maxMoneyRows) })
+      if (record.scope === 'money' && done > maxMoneyRows)
+        throw new UnreadableFile(m.inventory_tooManyMoneyRows, { n: String(maxMoneyRows) })
       await report(deps.db, record.id, { progressDone: done, progressTotal: null })
     }
     for await (const step of deps.readFile(file, { signal })) {
