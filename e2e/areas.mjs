@@ -14,7 +14,7 @@ export const areas = {
   changes: [],
   chat: [],
   compare: [],
-  console: [],
+  console: ['statistics'],
   contracts: [],
   money: ['ledger', 'deals'],
   customers: ['leads'],

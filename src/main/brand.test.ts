@@ -41,7 +41,7 @@ test('[OPS-5] no text and no source names the product, apart from the initial na
   }
   const sources = filesIn('src').filter((file) => /[.]tsx?$/.test(file) && !/[.]test[.]tsx?$|generated/.test(file))
   const naming = sources.filter((file) => /['">]WHS\b(?!_)/.test(fs.readFileSync(file, 'utf8')))
-  expect(naming.map((file) => path.relative('src', file))).toEqual(['features/site/catalogue.ts'])
+  expect(naming.map((file) => path.relative('src', file))).toEqual(['features/site/settings/brand-settings.ts'])
 })
 
 test('[OPS-5] after the brand has changed, mails, text messages, calendars, feeds, settings and the API document name the new one', async () => {

@@ -16,6 +16,12 @@ export const listingRows: Record<string, MatrixRow> = {
   'GET /system/park/:parkId': { input: parkId },
   'GET /system/park/:parkId/nearby': { input: parkId },
   'GET /system/park/:parkId/similar': { input: parkId },
+  'GET /system/park/:parkId/fit': {
+    input: async ({ portal }) => ({ parkId: (await buildWarehouse(portal.deps.db)).parkId }),
+  },
+  'GET /system/warehouse/:warehouseId/fit': {
+    input: async ({ portal }) => ({ warehouseId: (await buildWarehouse(portal.deps.db)).warehouseId }),
+  },
   'POST /system/park/:parkId/view': { input: parkId },
   'GET /feed/listings.json': { input: nothing },
   'GET /system/warehouse/getYizhanWhInfo': { input: async ({ portal }) => ({ parkId: (await buildWarehouse(portal.deps.db)).parkId }) },

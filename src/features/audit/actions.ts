@@ -38,6 +38,7 @@ export const recordKinds = {
   'rate.fuel': m.audit_kindFuelRate,
   'rate.diesel': m.audit_kindDieselPrice,
   partner: m.audit_kindPartner,
+  stat: m.audit_kindStat,
   partnerKey: m.audit_kindPartnerKey,
   user: m.audit_kindUser,
   role: m.audit_kindRole,
@@ -71,7 +72,6 @@ export const auditActions = {
   'contract.attach': m.audit_contractAttach,
   'contract.detach': m.audit_contractDetach,
   'contract.download': m.audit_contractDownload,
-  'contract.import': m.audit_contractImport,
   'contract.export': m.audit_contractExport,
   'expense.export': m.audit_expenseExport,
   'expense.remind': m.audit_expenseRemind,
@@ -174,6 +174,7 @@ export const auditActions = {
   'changeSet.setting': m.audit_changeSetSetting,
   'deal.export': m.audit_dealExport,
   'audit.export': m.audit_auditExport,
+  'stat.export': m.audit_statExport,
 } satisfies Record<string, Text>
 
 const find = (texts: Record<string, Text>, key: string): Text | undefined => (Object.hasOwn(texts, key) ? texts[key] : undefined)

@@ -71,7 +71,7 @@ const units = ['text', 'count', 'minutes', 'percent', 'area', 'score'] as const
 export type Unit = (typeof units)[number]
 
 const statInput = z.object({
-  card: z.enum(statCards),
+  card: withTexts(z.enum(statCards), { label: m.statistics_card }),
   ...scopeFields,
   days: withTexts(integerOnWire({ min: 7, max: 365, values: periods }), { label: m.statistics_period }).default(defaultPeriod),
   parkId: withTexts(BigintId, { label: m.ui_park }).optional(),

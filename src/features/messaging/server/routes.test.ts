@@ -66,5 +66,5 @@ test('[PROF-6] notices are part of the exported data, and are deleted with the a
   await addNotice(deps.db, { memberId: member.memberId, kind: 'status', titleZh: '一', titleEn: 'one', link: null })
   expect(await personalData.export(deps.db, member.memberId)).toMatchObject({ notices: [{ titleZh: '一' }] })
   await personalData.erase(deps.db, member.memberId)
-  expect(await personalData.export(deps.db, member.memberId)).toEqual({ notices: [] })
+  expect(await personalData.export(deps.db, member.memberId)).toEqual({ notices: [], noticeBrowsers: [] })
 })

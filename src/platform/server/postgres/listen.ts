@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import pg from 'pg'
 import { streamOf } from './answering-clients.ts'
 
@@ -70,7 +71,7 @@ export function listenTo(
     if (closed || client !== lost) return
     client = null
     // A random share, so that the processes do not return all at once.
-    pause = setTimeout(() => void connect(), Math.min(maxPauseMs, firstPauseMs * 2 ** failures++) * (0.75 + Math.random() / 2))
+    pause = setTimeout(() => void connect(), Math.min(maxPauseMs, firstPauseMs * 2 ** failures++) * (0.75 + randomInt(500) / 1_000))
   }
 
   const connecting = connect()

@@ -39,7 +39,7 @@ test('[OPS-2.6] a file with a byte order mark, semicolons, full-width digits, un
     '单位.csv',
     [header, row.with(4, '1.2万平方米')].map((cells) => cells.map((cell) => `"${cell}"`).join(';')).join('\n'),
   )
-  expect(unit.errors).toContainEqual(['total_area', 'number'])
+  expect(unit.errors).toContainEqual(['total_area', 'unit'])
 })
 
 test('[OPS-2.6] of two columns with the same name the first one counts, and the other is listed as ignored', async () => {
