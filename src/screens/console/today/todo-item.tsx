@@ -18,7 +18,7 @@ import { useState } from 'react'
 import { m } from '#messages'
 import { useSignedInMember } from '#features/accounts/web/session/member-store.ts'
 import { changeAppointmentStatus } from '#features/appointments/web/staff-operations.ts'
-import { offerUndo } from '#features/changes/web/offer-undo.ts'
+import { toast } from '#platform/web/toast/toast.ts'
 import { assignLeads, setNextAction } from '#features/leads/web/operations.ts'
 import type { TodoRow } from '#features/statistics/contract.ts'
 import type { TodoAction, TodoKind } from '#features/statistics/todo.ts'
@@ -96,7 +96,7 @@ export function TodoItem({ row, isFirst, onDone, onUndone }: Props) {
 
 const isGrouped = (kind: TodoKind) => kind === 'overdue' || kind === 'stale'
 
-/** Does the work in place, and offers to undo it for ten seconds. */
+/** Does the work in place. Taking a lead can be undone for ten seconds; of a confirmed viewing the customer already knows. */
 function ActButton({ row, act, isFirst, onDone, onUndone }: Props & { act: 'take' | 'done' | 'confirm' }) {
   const me = useSignedInMember()?.userId
   const [isBusy, setBusy] = useState(false)
@@ -104,7 +104,9 @@ function ActButton({ row, act, isFirst, onDone, onUndone }: Props & { act: 'take
     setBusy(true)
     try {
       await perform(row, act, me)
-      offerUndo(messages[act]({ subject: row.subject }), { onUndone })
+      const text = messages[act]({ subject: row.subject })
+      if (act === 'take') toast.offering(text, { label: m.ui_undo(), run: () => void giveBack(row, onUndone) }, offerMs)
+      else toast.success(text)
       onDone()
     } catch {
       // The call has said why.
@@ -122,6 +124,18 @@ function ActButton({ row, act, isFirst, onDone, onUndone }: Props & { act: 'take
       {actions[act]()}
     </button>
   )
+}
+
+const offerMs = 10_000
+
+/** A lead that was taken here had no owner before. */
+async function giveBack({ id }: TodoRow, onUndone: () => void) {
+  try {
+    await assignLeads.call({ ids: [id], ownerId: null })
+    onUndone()
+  } catch {
+    // The call has said why.
+  }
 }
 
 const messages = { take: m.today_taken, done: m.today_nextDone, confirm: m.today_confirmed }
