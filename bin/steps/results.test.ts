@@ -59,12 +59,16 @@ test('[RUN-1] a runner that ends badly without a failed test is a failure: no re
 })
 
 test('[RUN-1] requirements are counted by the ids in the titles, in one bracket or several', () => {
-  expect([...countIds(['[SRCH-4] a', '[SRCH-4, SRCH-5] b', '[APP-5] [I18N-1] c', 'd [1] [not an id]'])]).toEqual([
-    ['SRCH-4', 2],
-    ['SRCH-5', 1],
-    ['APP-5', 1],
-    ['I18N-1', 1],
-  ])
+  expect([...countIds(['[SRCH-4] a', '[SRCH-4, SRCH-5] b', '[APP-5] [I18N-1] c', '[OPS-1.12] [RUN-6.A4] d', 'e [1] [not an id]'])]).toEqual(
+    [
+      ['SRCH-4', 2],
+      ['SRCH-5', 1],
+      ['APP-5', 1],
+      ['I18N-1', 1],
+      ['OPS-1.12', 1],
+      ['RUN-6.A4', 1],
+    ],
+  )
 })
 
 test('[RUN-1] each requirement has a unique id and a title', () => {

@@ -12,7 +12,7 @@ export function spec() {
   const unknown = [...counts.keys()].filter((id) => !requirements.some((one) => one.id === id))
   const open = requirements.filter(({ id }) => !counts.has(id))
   for (const { id, title } of requirements)
-    console.log(`${counts.has(id) ? String(counts.get(id)).padStart(4) : '   –'}  ${id.padEnd(9)} ${title}`)
+    console.log(`${counts.has(id) ? String(counts.get(id)).padStart(4) : '   –'}  ${id.padEnd(10)} ${title}`)
   if (unknown.length > 0) console.log(`\nIds in titles that are no requirement: ${unknown.join(', ')}`)
   console.log(
     `\n${requirements.length - open.length} of ${requirements.length} requirements have a passing test in the last run (${command.slice(2)}).`,
@@ -20,10 +20,13 @@ export function spec() {
   return unknown.length > 0 ? 1 : 0
 }
 
+/** A requirement, or one of its acceptance lines: `OPS-1`, `OPS-1.12`, `RUN-6.A4`. */
+const isId = (text) => /^[A-Z][A-Z0-9]*-\d+(\.A?\d+)?$/.test(text)
+
 export function readRequirements() {
   const lines = fs.readFileSync(inRoot('docs', 'requirements.txt'), 'utf8').split('\n')
   return lines
-    .filter((line) => /^[A-Z0-9]+-\d+ /.test(line))
+    .filter((line) => isId(line.slice(0, line.indexOf(' '))))
     .map((line) => ({ id: line.slice(0, line.indexOf(' ')), title: line.slice(line.indexOf(' ')).trim() }))
 }
 
@@ -32,7 +35,7 @@ export function countIds(titles) {
   const counts = new Map()
   for (const title of titles) {
     const bracketed = [...title.matchAll(/\[([^\]]+)\]/g)].flatMap(([, text]) => text.split(', '))
-    const ids = new Set(bracketed.filter((id) => /^[A-Z][A-Z0-9]*-\d+$/.test(id)))
+    const ids = new Set(bracketed.filter(isId))
     for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1)
   }
   return counts

@@ -7,14 +7,14 @@ import { categories, toHtml } from './articles/article.ts'
 const rows = articleRows(1, '2026-01-01', (city, kind, nth) => `${city}-${kind}-${nth}`)
 const chinese = /[\u3400-\u9fff]/
 
-test('[NEWS-1] there are forty pairs, of both content types and all templates, in every category', () => {
+test('there are forty pairs, of both content types and all templates, in every category', () => {
   expect(rows.length).toBe(80)
   expect(new Set(articles.map(({ contentType }) => contentType))).toEqual(new Set(['news', 'industry']))
   expect(new Set(articles.map(({ template }) => template))).toEqual(new Set(['text-image', 'free', 'double-column']))
   expect(new Set(rows.map(({ categoryId }) => categoryId)).size).toBe(categoryRows.length)
 })
 
-test('[NEWS-1] an article belongs to a category of its own content type', () => {
+test('an article belongs to a category of its own content type', () => {
   for (const { contentType, category, zh } of articles) expect(contentType, zh.title).toBe(categories[category].contentType)
 })
 
@@ -26,7 +26,7 @@ test('[I18N-1] each article points to its original, and the English one has no C
   }
 })
 
-test('[NEWS-3] no article has more images than its template allows, and each has a cover', () => {
+test('no article has more images than its template allows, and each has a cover', () => {
   for (const [at, row] of rows.entries()) {
     const article = articles[Math.floor(at / 2)]
     const { images } = JSON.parse(row.content) as { images: string[] }
@@ -37,12 +37,12 @@ test('[NEWS-3] no article has more images than its template allows, and each has
   }
 })
 
-test('[NEWS-2] a dozen articles have full length', () => {
+test('a dozen articles have full length', () => {
   const paragraphs = ({ content }: { content: string }) => (JSON.parse(content) as { content: string }).content.split('<p>').length - 1
   expect(rows.filter((row) => row.language === 'zh_CN' && paragraphs(row) >= 4).length).toBeGreaterThanOrEqual(12)
 })
 
-test('[NEWS-2] article text becomes HTML with special characters escaped', () => {
+test('article text becomes HTML with special characters escaped', () => {
   expect(toHtml('One < two\n## Head\n- a\n- b\n> said')).toBe(
     '<p>One &lt; two</p>\n<h2>Head</h2>\n<ul><li>a</li>\n<li>b</li></ul>\n<blockquote><p>said</p></blockquote>',
   )

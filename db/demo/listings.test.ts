@@ -79,7 +79,7 @@ test('[SRCH-2] province, city and district of a park belong together', () => {
   expect(new Set(parks.map(({ districtCode }) => districtCode)).size).toBeGreaterThan(120)
 })
 
-test('[MAP-1] parks lie in their district, in the right part of the world', () => {
+test('parks lie in their district, in the right part of the world', () => {
   const astray = parks.filter(({ districtCode, lng, lat }) => {
     const district = regions.get(districtCode)
     const km = district ? Math.hypot((lng - district.lng) * Math.cos((lat * Math.PI) / 180), lat - district.lat) * 111.2 : Infinity

@@ -172,7 +172,7 @@ test('[APPT-1] what nobody can see is not found: unknown, withdrawn, of another 
   }
 })
 
-test('[SEC-5] a lost answer asked for again under the same key is the same viewing', async () => {
+test('a lost answer asked for again under the same key is the same viewing', async () => {
   const input = await right('13811110000')
   const headers = { 'idempotency-key': 'booking-once-only' }
   const [first, second] = [
