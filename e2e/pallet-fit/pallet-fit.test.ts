@@ -9,7 +9,7 @@ async function firstUnit(page: Page) {
 }
 
 for (const language of languages)
-  test(`[DET-3] pallet positions of a unit and a park in ${language}: one language, accessible, nothing sticks out`, async ({ page }) => {
+  test(`pallet positions of a unit and a park in ${language}: one language, accessible, nothing sticks out`, async ({ page }) => {
     const { parkId, warehouseId } = await firstUnit(page)
     for (const path of [`/warehouse/fit/${parkId}/${warehouseId}`, `/warehouse/fit/${parkId}`]) {
       expect((await open(page, path, language)).status()).toBe(200)
@@ -17,14 +17,14 @@ for (const language of languages)
     }
   })
 
-test('[SEE-18] a unit leads to its pallet positions, which follow the racking and the load in the address', async ({ page }) => {
+test('a unit leads to its pallet positions, which follow the racking and the load in the address', async ({ page }) => {
   const { parkId, warehouseId } = await firstUnit(page)
   await open(page, `/warehouse/detail/${parkId}?unit=${warehouseId}`)
   await page.getByRole('link', { name: '能放多少托盘' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('能放多少托盘')
 
   const row = page.getByRole('row', { name: /窄巷道 VNA/ })
-  await row.getByRole('button').click()
+  await row.getByRole('link').click()
   await expect(page).toHaveURL(/rack=vna/)
   await expect(page.getByRole('img', { name: /^窄巷道 VNA平面图/ })).toBeVisible()
   const before = await row.getByRole('cell').nth(1).textContent()
@@ -38,11 +38,22 @@ test('[SEE-18] a unit leads to its pallet positions, which follow the racking an
   await page.getByLabel(/带托货高/).fill('9')
   await expect(page.getByText('请填写 0.5 到 3 m')).toBeVisible()
   await page.getByRole('link', { name: '整个园区' }).click()
-  await expect(page.getByRole('button', { name: /^前移式窄通道/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('link', { name: /^前移式窄通道/ })).toHaveAttribute('aria-current', 'true')
 })
 
-test('[DET-3] an unknown unit and a unit of another park have no page', async ({ page }) => {
+test('an unknown unit and a unit of another park have no page', async ({ page }) => {
   const { parkId, warehouseId } = await firstUnit(page)
   for (const path of [`${parkId}/999999999`, `${Number(parkId) + 1}/${warehouseId}`, '999999999', 'none'])
     expect((await page.request.get(`/whs/warehouse/fit/${path}`)).status(), path).toBe(404)
+})
+
+test('without JavaScript a page holds the result for the load and the racking in its address', async ({ page }) => {
+  const { parkId, warehouseId } = await firstUnit(page)
+  const textOf = async (query: string) => (await page.request.get(`/whs/warehouse/fit/${parkId}/${warehouseId}?${query}`)).text()
+  const answer = await page.request.get(`/whs/prod-api/system/warehouse/${warehouseId}/fit?rack=vna&loadH=2.2`)
+  const { data } = (await answer.json()) as { data: { fits: { positions: number }[] } }
+  const html = await textOf('rack=vna&loadH=2.2')
+  expect(html).toContain(`>${data.fits[0]!.positions.toLocaleString('en')}<`)
+  expect(html).toContain('aria-label="窄巷道 VNA平面图')
+  expect(html).toContain('rack=shuttle')
 })

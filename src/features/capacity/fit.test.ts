@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultRules } from './default-rules.ts'
+import { defaultRules } from './rules-from-settings.ts'
 import { fitOneMetreHigher, fitPallets, rentablePositions, type Step } from './fit.ts'
 import { columnLines, hallOf, missingFigures, type Hall, type UnitFigures } from './hall.ts'
 import { stackLevels, topOfGoodsM } from './levels.ts'
 import { loadOf, palletSizes, standardLoad, type Load } from './load.ts'
 import { fitMezzanine } from './mezzanine.ts'
-import { rackings, type FitRules } from './rules.ts'
+import { layoutRows } from './rows.ts'
+import { rackings, type FitRules, type Racking } from './rules.ts'
 
 const hall: Hall = {
   lengthM: 44.8,
@@ -46,6 +47,19 @@ test('[SEE-13] levels by ceiling height agree with the examples of Optum and Tyc
   // A tier of 5 ft: eight of them within 40 ft.
   const tiers = { ...rules, beamM: feet / 2, liftGapsM: [{ topM: 99, gapM: feet / 2 }] }
   expect(stackLevels('selective', load, tiers, 100).filter(({ topM }) => topM <= 40 * feet).length).toBe(8)
+})
+
+test('[SEE-13] a double row of 24 ft holds 12 pallets of 48 in a tier, as Tyco has it, and selective racking covers the floor as SPAR says', () => {
+  const feet = 0.3048
+  const free: FitRules = { ...defaultRules, stagingM: 0, crossAisleM: 0 }
+  const shape = { aisleM: 3, depthM: 1.2, bayM: 4 * feet, perBay: 1, deep: 1 }
+  const { rows, places } = layoutRows({ ...hall, lengthM: 60, widthM: 24 * feet, columnSpacingM: null }, free, shape)
+  expect((places / rows.length) * 2).toBe(12)
+  // SPAR gives 30 per cent for selective racking and 65 for deep ones, of the rack area alone; end aisles count here.
+  const large = { ...hall, lengthM: 96, widthM: 120, clearHeightM: 10 }
+  const shareOf = (racking: Racking) => fitPallets(large, standardLoad, racking, { ...defaultRules, stagingM: 0 }).floorShare
+  expect(Math.abs(shareOf('selective') - 0.3)).toBeLessThanOrEqual(0.03)
+  for (const racking of ['driveIn', 'pushBack'] as const) expect(shareOf(racking)).toBeGreaterThan(1.5 * shareOf('selective'))
 })
 
 test('[SEE-13] positions are within 20 per cent of the worked examples of codingace.net', () => {
@@ -170,7 +184,7 @@ const unit: UnitFigures = {
   unloadingMode: 'single',
 }
 
-test('[SEE-17] a hall needs length, width and height; unknown columns and floor loads limit nothing', () => {
+test('a hall needs length, width and height; unknown columns and floor loads limit nothing', () => {
   expect(hallOf(unit, 'esfr')).toEqual(hall)
   expect(hallOf({ ...unit, length: null }, 'esfr')).toBeNull()
   expect(missingFigures({ length: null, width: 96, floorHeight: null })).toEqual(['length', 'floorHeight'])

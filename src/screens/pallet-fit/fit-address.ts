@@ -2,6 +2,7 @@ import { sprinklers } from '#features/capacity/hall.ts'
 import { loadLimits, palletSizes } from '#features/capacity/load.ts'
 import type { FitInput } from '#features/capacity/question.ts'
 import { rackings, type Racking } from '#features/capacity/rules.ts'
+import { urls } from '#features/listings/urls.ts'
 
 /** What the address of the page says. Values that cannot be are left out. */
 export type FitQuestion = FitInput & { rack: Racking }
@@ -33,4 +34,10 @@ export function writeFitQuestion(question: FitQuestion, search = new URLSearchPa
   set('rack', question.rack === usualRacking ? undefined : question.rack)
   for (const name of names) set(name, question[name] === undefined ? undefined : String(question[name]))
   return written
+}
+
+/** Returns the address of the page of a park or one of its units, with a question. */
+export function fitAddress({ parkId, warehouseId }: { parkId: string; warehouseId?: string }, question: FitQuestion): string {
+  const query = writeFitQuestion(question).toString()
+  return urls.palletFit(parkId, warehouseId) + (query === '' ? '' : `?${query}`)
 }

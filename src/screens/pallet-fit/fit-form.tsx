@@ -5,7 +5,7 @@ import { loadLimits, palletSizes, standardHeightM, standardPallet, standardWeigh
 import { Field, fieldAttributes } from '#platform/web/form/field.tsx'
 import { controlledNumberInput } from '#platform/web/form/numeric-input.ts'
 import { TextField } from '#platform/web/form/text-field.tsx'
-import type { FitQuestion } from './fit-address.ts'
+import { usualRacking, type FitQuestion } from './fit-address.ts'
 import styles from './pallet-fit.module.css'
 import { palletNames } from './racking-labels.ts'
 
@@ -27,7 +27,7 @@ const sprinklerNames: Record<Sprinkler, () => string> = {
 export function FitForm({ question, listed, onAsk }: Props) {
   return (
     <form className={styles.form} aria-label={m.capacity_question()} noValidate onSubmit={(event: FormEvent) => event.preventDefault()}>
-      {question.rack !== 'narrow' && <input type="hidden" name="rack" value={question.rack} />}
+      {question.rack !== usualRacking && <input type="hidden" name="rack" value={question.rack} />}
       <Choice
         name="pallet"
         label={m.capacity_pallet()}

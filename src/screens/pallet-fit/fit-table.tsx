@@ -3,6 +3,7 @@ import { rentablePositions, type Fit } from '#features/capacity/fit.ts'
 import type { Racking } from '#features/capacity/rules.ts'
 import { rackingNames } from '#features/capacity/racking-names.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
 import styles from './pallet-fit.module.css'
 import { limitNames } from './racking-labels.ts'
 
@@ -10,11 +11,12 @@ type Props = {
   fits: readonly Fit[]
   selected: Racking
   areas: { rentable: number; total: number }
-  onSelect: (racking: Racking) => void
+  /** The address of the page with another type selected. */
+  addressOf: (racking: Racking) => string
 }
 
 /** The types of racking side by side. The selected one is drawn below. */
-export function FitTable({ fits, selected, areas, onSelect }: Props) {
+export function FitTable({ fits, selected, areas, addressOf }: Props) {
   const max = Math.max(1, ...fits.map(({ positions }) => positions))
   const isPartlyLet = areas.rentable < areas.total
   return (
@@ -48,9 +50,14 @@ export function FitTable({ fits, selected, areas, onSelect }: Props) {
           {fits.map((fit) => (
             <tr key={fit.racking} className={fit.racking === selected ? styles.selected : undefined}>
               <th scope="row">
-                <button type="button" aria-pressed={fit.racking === selected} onClick={() => onSelect(fit.racking)}>
+                <AppLink
+                  to={addressOf(fit.racking)}
+                  replace
+                  preventScrollReset
+                  aria-current={fit.racking === selected ? 'true' : undefined}
+                >
                   {rackingNames[fit.racking]()}
-                </button>
+                </AppLink>
               </th>
               <td className={styles.number}>{fit.levels.length}</td>
               <td className={`${styles.number} ${styles.positions}`}>{formatNumber(fit.positions)}</td>

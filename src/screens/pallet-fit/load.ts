@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { getParkFit, getUnitFit } from '#features/capacity/contract.ts'
 import { CallFailed, type Call } from '#platform/web/request/call.ts'
-import { readFitQuestion } from './fit-address.ts'
+import { readFitQuestion, usualRacking } from './fit-address.ts'
 
 type Params = { parkId: string; warehouseId?: string | undefined }
 
@@ -13,7 +13,8 @@ export async function load(call: Call, { params: { parkId, warehouseId }, reques
   const { rack: _, ...input } = readFitQuestion(new URL(request.url).searchParams)
   try {
     if (warehouseId === undefined) return { unit: null, park: await call(getParkFit, { parkId, ...input }) }
-    const { fits: _fits, mezzanine: _mezzanine, ...unit } = await call(getUnitFit, { warehouseId, rack: 'selective' })
+    // The page lays out every type of racking itself; one type is the least that the operation calculates.
+    const { fits: _fits, mezzanine: _mezzanine, ...unit } = await call(getUnitFit, { warehouseId, rack: usualRacking })
     if (unit.parkId !== parkId) throw data(null, { status: 404 })
     return { unit, park: null }
   } catch (error) {

@@ -10,7 +10,7 @@ import { serverCall } from '#platform/web/request/server-call.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
 import { PrintCode } from '#platform/web/ui/print-code.tsx'
-import { readFitQuestion, writeFitQuestion, type FitQuestion } from './fit-address.ts'
+import { readFitQuestion, usualRacking, writeFitQuestion, type FitQuestion } from './fit-address.ts'
 import { FitForm } from './fit-form.tsx'
 import type { LoadedPark, LoadedUnit } from './load.ts'
 import styles from './pallet-fit.module.css'
@@ -29,7 +29,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, currentParams, nextParam
   return !isSameLanguage || (nextParams['warehouseId'] === undefined && loadOf(currentUrl) !== loadOf(nextUrl))
 }
 
-const loadOf = ({ searchParams }: URL) => writeFitQuestion({ ...readFitQuestion(searchParams), rack: 'narrow' }).toString()
+const loadOf = ({ searchParams }: URL) => writeFitQuestion({ ...readFitQuestion(searchParams), rack: usualRacking }).toString()
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const name = loaderData?.unit ? `${loaderData.unit.parkName} · ${loaderData.unit.name}` : (loaderData?.park.parkName ?? '')
@@ -64,7 +64,7 @@ export default function PalletFitScreen({ loaderData: { unit, park } }: Route.Co
           />
         </section>
         <section className={`card ${styles.results}`} aria-label={m.capacity_result()}>
-          {unit ? <UnitFitView unit={unit} question={question} onAsk={ask} /> : <ParkFitView park={park} question={question} onAsk={ask} />}
+          {unit ? <UnitFitView unit={unit} question={question} /> : <ParkFitView park={park} question={question} />}
           <p className={styles.hint}>{m.capacity_disclaimer()}</p>
         </section>
       </div>

@@ -1,30 +1,33 @@
 import { m } from '#messages'
 import { rackings, type Racking } from '#features/capacity/rules.ts'
 import { rackingNames } from '#features/capacity/racking-names.ts'
-import { urls } from '#features/listings/urls.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
-import { writeFitQuestion, type FitQuestion } from './fit-address.ts'
+import { fitAddress, type FitQuestion } from './fit-address.ts'
 import type { LoadedPark } from './load.ts'
 import styles from './pallet-fit.module.css'
 import { figureNames } from './racking-labels.ts'
 
-type Props = { park: LoadedPark; question: FitQuestion; onAsk: (question: FitQuestion) => void }
+type Props = { park: LoadedPark; question: FitQuestion }
 
 /** The sums of a park by type of racking, then its units by building and floor for the selected type. */
-export function ParkFitView({ park, question, onAsk }: Props) {
+export function ParkFitView({ park, question }: Props) {
   const { rack } = question
-  const query = writeFitQuestion(question).toString()
   return (
     <>
       <ul className={styles.sums}>
         {rackings.map((racking) => (
           <li key={racking}>
-            <button type="button" aria-pressed={racking === rack} onClick={() => onAsk({ ...question, rack: racking })}>
+            <AppLink
+              to={fitAddress({ parkId: park.parkId }, { ...question, rack: racking })}
+              replace
+              preventScrollReset
+              aria-current={racking === rack ? 'true' : undefined}
+            >
               {rackingNames[racking]()}
               <b className="fig">{formatNumber(park.total.positions[racking])}</b>
               <small>{m.capacity_freeNow({ count: formatNumber(park.total.rentablePositions[racking]) })}</small>
-            </button>
+            </AppLink>
           </li>
         ))}
       </ul>
@@ -57,7 +60,12 @@ export function ParkFitView({ park, question, onAsk }: Props) {
               {park.units
                 .filter((unit) => unit.building === building && unit.floor === floor)
                 .map((unit) => (
-                  <UnitRow key={unit.warehouseId} unit={unit} rack={rack} address={addressOf(park.parkId, unit.warehouseId, query)} />
+                  <UnitRow
+                    key={unit.warehouseId}
+                    unit={unit}
+                    rack={rack}
+                    address={fitAddress({ parkId: park.parkId, warehouseId: unit.warehouseId }, question)}
+                  />
                 ))}
             </tbody>
           ))}
@@ -66,9 +74,6 @@ export function ParkFitView({ park, question, onAsk }: Props) {
     </>
   )
 }
-
-const addressOf = (parkId: string, warehouseId: string, query: string) =>
-  `${urls.palletFit(parkId, warehouseId)}${query === '' ? '' : `?${query}`}`
 
 function UnitRow({ unit, rack, address }: { unit: LoadedPark['units'][number]; rack: Racking; address: string }) {
   return (

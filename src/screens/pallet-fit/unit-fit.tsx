@@ -8,7 +8,7 @@ import { urls } from '#features/listings/urls.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
-import type { FitQuestion } from './fit-address.ts'
+import { fitAddress, type FitQuestion } from './fit-address.ts'
 import { FitPlan, FitSection } from './fit-drawings.tsx'
 import { FitFormula } from './fit-formula.tsx'
 import { FitTable } from './fit-table.tsx'
@@ -16,10 +16,10 @@ import type { LoadedUnit } from './load.ts'
 import styles from './pallet-fit.module.css'
 import { figureNames } from './racking-labels.ts'
 
-type Props = { unit: LoadedUnit; question: FitQuestion; onAsk: (question: FitQuestion) => void }
+type Props = { unit: LoadedUnit; question: FitQuestion }
 
 /** One unit: all types of racking, and the selected one drawn and explained. */
-export function UnitFitView({ unit, question, onAsk }: Props) {
+export function UnitFitView({ unit, question }: Props) {
   if (unit.hall === null)
     return (
       <Empty title={m.capacity_missingTitle()} text={m.capacity_missing({ figures: unit.missing.map((name) => figureNames[name]()).join(m.ui_listSeparator()) })}>
@@ -41,7 +41,7 @@ export function UnitFitView({ unit, question, onAsk }: Props) {
         fits={fits}
         selected={question.rack}
         areas={{ rentable: unit.rentableArea, total: unit.totalArea }}
-        onSelect={(rack) => onAsk({ ...question, rack })}
+        addressOf={(rack) => fitAddress(unit, { ...question, rack })}
       />
       <ul className={styles.asides}>
         {unit.ownerPositions !== null && (

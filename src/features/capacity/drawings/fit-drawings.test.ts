@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultRules } from '../default-rules.ts'
+import { defaultRules } from '../rules-from-settings.ts'
 import { fitPallets } from '../fit.ts'
 import type { Hall } from '../hall.ts'
 import { standardLoad } from '../load.ts'
@@ -32,7 +32,7 @@ const sectionOf = (one: Hall, racking: (typeof rackings)[number]) =>
     labels: { description: 'section', heights: 'heights' },
   })
 
-test('[SEE-18] the plan draws each row of the calculation and both staging areas, with escaped labels', () => {
+test('the plan draws each row of the calculation and both staging areas, with escaped labels', () => {
   for (const racking of rackings) {
     const svg = planOf(hall, racking)
     const { rows, blocks } = fitPallets(hall, standardLoad, racking, defaultRules).layout
@@ -43,7 +43,7 @@ test('[SEE-18] the plan draws each row of the calculation and both staging areas
   }
 })
 
-test('[SEE-18] the section has one label per level and a break where the hall is longer than is drawn', () => {
+test('the section has one label per level and a break where the hall is longer than is drawn', () => {
   const svg = sectionOf(hall, 'narrow')
   const { levels } = fitPallets(hall, standardLoad, 'narrow', defaultRules)
   for (const [at, { topM }] of levels.entries()) expect(svg).toContain(`${at + 1} · ${topM.toFixed(2)}`)
@@ -52,7 +52,7 @@ test('[SEE-18] the section has one label per level and a break where the hall is
   expect(sectionOf({ ...hall, clearHeightM: 2 }, 'narrow')).not.toMatch(/NaN|undefined|Infinity/)
 })
 
-test('[SEE-17] without a column spacing no column is drawn', () => {
+test('without a column spacing no column is drawn', () => {
   const bare = { ...hall, columnSpacingM: null }
   expect(planOf(hall, 'narrow')).toContain('fill="#0B1B2B"/>')
   expect(sectionOf(bare, 'narrow')).not.toContain('#B8C4D0')

@@ -3,7 +3,7 @@ import { startApp, type TestApp } from '#test/app.ts'
 import { buildPark } from '#test/build/park.ts'
 import { buildWarehouse } from '#test/build/warehouse.ts'
 import { getParkFit, getUnitFit } from '../contract.ts'
-import { defaultRules } from '../default-rules.ts'
+import { defaultRules } from '../rules-from-settings.ts'
 import { fitPallets } from '../fit.ts'
 import { standardLoad } from '../load.ts'
 
@@ -36,7 +36,7 @@ const hall = {
 const esfrPark = () => buildPark(app.deps.db, { fireFacility: [2] })
 const narrow = fitPallets(hall, standardLoad, 'narrow', defaultRules)
 
-test('[SEE-18] the answer holds the hall of the listing and the figures of the shared function', async () => {
+test('the answer holds the hall of the listing and the figures of the shared function', async () => {
   const { parkId } = await esfrPark()
   const { warehouseId } = await buildWarehouse(app.deps.db, { parkId, ...figures, positionTotal: 5_880 })
   const answer = await app.call(getUnitFit, { warehouseId })
@@ -54,7 +54,7 @@ test('[SEE-18] the answer holds the hall of the listing and the figures of the s
   expect(one.fits.map(({ rackLabel }) => rackLabel)).toEqual(['VNA'])
 })
 
-test('[SEE-17] without a figure that decides there is no hall, and the figure is named', async () => {
+test('without a figure that decides there is no hall, and the figure is named', async () => {
   const { warehouseId, parkId } = await buildWarehouse(app.deps.db, { ...figures, lengthM: null })
   expect(await app.call(getUnitFit, { warehouseId })).toMatchObject({ hall: null, missing: ['length'], fits: [], mezzanine: null })
   const park = await app.call(getParkFit, { parkId })
@@ -62,7 +62,7 @@ test('[SEE-17] without a figure that decides there is no hall, and the figure is
   expect(park.units[0]).toMatchObject({ positions: null, missing: ['length'] })
 })
 
-test('[DET-3] the own load, staging and sprinklers change the answer, and wrong ones are refused by name', async () => {
+test('the own load, staging and sprinklers change the answer, and wrong ones are refused by name', async () => {
   const { parkId } = await esfrPark()
   const { warehouseId } = await buildWarehouse(app.deps.db, { parkId, ...figures })
   const positionsOf = async (input: object) => (await app.call(getUnitFit, { warehouseId, rack: 'narrow', ...input })).fits[0]!.positions
@@ -75,7 +75,7 @@ test('[DET-3] the own load, staging and sprinklers change the answer, and wrong 
   expect((await app.ask(getUnitFit, { warehouseId, rack: 'mezzanine' as never })).envelope.code).toBe(422)
 })
 
-test('[DET-3] an operator changes a rule, and the next answer follows', async () => {
+test('an operator changes a rule, and the next answer follows', async () => {
   const { warehouseId } = await buildWarehouse(app.deps.db, figures)
   await app.sql(`update site_setting set value_zh = '0' where key = 'capacity.staging'`)
   const { rules, fits } = await app.call(getUnitFit, { warehouseId, rack: 'narrow' })
@@ -84,7 +84,7 @@ test('[DET-3] an operator changes a rule, and the next answer follows', async ()
   expect(fits[0]!.positions).toBeGreaterThan((await app.call(getUnitFit, { warehouseId, rack: 'narrow' })).fits[0]!.positions)
 })
 
-test('[DET-3] a park sums its units by building and floor', async () => {
+test('a park sums its units by building and floor', async () => {
   const { parkId } = await esfrPark()
   const floors = await app.sql<{ id: string }>(
     `insert into floor (park_id, building, number, status) values ($1, 1, 1, 'published'), ($1, 1, 2, 'published'), ($1, 2, 1, 'published') returning id`,
@@ -105,7 +105,7 @@ test('[DET-3] a park sums its units by building and floor', async () => {
   ])
 })
 
-test('[DET-3] unknown and unpublished ids are answered 404', async () => {
+test('unknown and unpublished ids are answered 404', async () => {
   const { warehouseId } = await buildWarehouse(app.deps.db, { ...figures, status: 'draft' })
   for (const id of [warehouseId, '999999999', 'abc', '9'.repeat(20)]) {
     expect((await app.ask(getUnitFit, { warehouseId: id })).envelope.code, id).toBe(404)

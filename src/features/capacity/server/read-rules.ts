@@ -1,7 +1,7 @@
 import { capacityPrefix, capacityRules } from '#features/site/settings/capacity-settings.ts'
 import { readNumbers } from '#features/site/server/site-settings.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
-import { rulesFrom } from '../default-rules.ts'
+import { rulesFrom } from '../rules-from-settings.ts'
 import type { FitRules } from '../rules.ts'
 
 /** Reads the rules of the pallet calculation as operators have set them. */
