@@ -126,7 +126,6 @@ test('[OPS-1] drafts are deleted from the list, published parks are not', async 
   await panel.getByRole('button', { name: '删除 1 个园区' }).click()
   await expect(panel.getByText('已删除 1 个园区')).toBeVisible()
   await expect(page.getByRole('link', { name })).toHaveCount(0)
-  await panel.getByRole('button', { name: '关闭' }).first().click()
   await page.getByRole('navigation', { name: '视图' }).getByRole('link', { name: /^全部/ }).click()
 
   await rowsOf(page).filter({ hasText: '已发布' }).first().getByRole('checkbox').check()

@@ -35,8 +35,9 @@ export default function ParksScreen({ loaderData: { list, views, owners, types, 
   const filters = filtersOf(query)
   const isFiltered = Object.keys(filters).some((name) => name !== 'show')
   const { show: _, ...filter } = filters
-  const selected = useSelection(JSON.stringify(filters), selectableRows(list))
-  const acts = useBulkAct()
+  const searched = JSON.stringify(filters)
+  const selected = useSelection(searched, selectableRows(list))
+  const acts = useBulkAct(searched)
   const bulk: BulkList = { kind: list.kind, total: totalOf(list), filter, owners, names: namesOf(list) }
   const canSelect = hasAny(grants, ['system:park:edit', 'system:park:publish', 'system:park:verify', 'system:park:remove'])
   const mayEdit = hasAny(grants, ['system:park:edit'])

@@ -20,16 +20,21 @@ export type BulkList = {
   names: ReadonlyMap<string, string>
 }
 
-/** Which bulk edit is open, beside or above the list. */
-export function useBulkAct() {
-  const [open, setOpen] = useState<BulkAct | null>(null)
-  const [record, setRecord] = useState<VerificationRecord | null>(null)
-  const show = (act: BulkAct | null) => {
-    setOpen(act)
-    setRecord(null)
+/** Which bulk edit is open, beside or above the list. Like the selection, it ends with the filters that it belongs to. */
+export function useBulkAct(filters: string) {
+  const [shown, setShown] = useState<{ filters: string; open: BulkAct | null; record: VerificationRecord | null }>(nothing)
+  const { open, record } = shown.filters === filters ? shown : nothing
+  const show = (act: BulkAct | null) => setShown({ filters, open: act, record: null })
+  return {
+    open,
+    record,
+    setRecord: (next: VerificationRecord) => setShown({ filters, open, record: next }),
+    setOpen: show,
+    close: () => show(null),
   }
-  return { open, record, setRecord, setOpen: show, close: () => show(null) }
 }
+const nothing = { filters: '', open: null, record: null }
+
 type Acts = ReturnType<typeof useBulkAct>
 
 const fieldActs: readonly BulkAct[] = ['price', 'free', 'owner', 'fields']
