@@ -123,3 +123,6 @@ export async function listActions(db: Db, ids: readonly string[]): Promise<Map<s
     .execute()
   return new Map(rows.map(({ changeSetId, action }) => [changeSetId!, action]))
 }
+
+/** Checks now, and not at commit, that contracts let no more than there is, so that an undo which breaks it is refused with its reason. */
+export const checkContractsFit = (trx: Db) => sql`set constraints contract_term_fits, contract_space_fits immediate`.execute(trx)

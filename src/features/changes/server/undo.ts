@@ -7,6 +7,7 @@ import { lockChangeSet } from '#platform/server/changes/queries-undo.ts'
 import { undoChangeSet, type UndoResult } from '#platform/server/changes/undo-change-set.ts'
 import { failures } from '../failures.ts'
 import { loadWords, type NameDeps } from './describe-records.ts'
+import { checkContractsFit } from './queries.ts'
 import { refusalReason } from './undo-refusal.ts'
 
 type UndoInput = { id: string; dryRun: boolean; skipConflicts: boolean }
@@ -18,11 +19,15 @@ export async function undo(call: MemberCall, deps: NameDeps & { clock: Clock }, 
   if (!changeSet) throw fail(known.notFound)
   const reason = refusalReason(changeSet, { identity, now: deps.clock() })
   if (reason) throw fail(failures.notUndoable, { inputs: { why: reason({}, { locale }) } })
-  const { conflicts, ...result } = await undoChangeSet(trx, { id, continuedBy: changeSet.continuedBy, dryRun, skipConflicts }).catch(
-    (error: unknown) => {
-      throw isRefusedByDatabase(error) ? fail(failures.notUndoable, { inputs: { why: m.changes_dependent({}, { locale }) } }) : error
-    },
-  )
+  const { conflicts, ...result } = await undoChangeSet(trx, {
+    id,
+    continuedBy: changeSet.continuedBy,
+    dryRun,
+    skipConflicts,
+    check: checkContractsFit,
+  }).catch((error: unknown) => {
+    throw isRefusedByDatabase(error) ? fail(failures.notUndoable, { inputs: { why: m.changes_dependent({}, { locale }) } }) : error
+  })
   const reply = { ...result, conflicts: await nameConflicts(conflicts, { ...deps, db: trx }, call) }
   if (dryRun) return reply
   if (result.changeSetId === null)

@@ -23,6 +23,8 @@ type Options = {
   dryRun: boolean
   /** Restores the other records when some were changed since; else nothing is restored. */
   skipConflicts: boolean
+  /** Throws if what was restored breaks a rule that is otherwise checked at commit. */
+  check?: (trx: Db) => Promise<unknown>
 }
 
 const maxConflicts = 200
@@ -32,13 +34,14 @@ const maxConflicts = 200
  * deleted ones return, inserted ones are deleted, or withdrawn when others refer to them. The undo is a change set and can be undone. A dry
  * run does the same in a savepoint, so that it reports exactly what an undo would do. The caller holds the lock of `lockChangeSet`.
  */
-export async function undoChangeSet(trx: Db, { id, continuedBy, dryRun, skipConflicts }: Options): Promise<UndoResult> {
+export async function undoChangeSet(trx: Db, { id, continuedBy, dryRun, skipConflicts, check }: Options): Promise<UndoResult> {
   await sql`set local statement_timeout = '5min'`.execute(trx)
   await openChangeSet(trx, { kind: 'undo', parentId: id })
   await sql`savepoint before_undo`.execute(trx)
   const changeSetId = await queries.currentChangeSetId(trx)
   await queries.collectNetChanges(trx, [id, ...continuedBy])
   await restoreAll(trx)
+  await check?.(trx)
   const { conflict: conflictCount, ...counts } = await queries.countOutcomes(trx)
   const result = { ...counts, conflictCount, conflicts: await queries.listConflicts(trx, maxConflicts) }
   if (dryRun || (conflictCount > 0 && !skipConflicts)) {

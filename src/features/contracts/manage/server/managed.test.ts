@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { getPark, searchParks } from '#features/listings/contract.ts'
+import { undoChangeSet } from '#features/changes/contract.ts'
 import { listNotices } from '#features/messaging/contract.ts'
 import { startOwnApp, type Caller, type CallInput, type TestApp } from '#test/app.ts'
 import { buildContract } from '#test/build/contract.ts'
@@ -259,4 +260,32 @@ test('[OPS-3] [OPS-3.2] each act on a contract is one audit entry with its autho
     id,
   ])
   expect(entries).toEqual(['contract.add', 'contract.effective', 'contract.end'].map((action) => ({ action, actor_id: agentId })))
+})
+
+test('[OPS-1.41] an early end is not undone once the freed time is let to someone else, in a preview neither', async () => {
+  const first = await addEffective({ spaces: [{ warehouseId, area: 2_000 }], endDate: '2026-12-31' })
+  const ended = await agent.call(
+    changes.endContract,
+    { id: first.id, version: first.version, endDate: '2026-08-31', reason: '客户搬迁' },
+    again,
+  )
+  const [{ id }] = (await app.sql<{ id: string }>(`select id::text from change_set order by id desc limit 1`)) as [{ id: string }]
+  const undo = (dryRun: boolean) => agent.ask(undoChangeSet, { id, dryRun }, again)
+  expect((await undo(true)).envelope.code).toBe(200)
+  const next = await addEffective({ spaces: [{ warehouseId, area: 500 }], startDate: '2026-10-01', endDate: '2027-03-31' })
+  for (const dryRun of [true, false]) expect((await undo(dryRun)).envelope).toMatchObject({ code: 10_907 })
+  expect((await agent.call(contract.getManagedContract, { id: first.id })).endDate).toBe(ended.endDate)
+  await agent.call(changes.voidContract, { id: next.id, version: next.version, reason: '取消' }, again)
+  expect((await undo(false)).envelope.code).toBe(200)
+  expect((await agent.call(contract.getManagedContract, { id: first.id })).endDate).toBe('2026-12-31')
+})
+
+test('[OPS-1.41] the database itself refuses contracts for more of a warehouse than there is', async () => {
+  await addEffective({ spaces: [{ warehouseId, area: 2_000 }] })
+  const second = await add({ spaces: [{ warehouseId, area: 1 }] })
+  await expect(
+    app.sql(
+      `begin; select set_config('app.change_set', '{"kind":"job"}', true); update contract set state = 'effective' where id = '${second.id}'; commit`,
+    ),
+  ).rejects.toThrow('is let to others')
 })
