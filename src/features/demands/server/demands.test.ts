@@ -108,11 +108,11 @@ test('[ENT-1] unknown properties are refused, and the region must fit its type',
 
 test('[ENT-1] ten demands per day are allowed, counting deleted and concurrent ones', async () => {
   const member = await buildMember(db)
-  const answers = await Promise.all(
-    Array.from({ length: 14 }, () => as(member).ask(contract.createDemand, filledInDemand(), { language: 'en_US' })),
-  )
+  const send = () => as(member).ask(contract.createDemand, filledInDemand(), { language: 'en_US' })
+  for (let sent = 1; sent <= 8; sent++) expect(await codeOf(send())).toBe(200)
+  const answers = await Promise.all(Array.from({ length: 4 }, send))
   const codes = answers.map(({ envelope }) => envelope.code!).toSorted((a, b) => a - b)
-  expect(codes).toEqual([...Array.from({ length: 10 }, () => 200), ...Array.from({ length: 4 }, () => 10_202)])
+  expect(codes).toEqual([200, 200, 10_202, 10_202])
   expect(answers.find(({ envelope }) => envelope.code === 10_202)!.envelope.msg).toBe("You have reached today's limit of 10 demands")
   const [first] = await rowsOf(member.memberId)
   await as(member).call(contract.deleteDemand, { id: String(first!['id']) })
