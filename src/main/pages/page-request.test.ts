@@ -17,6 +17,13 @@ test('[SRCH-20] the page of a park depends on the unit in its address, other pag
   expect(ask('/whs/warehouse?unit=3').address).toBe('/whs/warehouse')
 })
 
+test('pages of pallet positions depend on the racking and the load in their address, other pages do not', () => {
+  const query = 'loadH=2.2&loadW=0.8&pallet=euro&rack=vna&sprinkler=esfr&staging=6'
+  expect(ask(`/whs/warehouse/fit/7/3?${query}`).address).toBe(`/whs/warehouse/fit/7/3?${query}`)
+  expect(ask(`/whs/warehouse/fit/7?${query}`).address).toBe(`/whs/warehouse/fit/7?${query}`)
+  expect(ask('/whs/warehouse?loadH=2.2').address).toBe('/whs/warehouse')
+})
+
 test('[I18N-1] the language comes from the URL, then from the cookie, and defaults to Chinese', () => {
   expect(ask('/whs/').language).toBe('zh_CN')
   expect(ask('/whs/', 'Language=en_US').language).toBe('en_US')

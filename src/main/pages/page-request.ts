@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { searchNames } from '#features/listings/search/search-query.ts'
 import { readCityCookie } from '#features/regions/city-cookie.ts'
 import { findCityStart } from '#screens/frame/search-in-city.ts'
+import { queryNames as fitNames } from '#screens/pallet-fit/fit-address.ts'
 import { pluginNames } from '#screens/plugin/plugin-query.ts'
 import { queryNames as costNames } from '#screens/total-cost/cost-question.ts'
 import { queryNames as plannerNames } from '#screens/route-planner/route-question.ts'
@@ -11,7 +12,7 @@ import { defaultLanguage, languageFromCookies, readLanguage, type Language } fro
 /** Everything that a page may depend on: its path, the listed query names, and the language. */
 export type PageRequest = { address: string; language: Language; isPrivate: boolean; key: string; tag: PageKey['tag'] }
 
-/** Query names that some page reads. Others are dropped before rendering, so that a tracking parameter costs no render. */
+/** Query names that any page may read. Others are dropped before rendering, so that a tracking parameter costs no render. */
 const readNames = new Set<string>([
   ...searchNames.filter((name) => name !== 'facets' && name !== 'markers'),
   'lang',
@@ -20,16 +21,17 @@ const readNames = new Set<string>([
   'parks',
   'warehouses',
 ])
-const readByPlanner = new Set<string>(plannerNames)
-const readByCosts = new Set<string>(costNames)
-const readByPlugin = new Set<string>(pluginNames)
-const costs = /^\/whs\/warehouse\/cost(\/|$)/
-const plugin = /^\/whs\/plugin(\.data)?\/?$/
+/** Query names that only the pages of a path read. */
+const readBelow: readonly { path: RegExp; names: ReadonlySet<string> }[] = [
+  { path: /^\/whs\/warehouse\/route(\/|$)/, names: new Set<string>(plannerNames) },
+  { path: /^\/whs\/warehouse\/cost(\/|$)/, names: new Set<string>(costNames) },
+  { path: /^\/whs\/warehouse\/fit\//, names: new Set<string>(fitNames) },
+  { path: /^\/whs\/warehouse\/detail\//, names: new Set(['unit']) },
+  { path: /^\/whs\/plugin(\.data)?\/?$/, names: new Set<string>(pluginNames) },
+  { path: /^\/whs\/agreement\//, names: new Set(['version']) },
+]
 /** The page of one park. */
 const parkPage = /^\/whs\/warehouse\/detail\/(\d{1,18})\/?$/
-const park = /^\/whs\/warehouse\/detail\//
-const agreement = /^\/whs\/agreement\//
-const planner = /^\/whs\/warehouse\/route(\/|$)/
 
 /** Personal pages and redirects: never cached, and their whole query is kept. */
 const privatePaths = /^\/whs\/(profile|updatePassword|admin|login|sso|redirect|outbox)(\/|$)/
@@ -66,13 +68,7 @@ const languageOfRequest = (request: FastifyRequest, url: URL): Language =>
 export function readPageRequest(request: FastifyRequest): PageRequest {
   const url = new URL(request.originalUrl, 'http://page')
   const isPrivate = privatePaths.test(url.pathname)
-  const isRead = (name: string) =>
-    readNames.has(name) ||
-    (planner.test(url.pathname) && readByPlanner.has(name)) ||
-    (costs.test(url.pathname) && readByCosts.has(name)) ||
-    (plugin.test(url.pathname) && readByPlugin.has(name)) ||
-    (park.test(url.pathname) && name === 'unit') ||
-    (agreement.test(url.pathname) && name === 'version')
+  const isRead = (name: string) => readNames.has(name) || readBelow.some(({ path, names }) => path.test(url.pathname) && names.has(name))
   const parameters = [...url.searchParams]
     .filter(([name, value]) => isPrivate || (isRead(name) && value !== ''))
     .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))

@@ -27,6 +27,9 @@ export const readFitQuestion = (search: URLSearchParams): FitQuestion => ({
 
 const names = ['pallet', 'loadH', 'loadW', 'staging', 'sprinkler'] as const
 
+/** Query names that the page reads. */
+export const queryNames = ['rack', ...names] as const
+
 /** Writes a question into the query of an address and keeps its other names. Defaults are not written. */
 export function writeFitQuestion(question: FitQuestion, search = new URLSearchParams()): URLSearchParams {
   const written = new URLSearchParams(search)
