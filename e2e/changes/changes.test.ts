@@ -122,7 +122,7 @@ test('[OPS-3] changes are found by person, kind, park and day, and opened by key
 
 /** Changes the tenant of a deal in its dialog. */
 async function editTenant(page: Page, title: string, tenant: string) {
-  await page.getByRole('row', { name: title }).getByRole('button', { name: /修改/ }).click()
+  await page.getByRole('row', { name: title }).getByRole('link', { name: /修改/ }).click()
   const dialog = page.getByRole('dialog', { name: '修改成交' })
   await dialog.getByLabel('承租方（中文）').fill(tenant)
   await dialog.getByRole('button', { name: '保存' }).click()

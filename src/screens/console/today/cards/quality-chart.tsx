@@ -26,15 +26,17 @@ export function QualityChart({ statistic }: ChartProps) {
             <li key={bin.key}>
               <AppLink
                 to={bin.link ?? '/admin/listings/parks'}
-                aria-label={m.today_parksWithScore({ n: formatNumber(parks), score: bin.label })}
                 title={m.today_parksWithScore({ n: formatNumber(parks), score: bin.label })}
                 data-low={Number(bin.key) * 10 < lowScore || undefined}
               >
-                <span className="fig">
+                <span className="sr">{m.today_parksWithScore({ n: formatNumber(parks), score: bin.label })}</span>
+                <span className={`fig ${charts.count}`} aria-hidden="true">
                   {parks > 0 && formatNumber(parks)}
                   <i style={{ height: `${parks === 0 ? 1 : Math.max(3, (parks / most) * 66)}px` }} />
                 </span>
-                <span className="fig">{Number(bin.key) * 10}</span>
+                <span className="fig" aria-hidden="true">
+                  {Number(bin.key) * 10}
+                </span>
               </AppLink>
             </li>
           )
