@@ -2,22 +2,15 @@ import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { addressOf } from '#platform/web/request/address.ts'
 import type { MatrixRow, World } from './matrix-row.ts'
 
-/** Prepares what the request of a cell needs and returns the function that sends it. */
-export async function requestOf(
-  operation: Endpoint,
-  row: MatrixRow,
-  world: World,
-  bearer: string | null,
-  extra: Record<string, string> = {},
-) {
+/** Prepares what the request of a cell needs and returns the function that sends it, with the access token of any caller. */
+export async function requestOf(operation: Endpoint, row: MatrixRow, world: World) {
   const { url, body } = addressOf(operation, await row.input(world))
   const form = row.file && formWith(operation.upload!, await row.file(), body ?? {})
-  const headers = { repeatsubmit: 'false', ...(bearer !== null && { authorization: `Bearer ${bearer}` }), ...extra }
-  return async () => {
+  return async (bearer: string | null, headers: Record<string, string> = {}) => {
     const answer = await world.portal.app.inject({
       method: operation.method,
       url,
-      headers: { ...headers, ...form?.headers },
+      headers: { repeatsubmit: 'false', ...(bearer !== null && { authorization: `Bearer ${bearer}` }), ...headers, ...form?.headers },
       ...(form ? { payload: form.payload } : body && { payload: body }),
     })
     const isJson = String(answer.headers['content-type']).startsWith('application/json')
