@@ -62,6 +62,7 @@ test.describe('the screens of the console', () => {
     context = await browser.newContext({ baseURL: portal.origin, locale: 'zh-CN', viewport: sizes.desktop })
     page = await context.newPage()
     await page.request.post('/whs/prod-api/auth/login', { data: { username: 'admin', password: portal.password } })
+    await open(page, '/admin')
   })
   test.afterAll(async () => {
     await context.close()
@@ -76,7 +77,7 @@ test.describe('the screens of the console', () => {
     await page.route(reads, withoutRows)
     for (const { path, address, isRecord } of screens.filter((screen) => !neverEmpty.has(screen.path)))
       await test.step(path, async () => {
-        await open(page, address)
+        await visit(page, address)
         await expect(isRecord ? main().getByRole('heading', { name: ownNotFound[path] ?? '页面不存在' }) : emptyFrame(), path).toBeVisible()
         await expectAccessible(page)
       })
@@ -86,7 +87,7 @@ test.describe('the screens of the console', () => {
     for (const { path, address, isRecord } of screens.filter(readsSomething))
       await test.step(path, async () => {
         await page.route(reads, (route) => route.fulfill(envelope(500, '服务暂时不可用')))
-        await open(page, address)
+        await visit(page, address)
         await expect(main().getByRole('heading', { name: '内容没有加载出来' }), path).toBeVisible()
         await page.unrouteAll()
         await main().getByRole('button', { name: '重试' }).click()
@@ -98,7 +99,7 @@ test.describe('the screens of the console', () => {
   test('[OPS-1.4] each screen whose reads are refused shows the page for missing rights', async () => {
     await page.route(reads, (route) => route.fulfill(envelope(403, '没有访问权限')))
     for (const { path, address } of screens.filter(readsSomething)) {
-      await open(page, address)
+      await visit(page, address)
       await expect(main().getByRole('heading', { name: '没有访问权限' }), path).toBeVisible()
     }
   })
@@ -121,6 +122,12 @@ test.describe('the screens of the console', () => {
 
 /** A new article is a form that reads nothing. */
 const readsSomething = ({ path }: { path: string }) => path !== 'articles/new'
+
+type RouterWindow = Window & { __reactRouterDataRouter: { navigate(to: string): Promise<void> } }
+
+/** Goes to a screen as a link does: a fifth of the time of opening it. Returns once its data has arrived or failed. */
+const visit = (page: Page, path: string) =>
+  page.evaluate((to) => (window as unknown as RouterWindow).__reactRouterDataRouter.navigate(to), path)
 
 /** Answers lists without their rows. */
 async function withoutRows(route: Route) {
