@@ -68,8 +68,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  // On a partner's page: nothing is stored, nobody is signed in, and no other tab is listened to. The chat stands in a page that asks its
-  // questions by itself.
+  // On a partner's page: nothing is stored, nobody is signed in, and no other tab is listened to. The chat is part of a page that asks its
+  // questions itself.
   const isEmbedded = /^\/(plugin|chat)\/?$/.test(useLocation().pathname)
   return <AppLinksProvider>{isEmbedded ? <Outlet /> : <Portal />}</AppLinksProvider>
 }

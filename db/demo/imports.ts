@@ -19,7 +19,7 @@ import { queriesOn } from './queries-on.ts'
 type Put = { put(key: string, content: Uint8Array): Promise<unknown> }
 type Unit = { park: string; code: string; nameZh: string; nameEn: string; whType: number; total: number; rentable: number; lease: number }
 
-/** A file of each end that an import can have: written with warnings, and checked with errors that somebody has to settle. */
+/** A file of each end that an import can have: written with warnings, and checked with errors that a person has to settle. */
 export async function importDemoFiles(client: pg.ClientBase, storage: Put) {
   const [units, staff] = [await listUnits(client), await findStaff(client)]
   await importFile(client, storage, { name: '江苏园区_租期更新_2026Q1.csv', text: updates(units), createdBy: staff.leasing, applies: true })

@@ -56,7 +56,7 @@ const scripts = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/
 
 /**
  * True for a name that readers could take for that of the staff: its words, also in full width or with look-alikes of other scripts, and names that
- * mix alphabets, which nobody does who does not imitate somebody. Chinese beside Latin is common and no mixture.
+ * mix alphabets, which only an imitation does. Chinese beside Latin is common and no mixture.
  */
 export function isImitatingName(name: string): boolean {
   const plain = name.normalize('NFKC').toLowerCase()

@@ -25,7 +25,7 @@ const Invitation = z.object({
   invitedBy: z.string().nullable(),
   sentTime: WireTime,
   expireTime: WireTime,
-  /** Whoever accepted it. */
+  /** The member who accepted it. */
   userId: Id.nullable(),
 })
 export type Invitation = z.output<typeof Invitation>

@@ -83,7 +83,7 @@ test('[SEE-13] positions are within 20 per cent of the worked examples of coding
   }
 })
 
-test('[SEE-14] rows stay within the hall and apart, no column stands in an aisle, and their places give the positions', () => {
+test('[SEE-14] rows stay within the hall and apart, no aisle contains a column, and their places add up to the positions', () => {
   fc.assert(
     fc.property(halls, loads, (one, load) => {
       for (const racking of rackings) {

@@ -119,7 +119,7 @@ function lostPlaces(columns: readonly number[], blocks: RowLayout['blocks'], { b
 
 const cellsOf = (m: number) => Math.ceil(m / stepM - 1e-9)
 
-/** Returns a function that tells whether a column stands in the cells from one, up to another. */
+/** Returns a function that tests whether there is a column in the cells from one up to another. */
 function columnsWithin({ fromM, lengthM, columns }: Extent, halfM: number) {
   const cells = wholeOf(lengthM / stepM)
   const before = new Int32Array(cells + 1)
@@ -149,7 +149,7 @@ type RowEnd = 'none' | 'single' | 'tight' | 'wide'
 
 /**
  * Packs rows and aisles over a span by dynamic programming: for each cell, the most pallets if a row ends there and if an aisle ends there.
- * A row is single at a wall and double elsewhere. No column stands in an aisle. In a double row a column stands in the flue, which is then
+ * A row is single at a wall and double elsewhere. No aisle contains a column. In a double row a column is in the flue, which is then
  * wider, or takes places of the row that it meets. Aisles may be wider than needed.
  */
 function packRows(packing: Packing): { rows: { at: number; isHit: boolean }[]; places: number } {

@@ -81,7 +81,7 @@ test('[OPS-1.33] a group takes turns: fewest open leads, then longest without on
   expect(owner(colleague('zhou'), colleague('lin'), colleague('chen'))).toBe('zhou')
 })
 
-test('[OPS-1.33] a lead passes on to whoever has not been offered it, and stays without an owner when nobody is left', () => {
+test('[OPS-1.33] a lead passes to an agent who has not been offered it, and stays without an owner when none is left', () => {
   const rules = [
     rule('group', { target: { kind: 'group', memberIds: ['zhou', 'lin'] } }),
     rule('last', { target: { kind: 'person', memberId: 'chen' } }),

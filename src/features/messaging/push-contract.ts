@@ -4,7 +4,7 @@ import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
 
-/** Everybody who is told of leads. */
+/** Everyone who is notified of leads. */
 const staff = { permission: 'system:lead:list' } as const
 const refusals = [known.forbidden] as const
 
@@ -19,7 +19,7 @@ const bytes = (count: number) =>
     .regex(base64url)
     .refine((text) => Math.floor((text.replace(/=+$/, '').length * 3) / 4) === count)
 
-/** The address that the browser's push service has given to this browser. Whoever knows it may send to it. */
+/** The address that the browser's push service has given to this browser. Anyone who knows it can send to it. */
 const Endpoint = withTexts(
   z
     .string()

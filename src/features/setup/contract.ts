@@ -21,7 +21,7 @@ export type SetupStepState = z.output<typeof Step>
 export const Setup = z.object({
   /** Steps done or skipped. */
   finished: z.number(),
-  /** True once the setup no longer opens by itself. */
+  /** True once the setup no longer opens automatically. */
   dismissed: Flag,
   steps: z.array(Step),
 })

@@ -36,7 +36,7 @@ export function crawlerRoutes(app: FastifyInstance, { db, baseUrl, cache, limits
   }
   app.get<{ Params: { part: string } }>('/whs/sitemap-:part.xml', async (request, reply) => {
     const part = Number(request.params.part)
-    // A key for each number that somebody thinks of would fill the cache.
+    // A key for each number that a client invents would fill the cache.
     if (!Number.isSafeInteger(part) || part < 1 || part > maxParts) return reply.code(404).type('text/plain').send('')
     return kept(request, reply, `/sitemap-${part}.xml`, async () => {
       const pages = (await publicPages(db)).slice((part - 1) * pagesPerFile, part * pagesPerFile)

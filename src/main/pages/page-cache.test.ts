@@ -112,7 +112,7 @@ test('a cached page is served until a complete one can replace it', async () => 
   expect((await ask()).body).toBe('page 3')
 })
 
-test('[SRCH-10] the page of a park is rendered anew at once after a change of this park, and of no other', async () => {
+test('[SRCH-10] the page of a park is rendered again at once after a change of this park, and of no other', async () => {
   const { ask, cache } = setUp({ tag: 'park:33' })
   await ask()
   cache.changed([34, 35])

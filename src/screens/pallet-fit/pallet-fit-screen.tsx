@@ -22,7 +22,7 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) =>
 export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) =>
   (await import('./load.ts')).load(await quietCall(), { params, request })
 
-/** The page of a unit calculates by itself; that of a park needs new sums for another load, and none for another type of racking. */
+/** The page of a unit calculates in the browser; that of a park loads new sums for another load, and none for another type of racking. */
 export function shouldRevalidate({ currentUrl, nextUrl, currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
   if (currentParams['warehouseId'] !== nextParams['warehouseId'] || currentParams['parkId'] !== nextParams['parkId']) return true
   const isSameLanguage = currentUrl.searchParams.get('lang') === nextUrl.searchParams.get('lang')

@@ -45,7 +45,7 @@ const tokenFor = async (phone: string) =>
   (await messagesTo(app, phone)).find(({ template }) => template === 'viewingProposed')!.params['url']!.split('#')[1]!
 const codeOf = async (asked: ReturnType<TestApp['ask']>) => (await asked).envelope.code
 
-test('[APPT-5] the customer is told of another time by message and notice, and accepts it; calendar and reminder follow', async () => {
+test('[APPT-5] the customer is notified of another time by message and notice, and accepts it; calendar and reminder follow', async () => {
   const { customer, id } = await build({ language: 'en_US' })
   await app.sql(`update appointment set reminded_at = now() where id = $1`, [id])
   expect(await propose(id, 1)).toMatchObject({
@@ -94,7 +94,7 @@ test('[APPT-5] the link of the message shows the time without changing anything,
   ])
 })
 
-test('[APPT-5] the customer asks for another time; who proposed is told, and proposes again', async () => {
+test('[APPT-5] the customer asks for another time; the proposer is notified and proposes again', async () => {
   const { customer, id } = await build()
   const { version } = await propose(id, 1)
   const { proposal } = await app.as(customer).call(getAppointment, { id })

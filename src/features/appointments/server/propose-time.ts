@@ -52,7 +52,7 @@ export async function proposeTime(
   return row
 }
 
-/** Withdraws the proposal that waits for the customer, who is told. Refuses with 404, and with 10304 where none waits. */
+/** Withdraws the proposal that waits for the customer, and notifies them. Refuses with 404, and with 10304 where none waits. */
 export async function withdrawProposal(
   { db, audit }: Acting,
   { messaging, clock }: ProposalDeps,

@@ -13,7 +13,7 @@ export type PriceNews = {
 
 /**
  * Lists what a change set means to each follower of a published warehouse or its park. Prices that were changed again since are left out: the
- * later change is announced by itself.
+ * later change is announced separately.
  */
 export async function listPriceNews(trx: Db, changeSetId: string): Promise<PriceNews[]> {
   const { rows } = await sql<PriceNews>`

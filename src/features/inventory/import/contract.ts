@@ -11,7 +11,7 @@ import { ImportDetail, ImportRow, ImportScope, ImportSummary, RepairRule, SheetK
 
 export const maxImportBytes = 64 * 1_048_576
 
-/** Whoever may import into one scope; each operation refuses imports of another scope as if they did not exist. */
+/** Members of staff who may import into one scope; each operation refuses imports of another scope as if they did not exist. */
 const importer = { anyOf: ['system:import:import', 'system:contract:import'] } as const
 const reader = { anyOf: ['system:import:list', 'system:contract:import'] } as const
 const refusals = [known.signedOut, known.forbidden, known.invalid, known.notFound, failures.wrongState]

@@ -57,7 +57,7 @@ export const PushAnswer = z.object({
 })
 export type PushAnswer = z.output<typeof PushAnswer>
 
-/** Each row is read by itself, so that a bad one does not stop the others. */
+/** Each row is read separately, so that a bad one does not stop the others. */
 export const Rows = withTexts(z.array(z.unknown()).min(1).max(maxRows), { label: m.inventory_partnerRows })
 
 const pushInput = z.object({

@@ -28,7 +28,7 @@ export function healthRoutes(app: FastifyInstance, { db, readiness }: { db: Db; 
 
 const keptMs = 1_000
 
-/** Asks at most once a second, whoever calls: a flood of probes must not become a flood of writes. Returns whether the probe succeeded. */
+/** Asks at most once a second, however many calls arrive: a flood of probes must not become a flood of writes. Returns whether the probe succeeded. */
 function keptProbe(probe: () => Promise<void>): (failed: (error: unknown) => void) => Promise<boolean> {
   let last: { at: number; result: Promise<boolean> } | null = null
   return (failed) => {

@@ -34,7 +34,7 @@ type Options = {
 }
 
 const closeMs = 4_000
-/** A connection that has fallen silent leaves the pool; pg-boss asks its listening one by itself. Its types do not name them all. */
+/** A connection that has fallen silent leaves the pool; pg-boss checks its listening one on its own. Its types do not name them all. */
 const poolOptions: object = { query_timeout: 15_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000, maxLifetimeSeconds: 1_800 }
 const noPrivilege = '42501'
 

@@ -5,7 +5,7 @@ export type Answering = {
   lastAnswerAt(): number
   /** Ends every connection, so that the next queries open new ones. */
   endAll(): void
-  /** Gives a connection its limit, before its first query. */
+  /** Sets the limit of a connection, before its first query. */
   watch(client: pg.PoolClient): void
 }
 

@@ -14,7 +14,7 @@ import { TodoCard } from './todo-card.tsx'
 import styles from './today.module.css'
 import { useRefresh } from './use-refresh.ts'
 
-/** The setup opens by itself once a session, until it is done or dismissed. */
+/** The setup opens automatically once a session, until it is done or dismissed. */
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const [{ loadIsSetupDue }, { loadToday }] = await Promise.all([import('../load.ts'), import('./load.ts')])
   const [isSetupDue, loaded] = await Promise.all([loadIsSetupDue(request), loadToday(request)])

@@ -9,7 +9,7 @@ export function readDeviceHash(cookies: CookieContext, request: Pick<FastifyRequ
   return isToken('device', device) ? hashToken(device) : null
 }
 
-/** Returns the same hash and gives a browser without the cookie a new one. Null for apps only. */
+/** Returns the same hash for the same browser, and sets the cookie in one without it. Null for apps only. */
 export function requireDeviceHash(cookies: CookieContext, request: FastifyRequest, reply: FastifyReply): Buffer | null {
   const hash = readDeviceHash(cookies, request)
   if (hash !== null || isApp(request)) return hash

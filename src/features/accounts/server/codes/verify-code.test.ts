@@ -110,7 +110,7 @@ test('[AUTH-17] whether a phone number is known is answered only after a right c
   expect((await app.ask(logInByCode, { phonenumber: member.phone, proof }, browser)).envelope.code).toBe(10_002)
 })
 
-test('[AUTH-17] signing in with an unknown phone number gives a proof that registers it', async () => {
+test('[AUTH-17] signing in with an unknown phone number returns a proof that registers it', async () => {
   const [browser, phone] = [await openBrowser(), nextPhone()]
   const code = await obtainCode(app, phone, 'login')
   expect((await app.ask(logInByCode, { phonenumber: phone, ...code, code: '000000' }, browser)).envelope.code).toBe(10_001)

@@ -38,7 +38,7 @@ const people = (db: Db, language: Language) =>
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
-/** A text matches as part of a name, as a whole address, or as digits of a phone number that only somebody can know who has it. */
+/** A text matches as part of a name, as a whole address, or as so many digits of a phone number that only a person who knows it can enter them. */
 function matches(keyword: string): RawBuilder<boolean> {
   const digits = keyword.replaceAll(/[\s-]/g, '')
   const named = sql`strpos(lower(concat_ws(E'\n', m.user_name, m.nick_name, m.name)), lower(${keyword})) > 0`

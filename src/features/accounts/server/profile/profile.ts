@@ -108,7 +108,7 @@ export async function changeContact(call: MemberCall, deps: ContactDeps, input: 
 
 type ContactChange = { before: NonNullable<Awaited<ReturnType<typeof lockMember>>>; kind: 'phone' | 'email'; target: string }
 
-/** Tells the address that was replaced, or else the member's other one: whoever has taken over the session reads neither. */
+/** Notifies the address that was replaced, otherwise the member's other one: an intruder with the session reads neither. */
 async function tellFormerContact(trx: Db, { messaging, clock }: ContactDeps, { before, kind, target }: ContactChange) {
   const former = before[kind] ?? before.email ?? before.phone
   if (former === null || former === target) return

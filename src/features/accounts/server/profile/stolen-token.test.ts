@@ -45,7 +45,7 @@ test('[AUTH-15] an access token alone changes neither phone number, e-mail addre
   expect((await thief.ask(contract.endSession, { id: own.id })).envelope.code).toBe(200)
 })
 
-test('[AUTH-15] a contact changes after a fresh sign-in: other sessions end, the former address is told, and the change is audited', async () => {
+test('[AUTH-15] a contact changes after a fresh sign-in: other sessions end, the former address is notified, and the change is audited', async () => {
   const member = await buildMember(deps.db, { password, locale: 'en_US' })
   const [other, own] = [openBrowser(portal), openBrowser(portal)]
   for (const browser of [other, own]) await browser.ask(contract.logIn, { username: member.userName, password })
@@ -70,7 +70,7 @@ test('[AUTH-15] a contact changes after a fresh sign-in: other sessions end, the
   })
 })
 
-test('[AUTH-15] a first e-mail address is told to the phone', async () => {
+test('[AUTH-15] the phone is notified of a first e-mail address', async () => {
   const member = await buildMember(deps.db, { email: null })
   await as(member).call(changeContact, { email: 'first@example.cn', ...(await buildCode(portal, 'bind', 'first@example.cn')) })
   expect(await messagesTo(portal, member.phone)).toMatchObject([{ template: 'contactChanged', params: { kind: 'email' } }])

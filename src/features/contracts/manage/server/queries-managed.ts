@@ -195,7 +195,7 @@ export async function countViews(db: Db, viewer: { memberId: string; today: stri
   return rows[0]!
 }
 
-/** The contracts to tell handlers of: they end within 90 days and nothing follows them; each end is told once. Marks them. */
+/** Lists and marks the contracts whose handlers are to be notified: they end within 90 days and nothing follows them. Each end is notified once. */
 export async function takeEnding(trx: Db, today: string) {
   const { rows } = await sql<{ id: string; contractNo: string; name: string; endDate: string; handlerId: string }>`
     update contract c set ending_noticed = c.end_on from (

@@ -111,7 +111,7 @@ async function publishedBySeed(): Promise<string> {
   return parkId
 }
 
-test('[OPS-1.18] restoring a version gives a working copy whose publication equals that version', async () => {
+test('[OPS-1.18] restoring a version creates a working copy whose publication equals that version', async () => {
   const parkId = await publishFull()
   const first = await open(parkId)
   const key = Object.keys(first.park.warehouses)[0]!

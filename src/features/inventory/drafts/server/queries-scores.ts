@@ -17,7 +17,7 @@ export async function listChangedParks(db: Db, changeSetId: string): Promise<str
   return rows.map(({ id }) => String(id))
 }
 
-/** Lists the change sets of the last minutes that took others back: whoever undoes does not know what the completeness depends on. */
+/** Lists the change sets of the last minutes that took others back: an undo does not know what the completeness depends on. */
 export async function listRecentUndos(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from change_set where kind = 'undo' and created_at > now() - interval '10 minutes' order by created_at`.execute(db)

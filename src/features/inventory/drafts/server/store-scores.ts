@@ -50,7 +50,7 @@ export async function queueScores(jobs: ScoreJobs, trx: Db, changeSetId: string)
 /** The parks that a transaction computes. */
 export const scoredAtOnce = 100
 
-/** In short transactions, so that nobody waits for the rows of thousands of parks. */
+/** Short transactions, so that no other write waits for the rows of thousands of parks. */
 async function scoreChanged({ db, clock }: Deps, changeSetId: string, signal: AbortSignal) {
   const ids = await listChangedParks(db, changeSetId)
   for (let from = 0; from < ids.length && !signal.aborted; from += scoredAtOnce) {

@@ -99,7 +99,7 @@ test('[OPS-2] an export follows the filter of the list, is in the audit log, and
   expect(await portal.sql('select from file where id = $1 and deleted_at is not null', [own!.file_id])).toHaveLength(1)
 }, 120_000)
 
-test('[OPS-2] who started an export is told when its file is ready, with a link that offers it; nobody else gets it', async () => {
+test('[OPS-2] the member who started an export is notified when its file is ready, with a link to it that works for no one else', async () => {
   await world.portal.sql('delete from rate_use; delete from recent_submit')
   const { id } = await start({ resource: 'warehouse', filter: { keyword: '海' }, format: 'csv' })
   const read = () => world.portal.sql(`select member_id, title_zh, link from notice where link like $1`, [`%${id}%`])

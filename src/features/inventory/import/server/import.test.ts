@@ -224,7 +224,7 @@ test('[OPS-2.2] errors name row, column and value in the language of the caller;
   expect(rows.map(({ number, cells }) => [number, cells['price']!.message])).toEqual([[7, '“601” is not between 0.01 and 600']])
 })
 
-test('[OPS-2.5] a repaired value is replaced in the next file by itself, until the repair is reverted', async () => {
+test('[OPS-2.5] a repaired value is replaced automatically in the next file, until the repair is reverted', async () => {
   const { check, upload, caller, portal } = world
   await portal.sql(`insert into park (code, name_zh, name_en, address_zh, address_en, province_code, city_code, district_code, lng, lat, search_text, search_gram)
     values ('MEM-1', '记忆园', 'M', '路', 'R', '370000', '370200', '370211', 120, 36, '', '{}')`)

@@ -41,7 +41,7 @@ type Push = {
 export type Pushed = { outcomes: Outcome[]; onlineParkIds: string[] }
 
 /**
- * Writes the rows of a call, each by itself: a bad one does not stop the others. Calls of a source wait for one another, so that the same rows
+ * Writes the rows of a call, each separately: a bad one does not stop the others. Calls of a source wait for one another, so that the same rows
  * at the same time are written once.
  */
 export async function pushRows(trx: Db, deps: PushDeps, source: Source, rows: readonly unknown[], language: Language): Promise<Pushed> {

@@ -42,7 +42,7 @@ export async function moveLead(
 }
 
 /**
- * Moves a lead to Won because of its contract, also for whoever may not see the lead; the caller's own entry in the audit log covers it.
+ * Moves a lead to Won because of its contract, also for members of staff who may not see the lead; the caller's own entry in the audit log covers it.
  * Throws 404, or 11101 if the lead was lost.
  */
 export async function markLeadWon(
@@ -66,7 +66,7 @@ export async function moveToContacted(call: ActingCall, deps: MoveDeps, id: stri
   await makeMove(call, deps, lead, planned, { stage: 'contacted', reason: null, note: '', contractId: undefined })
 }
 
-/** Locks the sources before the lead: the transactions that move a source by itself take them in the same order. */
+/** Locks the sources before the lead: the transactions that move a source alone take them in the same order. */
 export async function lockWithSources({ db: trx }: ActingCall, id: string, scope: LeadScope, stage: Stage) {
   const states: (PlannedSource & { state: Awaited<ReturnType<typeof lockSource>> })[] = []
   for (const source of await listSourcesToLock(trx, id)) states.push({ ...source, moves: [], state: await lockSource(trx, source) })

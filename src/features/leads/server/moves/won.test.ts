@@ -29,7 +29,7 @@ const win = (leadId: string, contractId: string) =>
     }),
   )
 
-test('[OPS-1.36] an effective contract wins its lead and signs the demand, for whoever may not see the lead too', async () => {
+test('[OPS-1.36] an effective contract wins its lead and signs the demand, also for members of staff who may not see the lead', async () => {
   const customer = await buildMember(db)
   const { id, sourceId } = await buildLead(portal, 'demand', { memberId: customer.memberId, ownerId: agent.memberId })
   const contractId = await buildContract(customer.memberId)

@@ -11,7 +11,7 @@ import { listTeam, tellStaff } from './lead-news.ts'
 import { markRouted, takeWaitingSource } from './queries-routing.ts'
 
 /**
- * Sets the clock of each new lead, assigns it by the rules and tells the staff; a further source of a lead is told to its owner. Any number of
+ * Sets the clock of each new lead, assigns it by the rules and tells the staff; the owner of a lead is notified of a further source. Any number of
  * processes share the work: each source is taken once.
  */
 export async function routeLeads(deps: LeadDeps): Promise<void> {

@@ -33,7 +33,7 @@ test('[OPS-1.42] suspending a colleague hands their open leads to the chosen per
   expect((await asAdmin.call(contract.getLead, { id: others.id })).version).toBe(others.version)
 })
 
-test('[OPS-1.42] open leads go only to somebody who may have leads, else nothing changes', async () => {
+test('[OPS-1.42] open leads go only to a person who may have leads, otherwise nothing changes', async () => {
   const leaver = await buildMember(db, { roles: ['leasing_agent'] })
   const editor = await buildMember(db, { roles: ['content_editor'] })
   const { id } = await buildLead(portal, 'viewing', { ownerId: leaver.memberId })

@@ -76,7 +76,7 @@ test('[OPS-1.32] the first answer of staff in a conversation stops its clock', a
   expect(await staff.call(contract.getLead, { id })).toMatchObject({ stage: 'contacted', firstResponseTime: expect.any(String) })
 })
 
-test('[OPS-1] the next action is set with the call or by itself, and cleared', async () => {
+test('[OPS-1] the next action is set with the call or separately, and cleared', async () => {
   const { id } = await buildLead(portal, 'viewing')
   const next = { text: '发报价', time: '2099-01-05 10:00:00' }
   const lead = await staff.call(contract.logLeadEvent, { leadId: id, kind: 'call', outcome: 'reached', text: '预算 1.7', next }, noRepeat)

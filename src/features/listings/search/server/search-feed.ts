@@ -15,7 +15,7 @@ import {
 } from './queries-search-feed.ts'
 import { snapshotIncludes } from './snapshot.ts'
 
-/** Receives the parks that answers show in another way than before, other than by their number of views; `all` after everything was loaded anew. */
+/** Receives the parks that answers show in another way than before, other than by their number of views; `all` after everything was loaded again. */
 export type ChangeListener = (parks: readonly number[] | 'all') => void
 
 export type FeedLog = { warn(details: object, text: string): void; error(details: object, text: string): void }

@@ -26,7 +26,7 @@ const route = () => writeAs({ kind: 'job', reason: 'test' }, () => Promise.all([
 const isStored = async (endpoint: string) => (await portal.sql('select 1 from push_device where endpoint = $1', [endpoint])).length === 1
 const noticesOf = (path: string) => service.received.filter((one) => one.path === path)
 
-/** An agent with one browser that shows notices, and an open lead of theirs that somebody comes back to. */
+/** An agent with one browser that shows notices, and an open lead of theirs whose customer returns. */
 async function buildAgent(locale: 'zh_CN' | 'en_US' = 'zh_CN') {
   const agent = await buildMember(portal.deps.db, { roles: ['leasing_agent'] })
   await portal.sql('update member set locale = $2 where id = $1', [agent.memberId, locale])
@@ -109,7 +109,7 @@ test('browsers end with the sign-in, by oneself or by an administrator, and with
   expect(await Promise.all(browsers.map(({ endpoint }) => isStored(endpoint)))).toEqual([false, false, false])
 })
 
-test('one switches off one’s own browser only, and a browser belongs to whoever signed in last', async () => {
+test('members switch off their own browsers only, and a browser belongs to the member who signed in last', async () => {
   const [one, two] = [await buildAgent(), await buildAgent()]
   const { path: _, ...device } = service.subscribe()
   await portal.as(one).call(addPushDevice, device)

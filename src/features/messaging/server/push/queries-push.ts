@@ -19,7 +19,7 @@ export async function keepKeys(db: Db, keys: PushKeys): Promise<PushKeys> {
 export type PushAddress = { endpoint: string; p256dh: string; auth: string }
 type NewDevice = PushAddress & { memberId: string; sessionId: string }
 
-/** A browser belongs to whoever was signed in to it last. */
+/** A browser belongs to the member who signed in to it last. */
 export const saveDevice = (trx: Db, { endpoint, ...device }: NewDevice) =>
   trx
     .insertInto('pushDevice')

@@ -149,7 +149,7 @@ export type ReviewRow = {
   ownerName: string | null
 }
 
-/** Lists the working copies that wait for a review by somebody else than their authors. */
+/** Lists the working copies that wait for a review by anyone but their authors. */
 export async function listReviews(db: Db, scope: StatScope, language: Language, limit: number): Promise<ReviewRow[]> {
   const { rows } = await sql<ReviewRow>`
     select d.id, d.park_id::text as park_id, coalesce(${local(language, 'p.name')}, ${local(language, 'd.name')}, d.name_zh, d.code, '') as name, d.pending,

@@ -12,7 +12,7 @@ import { useNow } from '#platform/web/use-now.ts'
 
 type Props = { viewing: StaffAppointment; onDone: (viewing: StaffAppointment) => void; onClose: () => void }
 
-/** Proposes another time. The customer is told by the channel of the booking. */
+/** Proposes another time. The customer is notified through the channel of the booking. */
 export function ProposeDialog({ viewing: { id, version, viewingDate }, onDone, onClose }: Props) {
   const now = useNow()
   const form = useForm({

@@ -16,7 +16,7 @@ import styles from './dialogs.module.css'
 type Contracts = NonNullable<CustomerCard['contracts']>
 type Props = { card: LeadCard; onContract: (contractId: string) => unknown; onClose: () => void }
 
-/** A lead is won by its contract: one that the customer has, or a new one, which moves the lead by itself once it takes effect. */
+/** A lead is won by its contract: one that the customer has, or a new one, which moves the lead automatically once it takes effect. */
 export function WinDialog({ card, onContract, onClose }: Props) {
   const contracts = useContracts(card.customerId)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -59,7 +59,7 @@ export function WinDialog({ card, onContract, onClose }: Props) {
   )
 }
 
-/** The contracts of a customer; none until they are known, and for whoever may not see them. */
+/** The contracts of a customer; none until they are loaded, or if the reader may not see them. */
 function useContracts(customerId: string): Contracts {
   const [contracts, setContracts] = useState<Contracts>([])
   useEffect(() => {

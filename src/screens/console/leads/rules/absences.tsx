@@ -22,7 +22,7 @@ import { useNow } from '#platform/web/use-now.ts'
 
 type Props = { absences: readonly Absence[]; staff: readonly Colleague[]; mayEditOthers: boolean }
 
-/** Who is away, and who stands in. Everybody enters their own absence. */
+/** Absences and substitutes. Everyone enters their own absence. */
 export function Absences({ absences, staff, mayEditOthers }: Props) {
   const { revalidate } = useRevalidator()
   const [isAdding, setAdding] = useState(false)

@@ -32,7 +32,7 @@ const icons: Record<PersonAct, IconNode> = {
   reset: KeyRound,
 }
 
-/** Returns what the reader may do with a person now. The server checks each act by itself. */
+/** Returns what the reader may do with a person now. The server checks each act again. */
 function useActs({ own, manageable, state, locked, sessions }: Person): PersonAct[] {
   const grants = useGrants()
   if (own) return []

@@ -23,7 +23,7 @@ const textsOf: Partial<Record<ParkAct, Partial<Record<ActObstacle, Message>>>> =
   verify: { unpublished: m.inventory_actNeverPublished },
 }
 
-/** The most parks that are published within a request: each is checked and written by itself. */
+/** The most parks that are published within a request: each is checked and written separately. */
 const maxPublishedAtOnce = 200
 
 const exampleCount = 5

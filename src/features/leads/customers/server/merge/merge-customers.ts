@@ -51,7 +51,7 @@ export async function mergeCustomers(call: MemberCall, { id, fromId, dryRun }: I
   }
 }
 
-/** Whoever looks after the remaining record stays, unless nobody does or the account is suspended. */
+/** The owner of the remaining record stays, unless it has none or their account is suspended. */
 async function chooseOwner(trx: Db, into: CustomerRow, from: CustomerRow): Promise<CustomerRow> {
   const suspended = await listSuspended(trx, [into.ownerId, from.ownerId])
   const isActive = ({ ownerId }: CustomerRow) => ownerId !== null && !suspended.has(ownerId)
