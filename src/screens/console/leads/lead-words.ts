@@ -4,12 +4,14 @@ import { formatNumber, monthDay } from '#platform/i18n/format.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { dayAfter, dayNumber, wireDate } from '#platform/i18n/shanghai-time.ts'
 
-/** The day as people say it, with the time where there is one: today 14:00 · tomorrow · 30 Nov. */
+/** The day as people say it, with the time where there is one and room for it: 14:00 · tomorrow · 30 Nov. */
 export function dayInWords(wire: string, now: Date, locale: Locale): string {
   const [day, time] = [wire.slice(0, 10), wire.slice(11, 16)]
   const today = wireDate(now)
-  const word = day === today ? m.board_today() : day === dayAfter(today, 1) ? m.board_tomorrow() : monthDay(day, locale)
-  return time === '' || time === '00:00' || word === monthDay(day, locale) ? word : `${word} ${time}`
+  const hasTime = time !== '' && time !== '00:00'
+  if (day === today) return hasTime ? m.board_todayAt({ time }) : m.board_today()
+  if (day !== dayAfter(today, 1)) return monthDay(day, locale)
+  return hasTime ? m.board_tomorrowAt({ time }) : m.board_tomorrow()
 }
 
 /** Minutes of work, in the unit that says enough. */

@@ -50,7 +50,7 @@ function ContractRow({ contract }: { contract: ManagedContract }) {
           <AsWritten text={name} />
         </small>
       </th>
-      <td data-label={m.money_customer()}>
+      <td className={styles.name} data-label={m.money_customer()}>
         <AsWritten text={customer.company ?? customer.name} />
         {customer.company && (
           <small>
@@ -58,7 +58,7 @@ function ContractRow({ contract }: { contract: ManagedContract }) {
           </small>
         )}
       </td>
-      <td data-label={m.ui_park()}>
+      <td className={styles.name} data-label={m.ui_park()}>
         {park ? <AsWritten text={park.name} /> : '–'}
         {park && <small className="fig">{park.code}</small>}
       </td>

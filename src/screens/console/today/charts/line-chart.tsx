@@ -47,23 +47,21 @@ export function LineChart({ points, format, target, isCropped = false }: Props) 
         ))}
         <AreaClosed className={styles.area ?? ''} data={known} x={({ at }) => x(at)} y={({ value }) => y(value)} yScale={y} />
         <LinePath className={styles.line ?? ''} data={known} x={({ at }) => x(at)} y={({ value }) => y(value)} />
-        {target && (
-          <>
-            <line className={styles.target} x1={edge.left} x2={width - edge.right} y1={y(target.value)} y2={y(target.value)} />
-            <text
-              className={styles.targetName}
-              {...targetPlace(width, last !== undefined && Math.abs(y(last.value) - y(target.value)) < 26)}
-              y={y(target.value) - 5}
-            >
-              {target.label}
-            </text>
-          </>
-        )}
+        {target && <line className={styles.target} x1={edge.left} x2={width - edge.right} y1={y(target.value)} y2={y(target.value)} />}
         {known.map(({ day, value, at }) => (
           <circle key={day} className={points.length > maxDots ? styles.hidden : styles.dot} cx={x(at)} cy={y(value)} r="2.5">
             <title>{`${day} ${format(value)}`}</title>
           </circle>
         ))}
+        {target && (
+          <text
+            className={styles.targetName}
+            {...targetPlace(width, last !== undefined && Math.abs(y(last.value) - y(target.value)) < 26)}
+            y={y(target.value) - 5}
+          >
+            {target.label}
+          </text>
+        )}
         {last && (
           <>
             <circle className={styles.end} cx={x(last.at)} cy={y(last.value)} r="4.5" />
