@@ -7,7 +7,7 @@ import { seedConnection } from '#platform/server/changes/open-change-set.ts'
 
 export type OwnPortal = {
   origin: string
-  /** The password of the account `admin`, which the first start creates. */
+  /** The password of the account `admin`, already changed from what the first start printed. */
   password: string
   /** Runs a statement in its database, for changes that only time would bring about. */
   runSql(sql: string): Promise<void>
@@ -16,8 +16,11 @@ export type OwnPortal = {
 
 const root = path.join(import.meta.dirname, '..')
 
-/** Starts a portal for one test file, by default without the demo world, and without routes, for changes that other tests must not see. */
-export async function startOwnPortal({ demo = false } = {}): Promise<OwnPortal> {
+/**
+ * Starts a portal for one test file, by default without the demo world, and without routes, for changes that other tests must not see.
+ * `isFirstSignIn`: the administrator still has to change the password.
+ */
+export async function startOwnPortal({ demo = false, isFirstSignIn = false } = {}): Promise<OwnPortal> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-own-'))
   // PostgreSQL may run as another user, who has to get in.
   chmodSync(dataDir, 0o755)
@@ -28,6 +31,8 @@ export async function startOwnPortal({ demo = false } = {}): Promise<OwnPortal> 
     ALLOW_OUTBOX: '1',
     LOG_LEVEL: 'warn',
     WHS_LIMITS: 'test',
+    // The browsers take the processors that it would need.
+    SHEDDING: '0',
     DATA_DIR: dataDir,
   }
   const env = { PATH: process.env['PATH'], VALHALLA_URL: 'http://127.0.0.1:9', ...settings }
@@ -48,7 +53,23 @@ export async function startOwnPortal({ demo = false } = {}): Promise<OwnPortal> 
     })
     void ended.then(() => reject(new Error(`the portal ended: ${output}`)))
   })
-  return { ...(await ready), runSql: (sql) => runSqlIn(dataDir, sql), stop }
+  const { origin, password } = await ready
+  const portal = { origin, runSql: (sql: string) => runSqlIn(dataDir, sql), stop }
+  return { ...portal, password: isFirstSignIn ? password : await changeFirstPassword(origin, password) }
+}
+
+/** Changes the password of `admin` as its first sign-in asks, to itself read backwards. */
+async function changeFirstPassword(origin: string, oldPassword: string): Promise<string> {
+  const send = async (path: string, method: string, body: object, token?: string) => {
+    const headers = { 'x-client': 'app', 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+    const answer = await fetch(`${origin}/whs/prod-api${path}`, { method, headers, body: JSON.stringify(body) })
+    return (await answer.json()) as { code: number; data: { access_token: string } }
+  }
+  const { data } = await send('/auth/login', 'POST', { username: 'admin', password: oldPassword })
+  const newPassword = [...oldPassword].toReversed().join('')
+  const { code } = await send('/system/user/profile/updatePwd', 'PUT', { oldPassword, newPassword }, data.access_token)
+  if (code !== 200) throw new Error(`the first password was not changed: ${code}`)
+  return newPassword
 }
 
 /**

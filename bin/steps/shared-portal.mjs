@@ -38,6 +38,8 @@ const settingsFor = ({ port, dataDir }) => ({
   DEMO: '1',
   // All browsers of the tests have one address.
   WHS_LIMITS: 'test',
+  // The browsers take the processors that it would need.
+  SHEDDING: '0',
   DATABASE_URL: '',
   BASE_URL: '',
 })

@@ -8,19 +8,23 @@ test.describe.configure({ mode: 'serial', timeout: 240_000 })
 let portal: OwnPortal
 test.beforeAll(async () => {
   test.setTimeout(240_000)
-  portal = await startOwnPortal({ demo: true })
+  portal = await startOwnPortal({ demo: true, isFirstSignIn: true })
 })
 test.afterAll(() => portal.stop())
 
 async function signIn(page: Page) {
   await page.goto(`${portal.origin}/whs/login?redirect=%2Fadmin`)
+  await logInHere(page)
+  await page.waitForURL('**/admin/**')
+}
+
+async function logInHere(page: Page) {
   await page.locator('html[data-hydrated]').waitFor()
   await page.locator('input[autocomplete=username]').fill('admin')
   await page.locator('input[type=password]').fill(portal.password)
   const agreement = page.getByRole('checkbox').first()
   if (!(await agreement.isChecked())) await agreement.check()
   await page.locator('form button[type=submit]').click()
-  await page.waitForURL('**/admin/**')
 }
 
 const logo = (colour: string) =>
@@ -61,6 +65,29 @@ async function expectBrand(request: APIRequestContext) {
     }
   for (const path of files) expect(await (await request.get(`${portal.origin}/whs${path}`)).text(), path).not.toMatch(defaultName)
 }
+
+test('[OPS-4] the first administrator has to choose a password before anything else', async ({ page }) => {
+  await page.goto(`${portal.origin}/whs/login?redirect=%2Fadmin`)
+  await logInHere(page)
+  await expect(page).toHaveURL(/\/whs\/updatePassword\?redirect=/)
+  await expect(page.getByText('当前密码已过期，请先重置！')).toBeVisible()
+  // The console leads back here.
+  await page.goto(`${portal.origin}/whs/admin`)
+  await expect(page).toHaveURL(/\/whs\/updatePassword\?redirect=/)
+  await hydrated(page)
+  const first = portal.password
+  portal.password = [...first].toReversed().join('')
+  for (const [name, text] of [
+    ['oldPassword', first],
+    ['newPassword', portal.password],
+    ['confirmPassword', portal.password],
+  ] as const)
+    await page.locator(`input[name=${name}]`).fill(text)
+  await page.locator('form button[type=submit]').click()
+  await page.waitForURL('**/whs/login?redirect=**')
+  await logInHere(page)
+  await page.waitForURL('**/admin/**')
+})
 
 test('[OPS-5] an administrator makes the portal that of a company, and no page names the product any more', async ({ page, request }) => {
   await signIn(page)

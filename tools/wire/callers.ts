@@ -20,9 +20,20 @@ type Envelope = { data?: Row | null; rows?: Row[] }
 export async function signInCallers(origin: string, adminPassword: string | undefined): Promise<Callers> {
   const callers: Callers = new Map([['visitor', null]])
   for (const [name, phone] of Object.entries(demoMembers)) callers.set(name, await signInByCode(origin, phone))
-  if (adminPassword !== undefined)
-    callers.set('administrator', await signIn(origin, '/auth/login', { username: 'admin', password: adminPassword }))
+  if (adminPassword !== undefined) callers.set('administrator', await signInAdmin(origin, adminPassword))
   return callers
+}
+
+/** Signs in as `admin`. The password of a first start has to be changed before anything else: to itself, read backwards. */
+async function signInAdmin(origin: string, password: string): Promise<string> {
+  const login = (input: Row) => call(`${origin}${apiPath}/auth/login`, 'POST', { username: 'admin', ...input })
+  const { data } = await login({ password })
+  if (data?.['needResetPassword'] !== 1) return tokenIn(data, '/auth/login')
+  const newPassword = [...password].toReversed().join('')
+  const authorization = `Bearer ${tokenIn(data, '/auth/login')}`
+  await call(`${origin}${apiPath}/system/user/profile/updatePwd`, 'PUT', { oldPassword: password, newPassword }, { authorization })
+  console.log(`The password of admin is now ${newPassword}.`)
+  return tokenIn((await login({ password: newPassword })).data, '/auth/login')
 }
 
 /** Signs in as a program, with a code sent to a phone number or an e-mail address, and returns the access token. */
@@ -34,7 +45,11 @@ const targetOf = (target: string) => (target.includes('@') ? { email: target } :
 
 async function signIn(origin: string, path: string, input: Row): Promise<string> {
   const { data } = await call(`${origin}${apiPath}${path}`, 'POST', input)
-  if (typeof data?.['access_token'] !== 'string') throw new Error(`No sign-in by ${path} with ${JSON.stringify(input)}`)
+  return tokenIn(data, path)
+}
+
+function tokenIn(data: Row | null | undefined, path: string): string {
+  if (typeof data?.['access_token'] !== 'string') throw new Error(`No sign-in by ${path}`)
   return data['access_token']
 }
 
@@ -49,8 +64,8 @@ export async function requestCode(origin: string, target: string, purpose: strin
   return { smsCode: code, smsCodeKey }
 }
 
-async function call(url: string, method: string, body?: Row): Promise<Envelope> {
-  const headers = { 'x-client': 'app', 'content-type': 'application/json' }
+async function call(url: string, method: string, body?: Row, more: Record<string, string> = {}): Promise<Envelope> {
+  const headers = { 'x-client': 'app', 'content-type': 'application/json', ...more }
   const { text } = await send(url, { method, ...(body === undefined ? {} : { headers, body: JSON.stringify(body) }) })
   return JSON.parse(text) as Envelope
 }

@@ -3,6 +3,8 @@ import { startApp } from '#test/app.ts'
 import { openBrowser } from '#test/browser.ts'
 import { buildMember, type BuiltMember } from '#test/build/member.ts'
 import * as contract from '#features/accounts/contract.ts'
+import { updatePassword } from '#features/accounts/password-contract.ts'
+import { StartRefusal } from '#platform/server/start-refusal.ts'
 import { createFirstAdmin, randomPassword } from './first-admin.ts'
 import { argonCost, hashPassword, verifyPassword } from './passwords.ts'
 
@@ -246,19 +248,29 @@ test('[AUTH-15] a hash with a former secret is replaced at the next sign-in', as
   expect(await verifyPassword(password, row!.password_hash, { current, previous: [] })).toEqual({ matches: true, isOutdated: false })
 })
 
-test('[OPS-4] the first start creates an admin with a random password, and later ones do not', async () => {
-  const [first, second] = await Promise.all([1, 2].map(() => createFirstAdmin(deps.db, deps.accounts.passwordKeys)))
+test('[OPS-4] the first start creates an admin with a random password that has to be changed, and later ones do not', async () => {
+  const [first, second] = await Promise.all([1, 2].map(() => createFirstAdmin(deps.db, deps.accounts.passwordKeys, 'keeper')))
   const admin = (first ?? second)!
   expect([first, second].filter(Boolean)).toHaveLength(1)
+  expect(admin.userName).toBe('keeper')
   const { envelope } = await logIn({ userName: admin.userName }, { password: admin.password }, '10.0.11.1')
-  expect(envelope.code).toBe(200)
-  const info = await ask(
-    contract.getInfo,
-    {},
-    { headers: { authorization: `Bearer ${(envelope.data as { access_token: string }).access_token}` } },
-  )
+  expect(envelope).toMatchObject({ code: 200, data: { needResetPassword: 1 } })
+  const headers = { authorization: `Bearer ${(envelope.data as { access_token: string }).access_token}` }
+  const info = await ask(contract.getInfo, {}, { headers })
   expect(info.envelope.data).toMatchObject({ roles: ['admin'], permissions: ['*:*:*'] })
+  expect((await ask(contract.listSessions, {}, { headers })).envelope.code).toBe(10_014)
+  const chosen = randomPassword()
+  await ask(updatePassword, { oldPassword: admin.password, newPassword: chosen }, { headers })
+  expect((await logIn({ userName: admin.userName }, { password: chosen }, '10.0.11.1')).envelope.data).toMatchObject({
+    needResetPassword: 0,
+  })
   expect(await createFirstAdmin(deps.db, deps.accounts.passwordKeys)).toBeNull()
+})
+
+test('[OPS-4] the first admin does not take the name of another account', async () => {
+  await sql(`delete from member_role where role_key = 'admin'`)
+  const { userName } = await buildMember(deps.db)
+  await expect(createFirstAdmin(deps.db, deps.accounts.passwordKeys, userName)).rejects.toThrow(StartRefusal)
 })
 
 test('[OPS-4] a random password meets the password rules', () => {
