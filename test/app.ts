@@ -20,6 +20,8 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Readiness } from '#platform/server/http/health.ts'
 import { writeAs } from '#platform/server/changes/change-author.ts'
 import type { Network } from '#platform/server/http/fetch-public.ts'
+import { unlimitedWaiting } from '#platform/server/load/load-limits.ts'
+import type { Load } from '#platform/server/load/load.ts'
 import { openDatabase } from '#platform/server/postgres/database.ts'
 import { transact } from '#platform/server/postgres/transact.ts'
 import { addressOf } from '#platform/web/request/address.ts'
@@ -97,6 +99,8 @@ type AppOptions = {
   providers?: Providers
   /** Stands in for the internet where pictures are fetched. */
   network?: Network
+  /** Without it nothing is refused for load. */
+  load?: Load
 }
 
 /** Starts another app, for example with another clock, or to test several processes on one database. */
@@ -112,6 +116,7 @@ export async function startOwnApp({
   linkHosts,
   providers,
   network,
+  load,
 }: AppOptions = {}): Promise<TestApp> {
   const database = connection ?? (await createTestDatabase())
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-app-'))
@@ -126,6 +131,7 @@ export async function startOwnApp({
     ...(clock && { clock }),
     accounts: { ...loopbackAccounts, ...accounts },
     limitTimes,
+    waitingQueries: unlimitedWaiting,
     ...(senders && { senders, jobs: { work: true } }),
     ...(showsOutbox !== undefined && { showsOutbox }),
     ...(router && { router }),
@@ -138,6 +144,7 @@ export async function startOwnApp({
     deps: open.deps,
     limits: open.limits,
     readiness,
+    ...(load && { load }),
     hosts: 'any',
     trustProxy: false,
     logLevel: 'silent',

@@ -10,6 +10,8 @@ import { addressKey } from '#platform/server/http/address.ts'
 import { limitBodyTime } from '#platform/server/http/body-time.ts'
 import { factsOf } from '#platform/server/http/request-facts.ts'
 import { addSecurityHeaders } from '#platform/server/http/security-headers.ts'
+import type { Load } from '#platform/server/load/load.ts'
+import { shedLoad } from '#platform/server/load/shed-load.ts'
 import { allowSilentHandlers } from '#platform/server/http/silence.ts'
 import { requireDeclaredAccess } from '#platform/server/pipeline/access.ts'
 import { addressRefusal, handleErrors, sendRefusal } from '#platform/server/pipeline/errors.ts'
@@ -29,6 +31,8 @@ export type AppOptions = {
   deps: Deps
   limits: Pick<AddressLimits, 'limitRate'>
   readiness: Readiness
+  /** Without it nothing is refused for load. */
+  load?: Load
   /** Host names that the portal answers to, without port. Loopback is always included. */
   hosts: string[] | 'any'
   trustProxy: string | false
@@ -57,6 +61,7 @@ export async function buildApp({
   deps,
   limits,
   readiness,
+  load,
   hosts,
   trustProxy,
   logLevel,
@@ -89,6 +94,7 @@ export async function buildApp({
   limitBodyTime(app)
   allowSilentHandlers(app, silenceMs)
   guardRequests(app, { hosts })
+  if (load) shedLoad(app, load)
   handleErrors(app)
   logRequests(app, deps.visitorSalt)
   healthRoutes(app, { db: deps.db, readiness })

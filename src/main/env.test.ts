@@ -21,6 +21,7 @@ test('[RUN-1] without any variable the portal listens on 8080 and keeps its data
     dataDir: path.resolve('data'),
     databaseUrl: null,
     demo: null,
+    adminName: 'admin',
   })
 })
 

@@ -3,6 +3,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import { isHostPattern } from '#features/site/links.ts'
+import { adminRole } from '#platform/contract/permission.ts'
 import { readBasemap } from '#platform/server/basemap.ts'
 import { isLoopbackName } from '#platform/server/http/loopback.ts'
 import { StartRefusal } from '#platform/server/start-refusal.ts'
@@ -49,6 +50,11 @@ const Variables = z.object({
   DEMO: onOff.optional(),
   JOBS: onOff.default(true),
   API_DOCS: onOff.default(true),
+  SHEDDING: onOff.default(true),
+  ADMIN_NAME: z
+    .string()
+    .regex(/^\w[\w.-]{1,19}$/, 'must be 2 to 20 letters, digits, dots, hyphens or underscores')
+    .default(adminRole),
   LOG_LEVEL: z
     .literal(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -155,7 +161,11 @@ function settingsFrom(data: z.output<typeof Variables>) {
     demo: data.DEMO ?? null,
     jobs: data.JOBS,
     apiDocs: data.API_DOCS,
+    /** False: answer everything, however long it takes. */
+    sheds: data.SHEDDING,
     logLevel: data.LOG_LEVEL,
+    /** The account of the first administrator. */
+    adminName: data.ADMIN_NAME,
     /** Null: use the key in the data folder. */
     secretKey: data.SECRET_KEY ?? null,
     accounts: {

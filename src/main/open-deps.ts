@@ -36,6 +36,7 @@ import { openAddressLimits, type AddressLimits } from '#platform/server/rate-lim
 import { watchContent, type ContentWatch } from '#platform/server/postgres/content-cache.ts'
 import { systemClock, type Clock } from '#platform/server/clock.ts'
 import { openDatabase, type Db } from '#platform/server/postgres/database.ts'
+import { loadLimits } from '#platform/server/load/load-limits.ts'
 import { internet } from '#platform/server/http/fetch-public.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import type { Deps } from './features.ts'
@@ -79,10 +80,11 @@ export async function openDeps({
   providers = noProviders,
   network = internet,
   onHopeless,
+  waitingQueries: waiting = loadLimits.waitingQueries,
   pushKeys: configuredPushKeys = null,
 }: Options): Promise<OpenDeps> {
   const throughPooler = pool.connectionString !== session.connectionString
-  const database = openDatabase(pool, log, { throughPooler, ...(onHopeless && { onHopeless }) })
+  const database = openDatabase(pool, log, { throughPooler, waiting, ...(onHopeless && { onHopeless }) })
   const watch = watchContent(session, log)
   await watch.listening
   const { db } = database

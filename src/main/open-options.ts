@@ -7,6 +7,7 @@ import type { Providers } from '#features/setup/server/tests/providers.ts'
 import type { Basemap } from '#platform/contract/basemap.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Network } from '#platform/server/http/fetch-public.ts'
+import type { WaitingLimits } from '#platform/server/postgres/limit-waiting.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 
 export type Log = { warn(details: object, text: string): void; error(details: object, text: string): void }
@@ -32,6 +33,8 @@ export type Options = {
   jobs?: { work: boolean } | null
   /** Multiplies the rate limits per address. */
   limitTimes?: number
+  /** Which queries wait for a connection; by default as in `load-limits.ts`. */
+  waitingQueries?: WaitingLimits
   basemap?: Basemap
   /** The truck router; without it route planning is unavailable. */
   router?: TruckRouter

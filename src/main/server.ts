@@ -16,6 +16,8 @@ import { watchLeads } from '#features/leads/server/routing/watch-leads.ts'
 import { openRouter } from '#features/routing/server/engine/open-router.ts'
 import { prepareReach } from '#features/routing/server/find-reach.ts'
 import type { Readiness } from '#platform/server/http/health.ts'
+import { Load, watchEventLoop } from '#platform/server/load/load.ts'
+import { unlimitedWaiting } from '#platform/server/load/load-limits.ts'
 import { StartRefusal } from '#platform/server/start-refusal.ts'
 import { buildApp } from './app.ts'
 import { brandRoutes } from './pages/brand-routes.ts'
@@ -100,6 +102,7 @@ async function start(): Promise<void> {
     pushKeys: env.messaging.pushKeys,
     jobs: { work: env.jobs },
     limitTimes: env.limitTimes,
+    ...(!env.sheds && { waitingQueries: unlimitedWaiting }),
     basemap: env.basemap,
     router: roads.router,
     linkHosts: env.linkHosts,
@@ -108,8 +111,11 @@ async function start(): Promise<void> {
     log,
   })
   started.add('the connections', shared.close)
-  const admin = await createFirstAdmin(shared.deps.db, shared.deps.accounts.passwordKeys)
-  if (admin) announcements.push(`Sign in as ${admin.userName} with the password ${admin.password} (shown only once).`)
+  const admin = await createFirstAdmin(shared.deps.db, shared.deps.accounts.passwordKeys, env.adminName)
+  if (admin)
+    announcements.push(
+      `Sign in as ${admin.userName} with the password ${admin.password} (shown only once; it has to be changed at the first sign-in).`,
+    )
   app = await serve(env, shared)
   started.add('the counting of searches', startTally(shared.searches, log))
   if (env.jobs) {
@@ -141,10 +147,13 @@ function open(env: Env): Promise<OpenedServer> {
 }
 
 async function serve(env: Env, { deps, watch, search, limits }: OpenDeps): Promise<FastifyInstance> {
+  const load = new Load()
+  if (env.sheds) started.add('the watch over the event loop', watchEventLoop(load))
   const portal = await buildApp({
     deps,
     limits,
     readiness,
+    ...(env.sheds && { load }),
     hosts: env.hosts,
     trustProxy: env.trustProxy,
     logLevel: env.logLevel,
@@ -159,6 +168,7 @@ async function serve(env: Env, { deps, watch, search, limits }: OpenDeps): Promi
     mapOrigins: outsideOrigins(env.basemap),
     framesOf: framesFrom(deps.site),
     limits,
+    load: env.sheds ? load : null,
     showsOutbox: deps.showsOutbox,
   }
   const cache = new PageCache()

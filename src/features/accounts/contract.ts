@@ -69,6 +69,7 @@ export const refreshLogin = defineEndpoint({
   method: 'POST',
   path: '/auth/refreshLogin',
   access: 'cookie',
+  load: 'essential',
   noTip: true,
   /** Exempt from duplicate detection: a browser retries before it treats the session as expired. */
   repeatSubmit: false,

@@ -217,6 +217,7 @@ export const exportMyData = defineEndpoint({
   method: 'GET',
   path: '/system/user/profile/export',
   access: 'member',
+  load: 'costly',
   envelope: 'file',
   summary: '下载我的数据（JSON） · All that is kept of oneself, as a JSON file',
   input: z.object({}),

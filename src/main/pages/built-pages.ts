@@ -2,6 +2,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { markEssential } from '#platform/server/load/shed-load.ts'
 import type { PageCache } from './page-cache.ts'
 import { pageRoutes, type PageOptions, type Pages } from './page-routes.ts'
 import { scriptsLast } from './scripts-last.ts'
@@ -11,7 +12,7 @@ const built = path.join(import.meta.dirname, '..', '..', '..', 'build')
 /** Serves the output of `npm run build`: hashed, precompressed assets, and pages rendered by the server bundle. */
 export async function serveBuiltPages(
   app: FastifyInstance,
-  options: Pick<PageOptions, 'baseUrl' | 'mapOrigins' | 'framesOf' | 'limits' | 'showsOutbox'> & { cache: PageCache },
+  options: Omit<PageOptions, 'loadPages' | 'cache' | 'development'> & { cache: PageCache },
 ) {
   const pages = (await import(pathToFileURL(path.join(built, 'server', 'index.js')).href)) as Pages
   const servedPages: Pages = {
@@ -21,14 +22,19 @@ export async function serveBuiltPages(
       return new Response(scriptsLast(await response.text()), response)
     },
   }
-  await app.register(fastifyStatic, {
-    root: path.join(built, 'client', 'assets'),
-    prefix: '/whs/assets/',
-    preCompressed: true,
-    // File names carry a hash of their content.
-    immutable: true,
-    maxAge: '365d',
-    index: false,
+  await app.register(async (scope) => {
+    // A page that was answered is worth nothing without its scripts.
+    markEssential(scope)
+    await scope.register(fastifyStatic, {
+      root: path.join(built, 'client', 'assets'),
+      prefix: '/whs/assets/',
+      preCompressed: true,
+      // File names carry a hash of their content.
+      immutable: true,
+      decorateReply: false,
+      maxAge: '365d',
+      index: false,
+    })
   })
   await app.register(fastifyStatic, {
     root: path.join(built, 'client'),

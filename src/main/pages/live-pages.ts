@@ -6,10 +6,7 @@ import { isApi, pageRoutes, type PageOptions, type Pages } from './page-routes.t
 const outsideVite = /^\/(livez|readyz)$|^\/whs\/(files|maps|brand)\//
 
 /** Serves pages from Vite: a change of a screen shows at once; a change of server code needs the restart that `npm run dev` performs. */
-export async function serveLivePages(
-  app: FastifyInstance,
-  options: Pick<PageOptions, 'baseUrl' | 'mapOrigins' | 'framesOf' | 'limits' | 'showsOutbox'>,
-) {
+export async function serveLivePages(app: FastifyInstance, options: Omit<PageOptions, 'loadPages' | 'cache' | 'development'>) {
   const vite = await createServer({
     root: path.join(import.meta.dirname, '..', '..', '..'),
     appType: 'custom',

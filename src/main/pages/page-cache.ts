@@ -14,6 +14,9 @@ export type Page = {
 /** `tag` says which changes of the listings outdate the page: those of one park, those of any park, or none. */
 export type PageKey = { key: string; tag: `park:${string}` | 'list' | null }
 
+/** Renders for a reader who waits, or in the background for one who has been sent the old page. */
+export type Render = (priority: 'foreground' | 'background') => Promise<Page>
+
 type Encoding = 'br' | 'gzip' | 'identity'
 type Entry = {
   page: Page
@@ -87,28 +90,29 @@ export class PageCache {
     entry.outdatedAt = Math.min(entry.outdatedAt ?? Infinity, at)
   }
 
-  async send(request: FastifyRequest, reply: FastifyReply, page: PageKey, render: () => Promise<Page>) {
+  async send(request: FastifyRequest, reply: FastifyReply, page: PageKey, render: Render) {
     const entry = await this.#find(page, render)
     return sendEntry(request, reply, entry)
   }
 
-  async #find(key: PageKey, render: () => Promise<Page>): Promise<Entry> {
+  async #find(key: PageKey, render: Render): Promise<Entry> {
     const known = this.#entries.get(key.key)
+    const renderNow = () => render('foreground')
     if (!known) {
       this.counts.misses++
-      return this.#renderOnce(key, render)
+      return this.#renderOnce(key, renderNow)
     }
     const now = this.#now()
     const lateMs = known.outdatedAt === null ? null : now - known.outdatedAt
     if (lateMs !== null && (known.tag !== 'list' || lateMs > listGraceMs)) {
       this.counts.misses++
-      return this.#renderOrOld(key, known, render)
+      return this.#renderOrOld(key, known, renderNow)
     }
     this.counts.hits++
     // The later a list is rendered again, the more changes one rendering shows.
     if ((now - known.renderedAt > freshMs || (lateMs !== null && lateMs > listGraceMs / 2)) && !known.refreshing) {
       known.refreshing = true
-      void this.#renderOnce(key, render)
+      void this.#renderOnce(key, () => render('background'))
         .catch(() => {})
         .finally(() => (known.refreshing = false))
     }

@@ -7,6 +7,8 @@ import { addressOf } from '#platform/web/request/address.ts'
 import type { Call } from '#platform/web/request/call.ts'
 import { readAnswer } from '#platform/web/request/read-answer.ts'
 import pg from 'pg'
+import { loadLimits } from '#platform/server/load/load-limits.ts'
+import { Load } from '#platform/server/load/load.ts'
 import { buildPark } from '#test/build/park.ts'
 import { startOwnApp, type TestApp } from '#test/app.ts'
 import { PageCache } from './page-cache.ts'
@@ -20,13 +22,30 @@ const pages: Pages = {
       return readAnswer(endpoint, await send({ method: endpoint.method, url, body, language: 'en_US' }), localeOf('en_US'))
     }
     const { pathname } = new URL(request.url)
+    if (pathname.startsWith('/whs/held/')) await hold()
     const status = await statusOf(pathname, call)
     return new Response(`<p>${pathname} ${request.headers.get('cookie')}</p>`, { status, headers: { 'content-type': 'text/html' } })
   },
 }
 
+let heldRenders = 0
+let mayRender: Promise<void> = Promise.resolve()
+
+async function hold() {
+  heldRenders++
+  await mayRender
+}
+
+/** Keeps the pages below `/whs/held/` from being rendered until the result is called. */
+function holdRenders() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  mayRender = promise
+  return resolve
+}
+
 async function statusOf(pathname: string, call: Call) {
   if (pathname === '/whs/404') return 404
+  if (pathname.startsWith('/whs/held/')) return 200
   const [, page, parkId] = /^\/whs\/warehouse\/(detail|route)\/(.*)$/.exec(pathname) ?? []
   const load = page === 'route' ? loadRoute : loadPark
   const loaded = await load(call, { params: { parkId }, regionCodes: [] }).catch((error: unknown) => error)
@@ -36,6 +55,11 @@ async function statusOf(pathname: string, call: Call) {
 }
 
 const cache = new PageCache()
+const load = new Load()
+function setDelay(delayMs: number) {
+  load.note(delayMs)
+  load.note(delayMs)
+}
 let app: FastifyInstance
 let portal: TestApp
 beforeAll(async () => {
@@ -48,6 +72,7 @@ beforeAll(async () => {
     development: false,
     framesOf: async () => ({ shows: [], shownBy: [] }),
     limits: { limitPage: () => {} },
+    load,
     showsOutbox: false,
   })
 })
@@ -119,4 +144,38 @@ test('[RUN-6] while the database is locked a page is answered 503 with Retry-Aft
     await client.end()
   }
   expect((await app.inject({ url: unknown })).statusCode).toBe(200)
+})
+
+test('[RUN-6] a busy portal sends the old page, or one that says so in both languages; it renders again when it is not busy any more', async () => {
+  const known = `/whs/warehouse/detail/${(await buildPark(portal.deps.db)).parkId}`
+  const unknown = `/whs/warehouse/detail/${(await buildPark(portal.deps.db)).parkId}`
+  await app.inject({ url: known })
+  cache.clear()
+  setDelay(loadLimits.busyMs + 1)
+  expect((await app.inject({ url: known })).statusCode).toBe(200)
+  const { statusCode, headers, body } = await app.inject({ url: unknown })
+  expect({ statusCode, ...headers }).toMatchObject({
+    statusCode: 503,
+    'retry-after': '2',
+    'cache-control': 'no-store',
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  })
+  expect(body).toContain('访问人数较多')
+  expect(body).toContain('The portal is very busy')
+  setDelay(0)
+  expect((await app.inject({ url: unknown })).statusCode).toBe(200)
+})
+
+test('[RUN-6] two pages are rendered at once, twenty wait for at most a second, and more are refused at once', async () => {
+  const release = holdRenders()
+  const statusOf = async (index: number) => (await app.inject({ url: `/whs/held/${index}` })).statusCode
+  const pages = Array.from({ length: 2 + loadLimits.maxWaitingRenders }, (_, index) => statusOf(index))
+  await expect.poll(() => heldRenders).toBe(2)
+  expect(await statusOf(100)).toBe(503)
+  expect(await Promise.all(pages.slice(2))).toEqual(Array.from({ length: loadLimits.maxWaitingRenders }, () => 503))
+  expect(heldRenders).toBe(2)
+  release()
+  expect(await Promise.all(pages.slice(0, 2))).toEqual([200, 200])
+  expect(await statusOf(101)).toBe(200)
 })

@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiPrefix } from '#platform/contract/endpoint.ts'
 import type { Envelope } from '#platform/contract/envelope.ts'
+import type { Load } from '#platform/server/load/load.ts'
 import { callInternally, type AddressLimits } from '#platform/server/rate-limits/address-limits.ts'
 import { isFromThisMachine } from '#platform/server/http/loopback.ts'
+import { sendBusyPage } from './busy-page.ts'
 import { cityStartFor, loginBefore, readPageRequest, type PageRequest } from './page-request.ts'
 import type { Page, PageCache } from './page-cache.ts'
+import { rendersInTurn } from './render-in-turn.ts'
 import { isMalformedPage, notFoundPage } from './malformed-page.ts'
 import { movedTo } from './moved-pages.ts'
 import { policyFor, type Frames } from './page-policy.ts'
@@ -22,6 +25,8 @@ export type PageOptions = {
   /** Returns which origins the page at a path may embed and be framed by, according to the current settings. */
   framesOf: (path: string) => Promise<Frames>
   limits: Pick<AddressLimits, 'limitPage'>
+  /** Null: readers wait as long as it takes. */
+  load: Load | null
   /** The outbox page answers on loopback only, or not at all. */
   showsOutbox: boolean
 }
@@ -29,7 +34,7 @@ export type PageOptions = {
 /** Serves the pages and the paths outside the portal's prefix. Call it after the API is mounted: pages call the API in process. */
 export function pageRoutes(
   app: FastifyInstance,
-  { loadPages, baseUrl, cache, development, mapOrigins = [], framesOf, limits, showsOutbox }: PageOptions,
+  { loadPages, baseUrl, cache, development, mapOrigins = [], framesOf, limits, load, showsOutbox }: PageOptions,
 ) {
   const sendFor =
     ({ log }: FastifyRequest, onFailure: (status: number) => void): Send =>
@@ -75,22 +80,25 @@ export function pageRoutes(
     }
   }
 
+  const inTurn = rendersInTurn(load)
+
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     limits.limitPage(request)
     const isMissing = isMalformedPage(request.originalUrl) || isHidden(request, showsOutbox)
     const elsewhere = isMissing ? null : (movedTo(request.originalUrl) ?? loginBefore(request) ?? cityStartFor(request))
     if (elsewhere !== null) return reply.header('cache-control', 'private, no-store').redirect(elsewhere, 302)
     const page = isMissing ? notFoundIn(readPageRequest(request)) : readPageRequest(request)
-    if (page.isPrivate || !cache) return sendFresh(reply, await render(page, request), page)
-    return cache.send(request, reply, page, () => render(page, request))
+    const renderPage = inTurn(() => render(page, request))
+    if (page.isPrivate || !cache) return sendFresh(reply, await renderPage('foreground'), page)
+    return cache.send(request, reply, page, renderPage)
   }
   // React Router knows its start page with the slash only; Fastify's router sees no difference between the two.
   const start = async (request: FastifyRequest, reply: FastifyReply) =>
     /^\/whs(\?|$)/.test(request.originalUrl)
       ? reply.redirect(`/whs/${request.originalUrl.slice('/whs'.length)}`, 302)
       : answer(request, reply)
-  app.route({ method: ['GET', 'HEAD'], url: '/whs', handler: start })
-  app.route({ method: ['GET', 'HEAD'], url: '/whs/*', handler: answer })
+  app.route({ method: ['GET', 'HEAD'], url: '/whs', handler: start, errorHandler: sendBusyPage })
+  app.route({ method: ['GET', 'HEAD'], url: '/whs/*', handler: answer, errorHandler: sendBusyPage })
   app.get('/', async (_request, reply) => reply.redirect('/whs/', 302))
 }
 

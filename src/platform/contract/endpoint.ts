@@ -60,6 +60,8 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodTyp
   /** Shows no toast after a failure. */
   noTip?: boolean
   limit?: AddressLimit
+  /** An overloaded process refuses `costly` operations first, besides sign-ins and downloads by POST, and `essential` ones never. */
+  load?: 'costly' | 'essential'
   /**
    * A write whose handler runs in one transaction, `call.db`. With an Idempotency-Key its answer is replayed; without one the same submit
    * within 500 ms is refused, also by other processes. Not for answers that carry tokens.

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Messaging } from '#features/messaging/server/messaging.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
+import { markEssential } from '#platform/server/load/shed-load.ts'
 import type { Authenticate, Identity } from '#platform/server/pipeline/identity.ts'
 import { mount, mountRaw } from '#platform/server/pipeline/mount.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
@@ -28,6 +29,8 @@ export type ChatDeps = {
 
 export async function chatRoutes(app: FastifyInstance, deps: ChatDeps & { db: Db }) {
   const { db, chat, storage, countsAddresses } = deps
+  // Somebody may be in the middle of a conversation.
+  markEssential(app)
 
   mount(app, contract.startConversation, ({ page, title }, { identity, language, request }) =>
     startConversation(db, {

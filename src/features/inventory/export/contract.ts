@@ -31,6 +31,7 @@ export const exportListings = defineEndpoint({
   method: 'POST',
   path: '/admin/park/export',
   access: exporter,
+  load: 'costly',
   singleSubmit: true,
   summary:
     '按当前筛选导出房源，格式与导入模板相同；文件由后台任务生成 · Export the filtered listings in the layout of the import template; a job writes the file',

@@ -16,8 +16,9 @@ export function healthRoutes(app: FastifyInstance, { db, readiness }: { db: Db; 
     await sql`insert into readiness_probe (process, at) values (${process.pid}, now())
       on conflict (process) do update set at = now()`.execute(db)
   })
-  app.get('/livez', { logLevel: 'warn' }, async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
-  app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
+  const probe = { logLevel: 'warn', config: { load: 'essential' } } as const
+  app.get('/livez', probe, async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  app.get('/readyz', probe, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     if (readiness.draining) return reply.code(503).send({ status: 'draining' })
     if (readiness.warming) return reply.code(503).send({ status: 'warming' })

@@ -1,8 +1,10 @@
+type Limits = { atOnce: number; maxWaiting: number; maxWaitMs?: number }
+
 /**
  * Limits how many tasks run at the same time. Tasks of the foreground start first. A task is rejected (null) when `maxWaiting` tasks of its
- * queue are waiting already.
+ * queue are waiting already, and when its turn has not come after `maxWaitMs`.
  */
-export function turns({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }) {
+export function turns({ atOnce, maxWaiting, maxWaitMs }: Limits) {
   const waiting = { foreground: [] as (() => void)[], background: [] as (() => void)[] }
   let running = 0
 
@@ -16,7 +18,7 @@ export function turns({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: numb
     if (running < atOnce) running++
     else {
       if (waiting[queue].length >= maxWaiting) return null
-      await new Promise<void>((start) => waiting[queue].push(start))
+      if (!(await hasTurn(waiting[queue], maxWaitMs))) return null
     }
     try {
       return await task()
@@ -24,4 +26,20 @@ export function turns({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: numb
       startNext()
     }
   }
+}
+
+/** Waits in line. Returns false if the turn has not come in time; the place in line is then given up. */
+function hasTurn(line: (() => void)[], maxWaitMs: number | undefined): Promise<boolean> {
+  return new Promise((resolve) => {
+    const start = () => {
+      clearTimeout(timer)
+      resolve(true)
+    }
+    const giveUp = () => {
+      line.splice(line.indexOf(start), 1)
+      resolve(false)
+    }
+    const timer = maxWaitMs === undefined ? undefined : setTimeout(giveUp, maxWaitMs)
+    line.push(start)
+  })
 }

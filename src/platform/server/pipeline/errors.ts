@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { apiPrefix } from '#platform/contract/endpoint.ts'
 import { fail, Refusal, type Failure } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
+import { retryAfter } from '../load/load-limits.ts'
 import { noteFact } from '../http/request-facts.ts'
 import { mounted } from './mount.ts'
 import { localeOfCall } from './request-language.ts'
@@ -31,7 +32,7 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
   const refusal = transportRefusal(error, request)
   if (refusal) return refusal
   request.log.error({ err: error }, 'request failed')
-  return isTemporary(error) ? new Refusal(failures.maintenance, { headers: { 'retry-after': '2' } }) : new Refusal(failures.unexpected)
+  return isTemporary(error) ? new Refusal(failures.maintenance, { headers: retryAfter }) : new Refusal(failures.unexpected)
 }
 
 const byFastifyCode: Record<string, Failure> = {

@@ -103,14 +103,18 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, handle: RouteHandler
   if (others) others.push(endpoint)
   else mounted.set(app.server, [endpoint])
   const { method, path: url, access, maxBodyBytes } = endpoint
+  const load = loadOf(endpoint)
   app.route({
     method,
     url,
-    config: { access },
+    config: { access, ...(load && { load }) },
     ...(maxBodyBytes && { bodyLimit: maxBodyBytes }),
     handler: reporting(app, endpoint, handle),
   })
 }
+
+/** Sign-ins hash passwords or send messages, and exports read and write many rows. */
+const loadOf = (endpoint: Endpoint) => endpoint.load ?? (endpoint.limit === 'login' || isDownloadByPost(endpoint) ? 'costly' : undefined)
 
 /** Reports refusals that the contract does not list, and passes them on. */
 const reporting =

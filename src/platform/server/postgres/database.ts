@@ -1,7 +1,9 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { endSilentClients } from './answering-clients.ts'
+import { loadLimits } from '../load/load-limits.ts'
 import type { DB } from './db-types.ts'
+import { limitWaiting, type WaitingLimits } from './limit-waiting.ts'
 import { prepareMarkedStatements } from './prepared-statements.ts'
 import { watchAnswers } from './watch-answers.ts'
 
@@ -28,6 +30,8 @@ type Options = {
   throughPooler?: boolean
   /** Called if PostgreSQL answers others, but this process cannot reach it any more. Without it nobody watches. */
   onHopeless?: () => void
+  /** Which queries wait for a connection; others fail at once. */
+  waiting?: WaitingLimits
   /** After this time without an answer a connection ends. Longer than the server's own limit of a statement. */
   silenceMs?: number
 }
@@ -42,7 +46,7 @@ const silenceOf = ({ statement_timeout: limit = statementMs }: pg.PoolConfig, si
 export function openDatabase(
   connection: pg.PoolConfig,
   log: { warn(details: object, text: string): void; error(details: object, text: string): void },
-  { throughPooler = false, onHopeless, silenceMs = silentMs }: Options = {},
+  { throughPooler = false, onHopeless, waiting = loadLimits.waitingQueries, silenceMs = silentMs }: Options = {},
 ): Database {
   const pool = new pg.Pool({
     max: 12,
@@ -62,6 +66,7 @@ export function openDatabase(
     },
     ...connection,
   })
+  limitWaiting(pool, waiting)
   const answering = endSilentClients(pool, silenceOf(connection, silenceMs))
   const stopWatching = onHopeless ? watchAnswers({ pool, connection, answering, log, onHopeless }) : () => {}
   // Without listeners, a connection that the server closes would end the process. Idle connections emit on the pool, checked-out ones on
