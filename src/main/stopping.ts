@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isAlive } from '#platform/server/alive.ts'
 
 type Step = { what: string; stop: () => unknown; limitMs: number }
 
@@ -49,12 +50,4 @@ export function watchParents(pids: number[], gone: () => void) {
     gone()
   }, 500)
   timer.unref()
-}
-
-function isAlive(pid: number) {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as { code?: string }).code === 'EPERM'
-  }
 }

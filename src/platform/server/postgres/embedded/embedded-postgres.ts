@@ -6,6 +6,7 @@ import pg from 'pg'
 import { usableBinaries } from './postgres-binaries.ts'
 import { checkOwner, createCluster, folderForServer, serverUser, socketFolder, type ServerUser } from './postgres-folder.ts'
 import { claimServer, type Claim, type Connection } from './postgres-owner.ts'
+import { isAlive } from '#platform/server/alive.ts'
 import { StartRefusal, diskIsFull, writingTo } from '#platform/server/start-refusal.ts'
 
 export type EmbeddedPostgres = {
@@ -209,15 +210,13 @@ async function until(condition: () => boolean, limitMs: number) {
 
 const pidFile = (cluster: string) => path.join(cluster, 'postmaster.pid')
 
-function signalTo(pid: number, signal: NodeJS.Signals | 0) {
+function signalTo(pid: number, signal: NodeJS.Signals) {
   try {
     return process.kill(pid, signal)
   } catch {
     return false
   }
 }
-
-const isAlive = (pid: number) => signalTo(pid, 0)
 
 async function createDatabase(connection: Connection, name: string, folder: string) {
   try {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { isAlive } from '#platform/server/alive.ts'
 import { StartRefusal, diskIsFull, writingTo } from '#platform/server/start-refusal.ts'
 
 /** The user that runs the server if this process cannot: PostgreSQL refuses root, the usual user in a container. */
@@ -40,6 +41,7 @@ const canEnter = (folder: string, user: ServerUser) =>
  * runs when the cluster is complete, before it gets its name.
  */
 export function createCluster(binaries: string, cluster: string, user: ServerUser, beforeUse: () => void) {
+  removeAbandonedDrafts(cluster)
   const draft = `${cluster}.draft-${process.pid}`
   try {
     writingTo(path.dirname(cluster), () => fs.mkdirSync(draft, { mode: 0o700 }))
@@ -52,6 +54,15 @@ export function createCluster(binaries: string, cluster: string, user: ServerUse
     if ((error as { code?: string }).code !== 'ENOTEMPTY') throw error
   } finally {
     fs.rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+/** Removes what killed first starts have left behind: 40 MB each. Our own process id belonged to one of them if a container gave it out again. */
+function removeAbandonedDrafts(cluster: string) {
+  const prefix = `${path.basename(cluster)}.draft-`
+  for (const name of fs.readdirSync(path.dirname(cluster)).filter((each) => each.startsWith(prefix))) {
+    const pid = Number(name.slice(prefix.length))
+    if (pid === process.pid || !isAlive(pid)) fs.rmSync(path.join(path.dirname(cluster), name), { recursive: true, force: true })
   }
 }
 
