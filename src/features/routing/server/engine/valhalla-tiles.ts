@@ -80,7 +80,13 @@ async function buildTiles({ file, binaries, folder, signal }: Omit<TileOptions, 
   await run(path.join(binaries, 'valhalla_build_tiles'), ['-c', draftConfig, path.resolve(file.roads)], work, signal)
   fs.rmSync(work, { recursive: true })
   fs.writeFileSync(path.join(draft, 'valhalla.json'), JSON.stringify(config(folder)))
-  fs.renameSync(draft, folder)
+  try {
+    fs.renameSync(draft, folder)
+  } catch (error) {
+    // Another process built beside this one and was faster.
+    if (!fs.existsSync(path.join(folder, 'valhalla.json'))) throw error
+    fs.rmSync(draft, { recursive: true, force: true })
+  }
 }
 
 /** Runs a binary directly: the package's own command exits with 0 when a builder is killed by a signal. */
