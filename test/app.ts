@@ -101,6 +101,8 @@ type AppOptions = {
   network?: Network
   /** Without it nothing is refused for load. */
   load?: Load
+  /** Stands in for the file system: the share of the disk that is free. */
+  freeShare?: () => Promise<number>
 }
 
 /** Starts another app, for example with another clock, or to test several processes on one database. */
@@ -117,6 +119,7 @@ export async function startOwnApp({
   providers,
   network,
   load,
+  freeShare,
 }: AppOptions = {}): Promise<TestApp> {
   const database = connection ?? (await createTestDatabase())
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-app-'))
@@ -145,6 +148,7 @@ export async function startOwnApp({
     limits: open.limits,
     readiness,
     ...(load && { load }),
+    ...(freeShare && { freeShare }),
     hosts: 'any',
     trustProxy: false,
     logLevel: 'silent',

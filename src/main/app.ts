@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import path from 'node:path'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { m } from '#messages'
 import { fileRoutes } from '#features/files/server/routes.ts'
@@ -9,6 +10,7 @@ import { documentRoutes } from '#platform/server/api-document/routes.ts'
 import { addressKey } from '#platform/server/http/address.ts'
 import { limitBodyTime } from '#platform/server/http/body-time.ts'
 import { factsOf } from '#platform/server/http/request-facts.ts'
+import { setOwnHosts } from '#platform/server/http/own-origin.ts'
 import { addSecurityHeaders } from '#platform/server/http/security-headers.ts'
 import type { Load } from '#platform/server/load/load.ts'
 import { shedLoad } from '#platform/server/load/shed-load.ts'
@@ -21,6 +23,7 @@ import { guardRequests } from '#platform/server/http/guard.ts'
 import { singleSubmit } from '#platform/server/pipeline/single-submit.ts'
 import { healthRoutes, type Readiness } from '#platform/server/http/health.ts'
 import { answerUnknownPaths } from '#platform/server/pipeline/errors.ts'
+import { freeShareOf, lastDiskFull } from '#platform/server/storage/disk-space.ts'
 import { allFailures } from './all-failures.ts'
 import { readExamples } from './api-examples.ts'
 import { features, type Deps } from './features.ts'
@@ -39,6 +42,8 @@ export type AppOptions = {
   logLevel: string
   /** Receives refusals that a contract does not list. */
   onUnlisted?: Pipeline['onUnlisted']
+  /** Stands in for the file system in tests. */
+  freeShare?: (folder: string) => Promise<number>
   /** True if the API document is served. */
   apiDocs?: boolean
 }
@@ -66,6 +71,7 @@ export async function buildApp({
   trustProxy,
   logLevel,
   onUnlisted,
+  freeShare = freeShareOf,
   apiDocs = true,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -95,9 +101,11 @@ export async function buildApp({
   allowSilentHandlers(app, silenceMs)
   guardRequests(app, { hosts })
   if (load) shedLoad(app, load)
+  if (hosts !== 'any') setOwnHosts(app, [new URL(deps.accounts.baseUrl).host, ...hosts])
   handleErrors(app)
   logRequests(app, deps.visitorSalt)
-  healthRoutes(app, { db: deps.db, readiness })
+  const disk = { freeShare: () => freeShare(path.dirname(deps.incoming)), fullAt: lastDiskFull }
+  healthRoutes(app, { db: deps.db, readiness, disk })
   setPipeline(app, {
     db: deps.db,
     limitRate: limits.limitRate,

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { m } from '#messages'
 import { Refusal } from '#platform/contract/failure.ts'
 import { htmlLanguage, languages, localeOf } from '#platform/i18n/language.ts'
@@ -38,8 +38,9 @@ const busyPage: Page = {
   headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...retryAfter, ...policyFor(body, false) },
 }
 
-/** Handles the errors of pages: refusals for load get the busy page, others are for the portal's own handler. */
-export function sendBusyPage(error: unknown, _request: FastifyRequest, reply: FastifyReply) {
-  if (!(error instanceof Refusal) || error.failure.status !== 503) throw error
+/** Handles the errors of pages: refusals for load, and pages that take too long, get the busy page; others are for the portal's own handler. */
+export function sendBusyPage(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+  const isBusy = error instanceof Refusal ? error.failure.status === 503 : error.code === 'FST_ERR_HANDLER_TIMEOUT'
+  if (!isBusy) throw error
   return reply.code(busyPage.status).headers(busyPage.headers).send(busyPage.body)
 }

@@ -2,9 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiPrefix } from '#platform/contract/endpoint.ts'
 import type { Envelope } from '#platform/contract/envelope.ts'
 import type { Load } from '#platform/server/load/load.ts'
+import { defaultTimeoutMs } from '#platform/server/pipeline/mount.ts'
 import { callInternally, type AddressLimits } from '#platform/server/rate-limits/address-limits.ts'
 import { isFromThisMachine } from '#platform/server/http/loopback.ts'
 import { sendBusyPage } from './busy-page.ts'
+import { comparedPath } from './compared-path.ts'
 import { cityStartFor, loginBefore, readPageRequest, type PageRequest } from './page-request.ts'
 import type { Page, PageCache } from './page-cache.ts'
 import { rendersInTurn } from './render-in-turn.ts'
@@ -97,15 +99,15 @@ export function pageRoutes(
     /^\/whs(\?|$)/.test(request.originalUrl)
       ? reply.redirect(`/whs/${request.originalUrl.slice('/whs'.length)}`, 302)
       : answer(request, reply)
-  app.route({ method: ['GET', 'HEAD'], url: '/whs', handler: start, errorHandler: sendBusyPage })
-  app.route({ method: ['GET', 'HEAD'], url: '/whs/*', handler: answer, errorHandler: sendBusyPage })
+  app.route({ method: ['GET', 'HEAD'], url: '/whs', handler: start, errorHandler: sendBusyPage, handlerTimeout: defaultTimeoutMs })
+  app.route({ method: ['GET', 'HEAD'], url: '/whs/*', handler: answer, errorHandler: sendBusyPage, handlerTimeout: defaultTimeoutMs })
   app.get('/', async (_request, reply) => reply.redirect('/whs/', 302))
 }
 
-const outbox = /^\/whs\/outbox(\.data)?\/?$/
+const outbox = '/whs/outbox'
 
 const isHidden = (request: FastifyRequest, showsOutbox: boolean) =>
-  outbox.test(request.originalUrl.split('?')[0]!) && !(showsOutbox && isFromThisMachine(request))
+  comparedPath(request.originalUrl) === outbox && !(showsOutbox && isFromThisMachine(request))
 
 const notFoundIn = (page: PageRequest): PageRequest => ({ ...page, address: notFoundPage, key: `${page.language} ${notFoundPage}` })
 

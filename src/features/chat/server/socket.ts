@@ -9,6 +9,7 @@ import { apiPrefix } from '#platform/contract/endpoint.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
 import { addressKey } from '#platform/server/http/address.ts'
+import { isFromOwnPage } from '#platform/server/http/own-origin.ts'
 import { pipelineOf } from '#platform/server/pipeline/pipeline.ts'
 import { closeCodes } from '../close-codes.ts'
 import { openSocket } from '../socket-contract.ts'
@@ -54,10 +55,6 @@ export async function socketRoutes(app: FastifyInstance, deps: SocketDeps & { co
     },
   })
 }
-
-/** Browsers send the origin of the page; other programs send none. */
-export const isFromOwnPage = ({ headers: { origin }, host }: Pick<FastifyRequest, 'headers' | 'host'>) =>
-  origin === undefined || URL.parse(origin)?.host === host
 
 /** Emits the upgrades of this path only: in development Vite has a socket on the same server. */
 function upgradesOf({ server }: FastifyInstance) {

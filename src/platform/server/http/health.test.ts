@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { startApp } from '#test/app.ts'
+import { startApp, startOwnApp } from '#test/app.ts'
+import { noteDiskFull } from '../storage/disk-space.ts'
 
 test('[RUN-3] the process is ready when it can write to the database', async () => {
   const { get, sql } = await startApp()
@@ -44,4 +45,16 @@ test('[RUN-6] a flood of probes is no flood of writes', async () => {
   const [row] = await sql<{ count: number }>('select count(*)::int from probe_write')
   // One a second, and these take a few at most.
   expect(row!.count).toBeLessThan(20)
+})
+
+test('[RUN-6.A7] a process whose disk is almost full is not ready, although a small write still succeeds', async () => {
+  let free = 0.04
+  const { get } = await startOwnApp({ freeShare: async () => free })
+  expect(await get('/readyz')).toMatchObject({ status: 503, envelope: { status: 'disk' } })
+  free = 0.06
+  // The last answer is kept for a second.
+  await expect.poll(async () => (await get('/readyz')).status, { timeout: 5_000 }).toBe(200)
+  noteDiskFull()
+  await expect.poll(async () => (await get('/readyz')).status, { timeout: 5_000 }).toBe(503)
+  expect((await get('/livez')).status).toBe(200)
 })

@@ -10,11 +10,28 @@ export type Readiness = {
   warming: boolean
 }
 
-/** Serves `/livez`, which depends on nothing, and `/readyz`, which writes, because reads still succeed on a full disk. */
-export function healthRoutes(app: FastifyInstance, { db, readiness }: { db: Db; readiness: Readiness }) {
+/** What the disk of the data folder and of the database says. */
+export type Disk = {
+  /** Share of the data folder's disk that is free, from 0 to 1. */
+  freeShare(): Promise<number>
+  /** When a write last failed because a disk was full, by `performance.now()`. */
+  fullAt(): number
+}
+
+const minFreeShare = 0.05
+const fullMs = 10_000
+
+/**
+ * Serves `/livez`, which depends on nothing, and `/readyz`, which writes, because reads still succeed on a full disk, and asks
+ * for free space, because a small write may still fit into what PostgreSQL holds already.
+ */
+export function healthRoutes(app: FastifyInstance, { db, readiness, disk }: { db: Db; readiness: Readiness; disk: Disk }) {
   const isWritable = keptProbe(async () => {
     await sql`insert into readiness_probe (process, at) values (${process.pid}, now())
       on conflict (process) do update set at = now()`.execute(db)
+  })
+  const hasSpace = keptProbe(async () => {
+    if (performance.now() - disk.fullAt() < fullMs || (await disk.freeShare()) < minFreeShare) throw new Error('the disk is full')
   })
   const probe = { logLevel: 'warn', config: { load: 'essential' } } as const
   app.get('/livez', probe, async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
@@ -22,8 +39,10 @@ export function healthRoutes(app: FastifyInstance, { db, readiness }: { db: Db; 
     reply.header('cache-control', 'no-store')
     if (readiness.draining) return reply.code(503).send({ status: 'draining' })
     if (readiness.warming) return reply.code(503).send({ status: 'warming' })
-    if (await isWritable((err) => request.log.error({ err }, 'not ready'))) return { status: 'ok' }
-    return reply.code(503).send({ status: 'database' })
+    const logged = (err: unknown) => request.log.error({ err }, 'not ready')
+    if (!(await hasSpace(logged))) return reply.code(503).send({ status: 'disk' })
+    if (!(await isWritable(logged))) return reply.code(503).send({ status: 'database' })
+    return { status: 'ok' }
   })
 }
 

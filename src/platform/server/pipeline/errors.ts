@@ -4,6 +4,8 @@ import { apiPrefix } from '#platform/contract/endpoint.ts'
 import { fail, Refusal, type Failure } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
 import { retryAfter } from '../load/load-limits.ts'
+import { noteDiskFull } from '../storage/disk-space.ts'
+import { isDiskFull } from '../storage/storage.ts'
 import { noteFact } from '../http/request-facts.ts'
 import { mounted } from './mount.ts'
 import { localeOfCall } from './request-language.ts'
@@ -28,6 +30,7 @@ export const addressRefusal = ({ code }: { code: string }): Refusal =>
   code === 'FST_ERR_MAX_PARAM_LENGTH' ? new Refusal(failures.notFound) : new Refusal(failures.unreadable, { inputs: { what: 'URL' } })
 
 function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
+  if (isDiskFull(error) || (error instanceof Refusal && error.failure === failures.storageFull)) noteDiskFull()
   if (error instanceof Refusal) return error
   const refusal = transportRefusal(error, request)
   if (refusal) return refusal
@@ -41,6 +44,7 @@ const byFastifyCode: Record<string, Failure> = {
 }
 
 function transportRefusal(error: FastifyError, request: FastifyRequest): Refusal | null {
+  if (error.code === 'FST_ERR_HANDLER_TIMEOUT') return new Refusal(failures.maintenance, { headers: retryAfter })
   const failure = byFastifyCode[error.code]
   if (failure) return new Refusal(failure, { inputs: { n: '0.25' } })
   if (error.statusCode === undefined || error.statusCode < 400 || error.statusCode >= 500) return null

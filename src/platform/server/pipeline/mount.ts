@@ -109,12 +109,23 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, handle: RouteHandler
     url,
     config: { access, ...(load && { load }) },
     ...(maxBodyBytes && { bodyLimit: maxBodyBytes }),
+    handlerTimeout: handlerTimeoutOf(endpoint),
     handler: reporting(app, endpoint, handle),
   })
 }
 
 /** Sign-ins hash passwords or send messages, and exports read and write many rows. */
 const loadOf = (endpoint: Endpoint) => endpoint.load ?? (endpoint.limit === 'login' || isDownloadByPost(endpoint) ? 'costly' : undefined)
+
+/** Nobody waits longer, while what a handler waits for may never come. */
+export const defaultTimeoutMs = 20_000
+/** Uploads and downloads take as long as the connection needs; silence ends them. */
+const transferTimeoutMs = 600_000
+
+/** How long a handler may take. A contract that lets browsers wait longer than usual allows the server the same. */
+function handlerTimeoutOf({ timeoutMs = defaultTimeoutMs, upload, envelope }: Endpoint) {
+  return upload !== undefined || envelope === 'file' ? transferTimeoutMs : Math.max(timeoutMs, defaultTimeoutMs)
+}
 
 /** Reports refusals that the contract does not list, and passes them on. */
 const reporting =
