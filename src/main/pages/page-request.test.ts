@@ -37,6 +37,25 @@ test('[APP-14] personal pages are never cached', () => {
   expect(ask('/whs/profiles').isPrivate).toBe(false)
 })
 
+const spellings = [
+  '/whs/PROFILE',
+  '/whs/%70rofile',
+  '/whs/./profile/',
+  '/whs//profile',
+  '/whs/x/%2e%2e/profile',
+  '/whs/profile.data',
+  '/whs/profile/_.data',
+]
+
+test.each(spellings)('[APP-14] a personal page is not cached under another spelling of its address, %s', (url) => {
+  expect(ask(url).isPrivate).toBe(true)
+})
+
+test('[APP-14] another spelling of the address leads to the login as well; the data of an open page does not', () => {
+  const login = (originalUrl: string) => loginBefore({ originalUrl, headers: {} } as unknown as FastifyRequest)
+  for (const url of spellings) expect(login(url) === null, url).toBe(url.endsWith('.data'))
+})
+
 test('[APP-4] [APP-14] redirects keep the whole query', () => {
   expect(ask('/whs/redirect/news?from=mail').address).toBe('/whs/redirect/news?from=mail')
   expect(ask('/whs/profile?tab=follows').address).toBe('/whs/profile?tab=follows')

@@ -6,6 +6,7 @@ import { queryNames as fitNames } from '#screens/pallet-fit/fit-address.ts'
 import { pluginNames } from '#screens/plugin/plugin-query.ts'
 import { queryNames as costNames } from '#screens/total-cost/cost-question.ts'
 import { queryNames as plannerNames } from '#screens/route-planner/route-question.ts'
+import { comparedPath } from './compared-path.ts'
 import type { PageKey } from './page-cache.ts'
 import { defaultLanguage, languageFromCookies, readLanguage, type Language } from '#platform/i18n/language.ts'
 
@@ -34,7 +35,7 @@ const readBelow: readonly { path: RegExp; names: ReadonlySet<string> }[] = [
 const parkPage = /^\/whs\/warehouse\/detail\/(\d{1,18})\/?$/
 
 /** Personal pages and redirects: never cached, and their whole query is kept. */
-const privatePaths = /^\/whs\/(profile|updatePassword|admin|login|sso|redirect|outbox)(\/|$)/
+const privatePaths = /^\/whs\/(profile|updatepassword|admin|login|sso|redirect|outbox)(\/|$)/
 
 const signedIn = /^\/whs\/(profile|admin)(\/|$)/
 const signedInFlag = /(?:^|; ?)whs_flag=1(?:;|$)/
@@ -45,7 +46,9 @@ const signedInFlag = /(?:^|; ?)whs_flag=1(?:;|$)/
  */
 export function loginBefore(request: FastifyRequest): string | null {
   const { pathname, search, searchParams } = new URL(request.originalUrl, 'http://page')
-  if (!signedIn.test(pathname) || signedInFlag.test(request.headers.cookie ?? '')) return null
+  // The data of a page is for the script of a page that is open already.
+  const isPage = !pathname.endsWith('.data') && signedIn.test(comparedPath(request.originalUrl))
+  if (!isPage || signedInFlag.test(request.headers.cookie ?? '')) return null
   const language = searchParams.get('lang')
   const query = { redirect: pathname.slice('/whs'.length) + search, ...(language !== null && { lang: language }) }
   return `/whs/login?${new URLSearchParams(query).toString()}`
@@ -67,7 +70,7 @@ const languageOfRequest = (request: FastifyRequest, url: URL): Language =>
 
 export function readPageRequest(request: FastifyRequest): PageRequest {
   const url = new URL(request.originalUrl, 'http://page')
-  const isPrivate = privatePaths.test(url.pathname)
+  const isPrivate = privatePaths.test(comparedPath(request.originalUrl))
   const isRead = (name: string) => readNames.has(name) || readBelow.some(({ path, names }) => path.test(url.pathname) && names.has(name))
   const parameters = [...url.searchParams]
     .filter(([name, value]) => isPrivate || (isRead(name) && value !== ''))

@@ -126,6 +126,13 @@ test('[APP-1] the address without its slash leads to the start page and keeps th
   expect((await app.inject({ url: '/whs/' })).statusCode).toBe(200)
 })
 
+test.each(['/whs/outbox', '/whs/OUTBOX', '/whs/%6futbox', '/whs/./outbox', '/whs/outbox.data'])(
+  'the outbox does not exist where it is not shown, under no spelling of its address: %s',
+  async (url) => {
+    expect((await app.inject({ url })).statusCode).toBe(404)
+  },
+)
+
 test('[RUN-6] while the database is locked a page is answered 503 with Retry-After, or with the old page', async () => {
   const known = `/whs/warehouse/detail/${(await buildPark(portal.deps.db)).parkId}`
   const unknown = `/whs/warehouse/detail/${(await buildPark(portal.deps.db)).parkId}`
