@@ -18,6 +18,7 @@ export const listMapParks = defineEndpoint({
   method: 'GET',
   path: '/wh/map/parkList',
   access: 'public',
+  limit: 'search',
   summary:
     '地图用在租园区，可按地区；最多 5,000 个，total 为总数 · Published parks for the map, of one region or of everywhere; at most 5,000, `total` counts all',
   input: z.object({ regionCode: RegionCode.optional() }),

@@ -1,9 +1,12 @@
+import type { FastifyRequest } from 'fastify'
+import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp, startOwnApp } from '#test/app.ts'
 import { buildPark } from '#test/build/park.ts'
 import { buildWarehouse } from '#test/build/warehouse.ts'
 import { getHomeFigures, listHotAndRecommended } from '../contract.ts'
 import { listMapDistricts, listMapParks } from '../map-contract.ts'
+import { createMapParksHandler } from './map-parks.ts'
 import { readMapParksJson } from './queries-map-parks.ts'
 
 const shanghai = { provinceCode: '310000', cityCode: '310100', districtCode: '310115' }
@@ -143,6 +146,19 @@ test('[SRCH-10] the list for the map is bounded to the parks with the most space
   expect(all).toMatchObject({ total: 3, parkList: [{ parkId: small }, { parkId: large }, { parkId: medium }] })
   const cut = JSON.parse(await readMapParksJson(deps.db, { regionCode: '510106', language: 'zh_CN', limit: 2 })) as typeof all
   expect(cut).toMatchObject({ total: 3, parkList: [{ parkId: large }, { parkId: medium }] })
+})
+
+test('[SRCH-10] callers who ask for the same list at the same time share its queries', async () => {
+  const { deps } = await startApp()
+  let queries = 0
+  const count: KyselyPlugin = { transformQuery: ({ node }) => (queries++, node), transformResult: async ({ result }) => result }
+  const list = createMapParksHandler({ ...deps, db: deps.db.withPlugin(count) })
+  const ask = (regionCode: string) => list({ regionCode }, { language: 'zh_CN', request: { headers: {} } as FastifyRequest })
+  await ask('510108')
+  const alone = queries
+  const [first, ...others] = await Promise.all(Array.from({ length: 4 }, () => ask('510104')))
+  expect(queries).toBe(2 * alone)
+  expect(others.every(({ json }) => json === first!.json)).toBe(true)
 })
 
 test('[HOME-5] districts are counted with the mean position of their published parks', async () => {

@@ -20,6 +20,7 @@ const maxAnswers = 16
  */
 export function createMapParksHandler({ db, search, regions }: Deps) {
   const answers = new AnswerStore(maxAnswers)
+  const once = singleFlight<string>()
   return async (
     { regionCode }: { regionCode?: string | undefined },
     { language, request }: Pick<Call, 'language' | 'request'>,
@@ -33,7 +34,7 @@ export function createMapParksHandler({ db, search, regions }: Deps) {
     const address = `${language} ${regionCode ?? ''}`
     const known = version === null ? undefined : answers.get(address, version)
     if (known !== undefined) return { json: known, version }
-    const json = formatAnswer(locale, await readMapParksJson(db, { regionCode, language }))
+    const json = await once(`${version} ${address}`, async () => formatAnswer(locale, await readMapParksJson(db, { regionCode, language })))
     if (version !== null) answers.set(address, version, json)
     return { json, version }
   }
@@ -50,6 +51,18 @@ export function createMapDistrictsHandler({ db, search }: Pick<Deps, 'db' | 'sea
     const json = formatAnswer(localeOf(language), JSON.stringify(await listMapDistricts(db)))
     if (version !== null) answers.set(language, version, json)
     return { json, version }
+  }
+}
+
+/** Lets callers who ask for the same thing at the same time share one query: a large list takes PostgreSQL a second. */
+function singleFlight<Result>() {
+  const underWay = new Map<string, Promise<Result>>()
+  return (key: string, work: () => Promise<Result>): Promise<Result> => {
+    const known = underWay.get(key)
+    if (known) return known
+    const started = work().finally(() => underWay.delete(key))
+    underWay.set(key, started)
+    return started
   }
 }
 
