@@ -4,7 +4,7 @@ import { formatNumber, monthDay } from '#platform/i18n/format.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { dayAfter, dayNumber, wireDate } from '#platform/i18n/shanghai-time.ts'
 
-/** The day as people say it, with the time where there is one and room for it: 14:00 · tomorrow · 30 Nov. */
+/** The day as people say it, with the time where there is one: 14:00 · tomorrow 14:00 · 30 Nov. */
 export function dayInWords(wire: string, now: Date, locale: Locale): string {
   const [day, time] = [wire.slice(0, 10), wire.slice(11, 16)]
   const today = wireDate(now)
