@@ -10,6 +10,7 @@ export const platform = {
   owns: [
     'schema_migration',
     'readiness_probe',
+    'installation',
     'rate_use',
     'rate_counter',
     'recent_submit',

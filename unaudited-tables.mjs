@@ -11,6 +11,7 @@ export const unauditedTables = {
   record_change: 'the history',
   schema_migration: 'the record of the migrations',
   readiness_probe: 'written by the health check',
+  installation: 'written at every start',
   appointment_move: 'a constant of the schema',
   demand_move: 'a constant of the schema',
   pinyin_reading: 'a constant of the schema',

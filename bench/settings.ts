@@ -32,7 +32,7 @@ const server = await startEmbeddedPostgres({ dataDir: folder, database: 'setting
 const children: ChildProcess[] = []
 try {
   await prepare()
-  const portals = await Promise.all([startPortal('a'), startPortal('b')])
+  const portals = await Promise.all([startPortal(), startPortal()])
   const token = await signIn(portals[0]!)
   const figures = {
     setting: await measure(portals, (at) => setting(token, at)),
@@ -78,7 +78,7 @@ async function withClient<Result>(work: (client: pg.Client) => Promise<Result>):
 }
 
 /** A portal process with pages; route planning is not used here. */
-async function startPortal(name: string): Promise<string> {
+async function startPortal(): Promise<string> {
   const { host, port, user, database } = server.connection
   const child = spawn(process.execPath, ['src/main/server.ts'], {
     env: {
@@ -90,7 +90,7 @@ async function startPortal(name: string): Promise<string> {
       LOG_LEVEL: 'warn',
       WHS_LIMITS: 'test',
       VALHALLA_URL: 'http://127.0.0.1:9',
-      DATA_DIR: path.join(folder, name),
+      DATA_DIR: path.join(folder, 'data'),
       SECRET_KEY: secretKey,
       DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`,
     },

@@ -45,7 +45,8 @@ test(
   async () => {
     const connection = await createTestDatabase()
     const settings = { DATABASE_URL: urlOf(connection), SECRET_KEY: 'the same secret for both of the processes', WHS_LIMITS: 'test' }
-    const portals = [1, 2].map(() => startPortal({ ...settings, DATA_DIR: ownDataDir() }))
+    const DATA_DIR = ownDataDir()
+    const portals = [1, 2].map(() => startPortal({ ...settings, DATA_DIR }))
     const addresses = await Promise.all(portals.map((portal) => portal.ready()))
     let isGone = false
     const visitors = await Promise.all(

@@ -5,12 +5,15 @@ import { monthOf } from '#db/demo/dates.ts'
 import { loadReferenceData } from '#db/reference/load-reference-data.ts'
 import { checkDatabase } from '#platform/server/postgres/check-database.ts'
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded/embedded-postgres.ts'
+import { checkInstallation, type Installation } from '#platform/server/postgres/installation.ts'
 import { migrate, withStartLock } from '#platform/server/postgres/migrate.ts'
 import { diskIsFull } from '#platform/server/start-refusal.ts'
 import { isDiskFull } from '#platform/server/storage/storage.ts'
 import type { Env } from './env.ts'
 import type { Log } from './open-options.ts'
 import { openStorage } from './open-storage.ts'
+import { keyFor, openSecretKey } from './secret-key.ts'
+import { version } from './version.ts'
 
 const migrations = path.join(import.meta.dirname, '..', '..', 'db', 'migrations')
 
@@ -45,6 +48,7 @@ export async function prepareDatabase(server: OpenedServer, env: Env, notify: (l
   try {
     const announcements = await withStartLock(client, async () => {
       await migrate(client, migrations)
+      await checkInstallation(client, await installationOf(env))
       await loadReferenceData(client)
       const filled = await fillWithDemo(client, env, env.demo ?? server.isNew, notify, now)
       return [filled, ...(await demoLoginsIn(client, env))]
@@ -55,6 +59,17 @@ export async function prepareDatabase(server: OpenedServer, env: Env, notify: (l
     throw isDiskFull(error) ? diskIsFull(env.dataDir) : error
   } finally {
     await client.end().catch(() => {})
+  }
+}
+
+async function installationOf(env: Env): Promise<Installation> {
+  const idOf = (secret: string) => keyFor('installation', secret).slice(0, 16)
+  return {
+    keyId: idOf(openSecretKey(env.secretKey, env.dataDir)),
+    previousKeyIds: env.accounts.previousSecretKeys.map(idOf),
+    storage: await openStorage(env),
+    place: env.s3 === null ? path.join(env.dataDir, 'files') : `the bucket ${env.s3.bucket}`,
+    version,
   }
 }
 

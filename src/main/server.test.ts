@@ -138,7 +138,8 @@ test('[RUN-3] an unusable data folder is reported in one line', async () => {
 
 test('[RUN-2] two portals share one database, each with its own data folder', async () => {
   const DATABASE_URL = urlOf(await createTestDatabase({ empty: true }))
-  const portals = [1, 2].map(() => startPortal({ DATABASE_URL, DATA_DIR: ownDataDir() }))
+  const DATA_DIR = ownDataDir()
+  const portals = [1, 2].map(() => startPortal({ DATABASE_URL, DATA_DIR }))
   const addresses = await Promise.all(portals.map((portal) => portal.ready()))
   expect(await Promise.all(addresses.map(async (address) => (await fetch(`${address}/readyz`)).status))).toEqual([200, 200])
 })

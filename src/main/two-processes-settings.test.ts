@@ -46,7 +46,8 @@ test(
   { timeout: 180_000 },
   async () => {
     const settings = { DATABASE_URL: urlOf(connection), SECRET_KEY: secretKey, WHS_LIMITS: 'test' }
-    const portals = [1, 2].map(() => startPortal({ ...settings, DATA_DIR: ownDataDir() }))
+    const DATA_DIR = ownDataDir()
+    const portals = [1, 2].map(() => startPortal({ ...settings, DATA_DIR }))
     const [one, other] = (await Promise.all(portals.map((portal) => portal.ready()))) as [string, string]
     const { data } = await ask(one, '/auth/login', 'POST', { username: 'operator', password })
     const token = (data as { access_token: string }).access_token

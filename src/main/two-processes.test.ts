@@ -40,7 +40,8 @@ test(
   { timeout: 180_000 },
   async () => {
     const settings = { DATABASE_URL: urlOf(connection), SECRET_KEY: secretKey, LOG_LEVEL: 'trace', WHS_LIMITS: 'test' }
-    const portals = [1, 2].map(() => startPortal({ ...settings, DATA_DIR: ownDataDir() }))
+    const DATA_DIR = ownDataDir()
+    const portals = [1, 2].map(() => startPortal({ ...settings, DATA_DIR }))
     const addresses = await Promise.all(portals.map((portal) => portal.ready()))
     const secrets = [password, 'Wrong-Pass1word@', secretKey]
 

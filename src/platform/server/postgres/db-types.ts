@@ -215,6 +215,9 @@ export interface BulkJob {
   createdAt: Generated<Timestamp>;
   createdBy: string;
   id: Generated<string>;
+  /**
+   * selection and changes; for an act: act, selection, and what belongs to it
+   */
   input: Json;
   progressDone: Generated<number>;
   progressTotal: number;
@@ -698,6 +701,15 @@ export interface ImportValue {
   kind: string;
   toText: string;
   usedAt: Generated<Timestamp>;
+}
+
+export interface Installation {
+  createdVersion: string;
+  keyId: string;
+  lastVersion: string;
+  onlyRow: Generated<boolean>;
+  startedAt: Generated<Timestamp>;
+  storageId: string;
 }
 
 export interface KnownDevice {
@@ -1710,6 +1722,7 @@ export interface DB {
   importMapping: ImportMapping;
   importRow: ImportRow;
   importValue: ImportValue;
+  installation: Installation;
   knownDevice: KnownDevice;
   lead: Lead;
   leadEvent: LeadEvent;
