@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { m } from '#messages'
@@ -7,10 +7,9 @@ import { readListingFeed } from '#features/listings/feed-contract.ts'
 import { apiPrefix } from '#platform/contract/endpoint.ts'
 import { localeOf } from '#platform/i18n/language.ts'
 import { documentRoutes } from '#platform/server/api-document/routes.ts'
-import { addressKey } from '#platform/server/http/address.ts'
 import { limitBodyTime } from '#platform/server/http/body-time.ts'
-import { factsOf } from '#platform/server/http/request-facts.ts'
 import { setOwnHosts } from '#platform/server/http/own-origin.ts'
+import { logRequests } from '#platform/server/http/request-log.ts'
 import { addSecurityHeaders } from '#platform/server/http/security-headers.ts'
 import type { Load } from '#platform/server/load/load.ts'
 import { shedLoad } from '#platform/server/load/shed-load.ts'
@@ -130,28 +129,4 @@ export async function buildApp({
 async function apiTitle(site: Deps['site']): Promise<string> {
   const { facts } = await site.current()
   return languages.map((language) => m.api_title({ site: facts(language).name }, { locale: localeOf(language) })).join(' · ')
-}
-
-/**
- * Logs one line per request with the route pattern, never the query, which may hold personal input. The address is a keyed hash of its network:
- * equal for calls from the same place, and no personal data.
- */
-function logRequests(app: FastifyInstance, salt: string) {
-  const addressClass = (ip: string | undefined) => {
-    const network = addressKey(ip, 'network')
-    return createHmac('sha256', salt).update(`log ${network}`).digest('base64url').slice(0, 12)
-  }
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'unknown',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-        address: addressClass(request.ip),
-        ...factsOf(request),
-      },
-      'request',
-    )
-  })
 }

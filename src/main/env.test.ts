@@ -22,7 +22,9 @@ test('[RUN-1] without any variable the portal listens on 8080 and keeps its data
     databaseUrl: null,
     demo: null,
     adminName: 'admin',
+    metrics: null,
   })
+  expect(readEnv({ METRICS_PORT: '9100' }).metrics).toEqual({ port: 9_100, host: '127.0.0.1' })
 })
 
 test('[RUN-3] each invalid variable is reported on its own line, without its value', () => {

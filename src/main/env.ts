@@ -49,6 +49,8 @@ const Variables = z.object({
   DATABASE_SESSION_URL: database.optional(),
   DEMO: onOff.optional(),
   JOBS: onOff.default(true),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   API_DOCS: onOff.default(true),
   SHEDDING: onOff.default(true),
   ADMIN_NAME: z
@@ -160,6 +162,8 @@ function settingsFrom(data: z.output<typeof Variables>) {
     /** Null: seed the demo only if the embedded database is new. */
     demo: data.DEMO ?? null,
     jobs: data.JOBS,
+    /** Null: metrics are not served. */
+    metrics: data.METRICS_PORT === undefined ? null : { port: data.METRICS_PORT, host: data.METRICS_HOST },
     apiDocs: data.API_DOCS,
     /** False: answer everything, however long it takes. */
     sheds: data.SHEDDING,

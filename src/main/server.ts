@@ -19,6 +19,7 @@ import type { Readiness } from '#platform/server/http/health.ts'
 import { Load, watchEventLoop } from '#platform/server/load/load.ts'
 import { unlimitedWaiting } from '#platform/server/load/load-limits.ts'
 import { StartRefusal } from '#platform/server/start-refusal.ts'
+import { serveMetrics } from '#platform/server/metrics/serve-metrics.ts'
 import { buildApp } from './app.ts'
 import { brandRoutes } from './pages/brand-routes.ts'
 import { crawlerRoutes } from './pages/crawler-routes.ts'
@@ -26,6 +27,7 @@ import { feedRoutes } from './pages/feed-routes.ts'
 import { readEnv, type Env } from './env.ts'
 import { listenRefusal, tryPort } from './listening.ts'
 import { allListingConsumers } from './listing-consumers.ts'
+import { measurePortal } from './metrics/measure-portal.ts'
 import { openDeps, type OpenDeps } from './open-deps.ts'
 import type { Log } from './open-options.ts'
 import { openStorage } from './open-storage.ts'
@@ -177,6 +179,7 @@ async function serve(env: Env, { deps, watch, search, limits }: OpenDeps): Promi
     search.onChange((parks) => cache.changed(parks)),
   )
   watch.on('*', () => cache.clear())
+  if (env.metrics) await openMetrics(env, env.metrics, deps.db, cache)
   started.add('the releases of articles', watchReleases({ db: deps.db, watch, log, released: () => cache.clear() }))
   crawlerRoutes(portal, { db: deps.db, baseUrl: env.baseUrl, cache, limits })
   feedRoutes(portal, { db: deps.db, site: deps.site, baseUrl: env.baseUrl, cache, limits })
@@ -191,6 +194,17 @@ async function serve(env: Env, { deps, watch, search, limits }: OpenDeps): Promi
     throw listenRefusal(error, env)
   })
   return portal
+}
+
+async function openMetrics({ dataDir }: Env, address: { port: number; host: string }, db: OpenDeps['deps']['db'], cache: PageCache) {
+  started.add('the measuring', measurePortal({ db, cache, folders: { data: dataDir } }))
+  const { port, close: stopServing } = await serveMetrics(address).catch((error: unknown) => {
+    throw new StartRefusal(
+      `The metrics cannot be served at ${address.host}:${address.port} (${String((error as { code?: string }).code)}). Choose another METRICS_PORT.`,
+    )
+  })
+  started.add('the metrics', stopServing)
+  notify(`Metrics: http://${address.host}:${port}/metrics`)
 }
 
 const portOf = ({ server }: FastifyInstance) => (server.address() as { port: number }).port

@@ -7,6 +7,8 @@ import { callInternally, type AddressLimits } from '#platform/server/rate-limits
 import { isFromThisMachine } from '#platform/server/http/loopback.ts'
 import { sendBusyPage } from './busy-page.ts'
 import { comparedPath } from './compared-path.ts'
+import { histogram } from '#platform/server/metrics/registry.ts'
+import { readTrace, traceparentOf } from '#platform/server/http/trace.ts'
 import { cityStartFor, loginBefore, readPageRequest, type PageRequest } from './page-request.ts'
 import type { Page, PageCache } from './page-cache.ts'
 import { rendersInTurn } from './render-in-turn.ts'
@@ -14,6 +16,8 @@ import { isMalformedPage, notFoundPage } from './malformed-page.ts'
 import { movedTo } from './moved-pages.ts'
 import { policyFor, type Frames } from './page-policy.ts'
 import type { Send } from './web-server.ts'
+
+const renderSeconds = histogram('whs_render_seconds', 'Time to render a page', [0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5])
 
 /** Exports of the server bundle, from the build or live from Vite. */
 export type Pages = { renderPage(request: Request, send: Send): Promise<Response> }
@@ -39,9 +43,10 @@ export function pageRoutes(
   { loadPages, baseUrl, cache, development, mapOrigins = [], framesOf, limits, load, showsOutbox }: PageOptions,
 ) {
   const sendFor =
-    ({ log }: FastifyRequest, onFailure: (status: number) => void): Send =>
+    ({ log, headers: { traceparent } }: FastifyRequest, onFailure: (status: number) => void): Send =>
     async ({ method, url, body, language }) => {
-      const headers = { 'content-language': language }
+      const trace = readTrace(traceparent)
+      const headers = { 'content-language': language, ...(trace && { traceparent: traceparentOf(trace) }) }
       const answer = await callInternally(() => app.inject({ method, url, headers, ...(body && { payload: body }) }))
       // An error page shows the id of its own request, which leads to the failed call in the log.
       if (answer.statusCode >= 500) {
@@ -54,6 +59,7 @@ export function pageRoutes(
   async function render(page: PageRequest, request: FastifyRequest): Promise<Page> {
     const { renderPage } = await loadPages()
     const left = new AbortController()
+    const stopTiming = renderSeconds.startTimer()
     const calls = { areWhole: true, areBusy: false }
     const response = await renderPage(
       new Request(baseUrl + page.address, {
@@ -67,6 +73,7 @@ export function pageRoutes(
     )
     const location = response.headers.get('location')
     const body = Buffer.from(await response.arrayBuffer())
+    stopTiming()
     const isBusy = calls.areBusy && response.status >= 500
     return {
       // A page fails as the call behind it did: what may be tried again says so.

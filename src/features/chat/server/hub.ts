@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Clock } from '#platform/server/clock.ts'
+import { gauge } from '#platform/server/metrics/registry.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { Site } from '#features/site/server/site-settings.ts'
 import type { Duty } from '../frames.ts'
@@ -11,6 +12,8 @@ import { endPresence, isStaffOnline, listBehind, listenToChat, refreshPresence, 
 
 type Log = { warn(details: object, text: string): void }
 type Options = { connection: pg.ClientConfig; db: Db; site: Site; clock: Clock; log: Log }
+
+const sockets = gauge('whs_chat_sockets', 'Open connections of the chat', ['side'])
 
 /** Notifications within this time share one database query. */
 const batchMs = 5
@@ -39,6 +42,7 @@ export class ChatHub {
   readonly #outdated = new Set<string>()
   readonly #timers: NodeJS.Timeout[] = []
   readonly #stopListening: () => Promise<void>
+  readonly #stopMeasuring: () => void
   #delivery: Promise<void> | null = null
   #listRefresh: NodeJS.Timeout | null = null
   #duty: Duty | null = null
@@ -53,6 +57,7 @@ export class ChatHub {
       onNotification: (notification) => this.#handleNotification(notification),
       onGap: () => this.#deliverAll(),
     })
+    this.#stopMeasuring = sockets.watch(() => this.#countSockets())
     this.#every(pollMs, () => this.#poll())
     this.#every(presenceMs, () => this.#refreshPresence())
     this.#every(heartbeatMs, async () => this.#connections.forEach((connection) => connection.sendHeartbeat()))
@@ -112,10 +117,17 @@ export class ChatHub {
 
   async stop() {
     this.#stopped = true
+    this.#stopMeasuring()
     for (const timer of this.#timers) clearInterval(timer)
     if (this.#listRefresh) clearTimeout(this.#listRefresh)
     await this.#stopListening()
     await this.#delivery
+  }
+
+  #countSockets() {
+    const staff = [...this.#connections].filter(({ side }) => side === 'staff').length
+    const visitors = this.#connections.size - staff
+    return Object.entries({ staff, visitor: visitors }).map(([side, value]) => ({ labels: { side }, value }))
   }
 
   #handleNotification({ conversationId, typing }: ChatNotification) {

@@ -70,3 +70,14 @@ export async function isStaffOnline(db: Db): Promise<boolean> {
     await sql`select from chat_staff where seen_at > clock_timestamp() - make_interval(secs => ${presenceSeconds}) limit 1`.execute(db)
   return rows.length > 0
 }
+
+/** Returns since how many seconds the visitor who waits longest has had no answer; null if nobody waits. */
+export async function findLongestWait(db: Db): Promise<number | null> {
+  const row = await db
+    .selectFrom('chatThread')
+    .where('waitingSince', 'is not', null)
+    .where('state', '=', 'open')
+    .select(sql<number | null>`extract(epoch from clock_timestamp() - min(waiting_since))::float8`.as('seconds'))
+    .executeTakeFirst()
+  return row?.seconds ?? null
+}

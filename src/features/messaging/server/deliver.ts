@@ -1,3 +1,4 @@
+import { counter } from '#platform/server/metrics/registry.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { MessageParams, PushTemplate, Template } from '../message.ts'
@@ -7,6 +8,9 @@ import { DeliveryError, type PushSender, type Sender, type Senders } from './sen
 import type { ReadBrand } from './message-brand.ts'
 import { writePush } from './push/write-push.ts'
 import { writeMail, writeSms } from './templates.ts'
+
+const messages = counter('whs_messages_total', 'Messages by what became of them', ['channel', 'state'])
+for (const channel of ['sms', 'email', 'push']) for (const state of ['sent', 'failed', 'expired']) messages.inc({ channel, state }, 0)
 
 type ClaimedMessage = NonNullable<Awaited<ReturnType<typeof claimMessage>>>
 
@@ -29,15 +33,21 @@ export async function deliver(deps: DeliverDeps, id: string, { resumesInterrupte
   const { db } = deps
   const message = await claimMessage(db, id, resumesInterrupted ? ['waiting', 'sending'] : ['waiting'])
   if (!message) return
-  if (message.isExpired) return void (await markNotSent(db, id, 'expired', null))
+  const { channel } = message
+  if (message.isExpired) {
+    await markNotSent(db, id, 'expired', null)
+    return messages.inc({ channel, state: 'expired' })
+  }
   try {
     await markSent(db, id, await send(deps, message, signal))
+    messages.inc({ channel, state: 'sent' })
   } catch (error) {
     // A database error is not a failed delivery: the row stays in `sending`, and a later attempt resumes it.
     if (!(error instanceof DeliveryError)) throw error
     if (error.isGone && message.channel === 'push') await forgetDevice(db, message.target)
     const isFinal = error.isPermanent || isLastAttempt
     await markNotSent(db, id, isFinal ? 'failed' : 'waiting', error.message)
+    if (isFinal) messages.inc({ channel, state: 'failed' })
     throw error
   }
 }

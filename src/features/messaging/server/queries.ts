@@ -77,6 +77,16 @@ export const listOutbox = (db: Db, { target, after }: { target?: string | undefi
     .execute()
 }
 
+/** Returns since how many seconds the oldest message that should have been sent waits; null without one. */
+export async function findOldestWaiting(db: Db): Promise<number | null> {
+  const row = await db
+    .selectFrom('messageOutbox')
+    .where('state', 'in', ['waiting', 'sending'])
+    .select(sql<number | null>`extract(epoch from clock_timestamp() - min(created_at))::float8`.as('seconds'))
+    .executeTakeFirst()
+  return row?.seconds ?? null
+}
+
 const retentionDays = 30
 
 export const sweepMessages = (db: Db) =>

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { countDbError } from './pool-metrics.ts'
 
 /** When PostgreSQL last answered this process, by `performance.now()`; `-Infinity` before the first answer. */
 export type Answering = {
@@ -56,6 +57,7 @@ export function endSilentClients(pool: pg.Pool, limitMs: number | null): Answeri
         },
         (error: unknown) => {
           clearTimeout(timer)
+          countDbError(error)
           if (isAnswer(error)) lastAnswerAt = performance.now()
           throw error
         },

@@ -1,5 +1,8 @@
 import type pg from 'pg'
+import { gauge } from '../metrics/registry.ts'
 import { listenTo, type Listening } from './listen.ts'
+
+const staleCopies = gauge('whs_copy_stale', 'Whether an old copy of a table is served because it cannot be read again', ['table'])
 
 type Log = { warn(details: object, text: string): void }
 
@@ -46,6 +49,8 @@ export function cachedTable<Copy>({ load, watch, tables, log, now = () => perfor
   let copy: { value: Copy; loadedAt: number; outdated: boolean } | null = null
   let loading: Promise<Copy> | null = null
   let retryAt = -Infinity
+  let isStale = false
+  staleCopies.watch(() => (isStale ? tables.map((table) => ({ labels: { table }, value: 1 })) : []))
 
   function reload(): Promise<Copy> {
     if (loading) return loading
@@ -53,10 +58,12 @@ export function cachedTable<Copy>({ load, watch, tables, log, now = () => perfor
       (value) => {
         // A load that started before a change may have read the state before it.
         if (loading === started) copy = { value, loadedAt: now(), outdated: false }
+        isStale = false
         return value
       },
       (error) => {
         retryAt = now() + retryMs
+        isStale = copy !== null
         throw error
       },
     )

@@ -4,6 +4,7 @@ import { endSilentClients } from './answering-clients.ts'
 import { loadLimits } from '../load/load-limits.ts'
 import type { DB } from './db-types.ts'
 import { limitWaiting, type WaitingLimits } from './limit-waiting.ts'
+import { measurePool } from './pool-metrics.ts'
 import { prepareMarkedStatements } from './prepared-statements.ts'
 import { watchAnswers } from './watch-answers.ts'
 
@@ -68,6 +69,7 @@ export function openDatabase(
   })
   limitWaiting(pool, waiting)
   const answering = endSilentClients(pool, silenceOf(connection, silenceMs))
+  const stopMeasuring = measurePool(pool, answering.lastAnswerAt)
   const stopWatching = onHopeless ? watchAnswers({ pool, connection, answering, log, onHopeless }) : () => {}
   // Without listeners, a connection that the server closes would end the process. Idle connections emit on the pool, checked-out ones on
   // themselves only. While the pool closes, a lost connection is expected.
@@ -81,6 +83,7 @@ export function openDatabase(
     lastAnswerAt: answering.lastAnswerAt,
     close: () => {
       stopWatching()
+      stopMeasuring()
       return db.destroy()
     },
   }

@@ -1,6 +1,10 @@
 import { randomInt } from 'node:crypto'
 import pg from 'pg'
+import { gauge } from '../metrics/registry.ts'
 import { streamOf } from './answering-clients.ts'
+
+/** 1 while notifications of a channel arrive. Also set by those that listen in another way. */
+export const listenConnected = gauge('whs_listen_connected', 'Whether the process hears the notifications of a channel', ['channel'])
 
 type Log = { warn(details: object, text: string): void }
 /** `onGap` is called after every connection, including the first: notifications may have been missed. */
@@ -31,7 +35,9 @@ export function listenTo(
   let client: pg.Client | null = null
   let closed = false
   let failures = 0
+  let isConnected = false
   let pause: NodeJS.Timeout | undefined
+  const stopMeasuring = listenConnected.watch(() => [{ labels: { channel }, value: Number(isConnected) }])
   const { promise: listening, resolve: nowListening } = Promise.withResolvers<void>()
 
   async function connect() {
@@ -44,6 +50,7 @@ export function listenTo(
       await opened.connect()
       await opened.query(`listen ${channel}`)
       failures = 0
+      isConnected = true
       keepAsking(opened)
       onGap()
       nowListening()
@@ -70,6 +77,7 @@ export function listenTo(
   function reconnect(lost: pg.Client) {
     if (closed || client !== lost) return
     client = null
+    isConnected = false
     // A random share, so that the processes do not return all at once.
     pause = setTimeout(() => void connect(), Math.min(maxPauseMs, firstPauseMs * 2 ** failures++) * (0.75 + randomInt(500) / 1_000))
   }
@@ -79,6 +87,7 @@ export function listenTo(
     listening,
     async close() {
       closed = true
+      stopMeasuring()
       clearTimeout(pause)
       await connecting
       await client?.end().catch(() => {})

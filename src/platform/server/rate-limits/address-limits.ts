@@ -7,12 +7,13 @@ import { addressKey } from '../http/address.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../postgres/database.ts'
 import type { Pipeline } from '../pipeline/pipeline.ts'
-import { tooMany } from './rate-limit.ts'
+import { rateLimited, tooMany } from './rate-limit.ts'
 
 type Name = 'all' | AddressLimit
 
 /** Calls per minute and address. Sign-ins count per network, because a small pool of addresses is easy to get. */
 const perMinute: Record<Name, number> = { all: 600, search: 120, plan: 30, login: 20 }
+for (const name of Object.keys(perMinute)) rateLimited.inc({ rule: `address-${name}` }, 0)
 const scope = { all: 'address', search: 'address', plan: 'address', login: 'network' } as const
 
 const minuteMs = 60_000
@@ -75,7 +76,10 @@ export function openAddressLimits({ db, clock, log, times = 1 }: Options): Addre
       'ratelimit-remaining': String(Math.max(0, limit - used - 1)),
       'ratelimit-reset': String(resetSeconds),
     }
-    if (used >= limit) throw tooMany(resetSeconds, headers)
+    if (used >= limit) {
+      rateLimited.inc({ rule: `address-${name}` })
+      throw tooMany(resetSeconds, headers)
+    }
     count.own++
     return headers
   }

@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
+import { counter } from '../metrics/registry.ts'
 import type { Db } from '../postgres/database.ts'
+
+/** Refusals by rule, of all kinds of rate limits. */
+export const rateLimited = counter('whs_rate_limited_total', 'Calls beyond a rate limit', ['rule'])
 
 /** At most `max` uses in any period of `seconds`: a sliding window. */
 export type Limit = { max: number; seconds: number }
@@ -36,6 +40,7 @@ export async function takeUse(db: Db, rule: Rule, key: string): Promise<number |
       uses = (existing.uses || clock_timestamp())[greatest(1, cardinality(existing.uses) + 2 - ${maxUses}::int):], last_at = clock_timestamp()
     where not (${isFull})
     returning rule`.execute(db)
+  if (rows.length === 0) rateLimited.inc({ rule: rule.name })
   return rows.length > 0 ? null : Math.max(1, (await secondsUntilFree(db, rule, key)) ?? 1)
 }
 

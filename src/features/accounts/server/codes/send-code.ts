@@ -3,6 +3,7 @@ import type { Messaging } from '#features/messaging/server/messaging.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import type { Language, Locale } from '#platform/i18n/language.ts'
+import { counter } from '#platform/server/metrics/registry.ts'
 import { addressKey } from '#platform/server/http/address.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { takeUse, tooMany, type Rule } from '#platform/server/rate-limits/rate-limit.ts'
@@ -13,6 +14,9 @@ import { hashCodeKey, computeCodeMac, type CodePurpose } from './codes.ts'
 import { requireTarget } from './code-input.ts'
 import { codeMinutes, replaceCode } from './queries-codes.ts'
 import { countRecentSends, countSendsTo, countTextMessagesToday, findLastProof, type SendSource } from './queries-sends.ts'
+
+const codesSent = counter('whs_codes_sent_total', 'Codes handed over for sending', ['channel'])
+for (const channel of ['sms', 'email']) codesSent.inc({ channel }, 0)
 
 const resendSeconds = 60
 const hour = 3_600
@@ -89,6 +93,7 @@ export async function sendCode(deps: SendCodeDeps, input: SendCodeInput, client:
     })
   })
   await messaging.deliverNow(id)
+  codesSent.inc({ channel })
   return { codeKey, expireIn: codeMinutes * 60, resendIn: resendSeconds }
 }
 

@@ -7,8 +7,11 @@ import { accessSeconds, centerAccessSeconds, graceSeconds, sessionLifetime, type
 import { clearedSessionCookies, readCookie } from './cookies.ts'
 import { findFamilyToRotate, findMemberForSession, revokeSession, rotateSession } from './queries-session.ts'
 import { buildLoginAnswer, sessionCookies, type LoginResult, type Tokens } from './sessions.ts'
+import { counter } from '#platform/server/metrics/registry.ts'
 import type { AccountSettings } from '../settings.ts'
 import { familyPart, hashToken, isToken, newRefreshToken, newToken, seal, unseal } from './tokens.ts'
+
+const reuses = counter('whs_refresh_reuse_total', 'Sessions that ended because a refresh token was used again')
 
 /**
  * Exchanges a refresh token for a new access token and a new refresh token. Within ten seconds a token returns the same successor on every
@@ -56,6 +59,7 @@ export async function rotateToken(db: Db, settings: AccountSettings, token: stri
   if (!current || !isOpen(current)) return { outcome: 'unknown' } as const
   if (current.previousHash?.equals(tokenHash) && current.isInGrace) return { ...success, tokens: readSuccessor(current, token) }
   await revokeSession(db, current.id, 'reuse')
+  reuses.inc()
   return { outcome: 'reused', sessionId: current.id } as const
 }
 

@@ -1,11 +1,15 @@
 import { Refusal } from '#platform/contract/failure.ts'
 import { noteFact } from '#platform/server/http/request-facts.ts'
 import { writeAudit } from '#platform/server/audit/audit.ts'
+import { counter } from '#platform/server/metrics/registry.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { codeFailures } from '#features/accounts/code-failures.ts'
 import { isStaffMember } from '../queries-member.ts'
 import { startSession, type LoginResult, type SignIn, type SignInRequest } from '../sessions/sessions.ts'
 import type { AccountSettings } from '../settings.ts'
+
+const signIns = counter('whs_sign_ins_total', 'Sign-ins by result', ['result'])
+for (const result of ['done', 'refused']) signIns.inc({ result }, 0)
 
 /** A request that signs in, with what the audit log and the log name it by. */
 export type AuditedRequest = SignInRequest & { id: string; log: { error(details: object, text: string): void } }
@@ -36,6 +40,7 @@ export async function signIn(
     requestId,
     after: { method },
   })
+  signIns.inc({ result: 'done' })
   return result
 }
 
@@ -57,6 +62,7 @@ export async function auditingRefusal<Result>(
   try {
     return await work()
   } catch (error) {
+    if (error instanceof Refusal) signIns.inc({ result: 'refused' })
     if (error instanceof Refusal && memberId !== undefined)
       auditRefusal(db, { memberId, method, request, code: error.failure.code }).catch((err: unknown) =>
         request.log.error({ err }, 'refused sign-in not audited'),

@@ -52,6 +52,8 @@ export class SearchFeed {
   #draining: Promise<void> | null = null
   #drainAgain = false
   #lastDrainAt = 0
+  #caughtUpAt = performance.now()
+  #loads = 0
   #loading: Promise<void> | null = null
   #loadAgain = false
   readonly #waiting = new Set<{ xid: string; resolve: () => void }>()
@@ -80,6 +82,16 @@ export class SearchFeed {
   /** True while the feed is connected and reads changes. */
   get isListening(): boolean {
     return this.#client !== null
+  }
+
+  /** How old answers may be: the time since everything committed was last applied. */
+  get lagMs(): number {
+    return performance.now() - this.#caughtUpAt
+  }
+
+  /** How often everything has been loaded. */
+  get loads(): number {
+    return this.#loads
   }
 
   /** Calls `listener` after changes have been applied. Returns a function that unsubscribes it. */
@@ -175,6 +187,7 @@ export class SearchFeed {
   async #load() {
     this.#successor = await withBaseSnapshot(this.#connection, async ({ source, snapshot, identity }) => {
       const { base, districts } = await loadBase(source)
+      this.#loads++
       return { engine: new ColumnarEngine(districts, base), identity, watermark: snapshot, version: `${identity}-${snapshot}` }
     })
     await this.drain()
@@ -200,6 +213,7 @@ export class SearchFeed {
     const target = this.#successor ?? this.#copy
     const client = this.#client
     if (!target || !client) return
+    const askedAt = performance.now()
     const { next, isTooLate, ids, counted } = await listChanges(client, target.watermark)
     const isFlood = ids.length > minChangesForReload && ids.length > reloadShare * target.engine.parks
     if (isTooLate || isFlood) return this.#requestReload()
@@ -208,6 +222,7 @@ export class SearchFeed {
     target.watermark = next
     if (ids.length > 0) target.version = `${target.identity}-${next}`
     this.#activate(target)
+    this.#caughtUpAt = askedAt
     if (isNew || ids.length > 0) this.#announce(isNew ? 'all' : withoutThose(ids, counted))
     if (!fits) void this.reload()
     else if (target.engine.needsNewBase) this.#requestReload()

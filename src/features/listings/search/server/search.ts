@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
+import { measureFeed } from './measure-feed.ts'
 import type { SearchEngine, EngineAnswer, EngineQuery } from '../engine.ts'
 import type { OfferQuery, OfferVisitor } from '#features/listings/offer.ts'
 import { listMatchingParks } from './queries-matching-parks.ts'
@@ -56,11 +57,13 @@ class FedSearch implements Search {
   readonly #log: FeedLog
   readonly #clock: Clock
   readonly #answers = new AnswerCache()
+  readonly #stopMeasuring: () => void
   #lastReloadAt = 0
 
   constructor(feed: SearchFeed, db: Db, log: FeedLog, clock: Clock) {
     this.ready = feed.ready
     this.#feed = feed
+    this.#stopMeasuring = measureFeed(feed)
     this.#db = db
     this.#fallback = new SqlFallback(new SqlEngine(db))
     this.#log = log
@@ -102,6 +105,7 @@ class FedSearch implements Search {
   }
 
   stop(): Promise<void> {
+    this.#stopMeasuring()
     return this.#feed.stop()
   }
 

@@ -1,6 +1,11 @@
+import { counter, gauge, one } from '#platform/server/metrics/registry.ts'
 import { RouterFailure } from './truck-router.ts'
 import type { EngineChoice } from './router-messages.ts'
 import { RouterChild } from './router-child-process.ts'
+
+const up = gauge('whs_router_up', 'Whether the route engine answers')
+const rss = gauge('whs_router_rss_bytes', 'Memory of the route engine')
+const restarts = counter('whs_router_restarts_total', 'How often the route engine ended and was started again')
 
 export type Log = { info(details: object, text: string): void; warn(details: object, text: string): void }
 
@@ -47,6 +52,8 @@ export class RouterProcess {
   #stopped = false
   #starts = 0
   #crashes = 0
+  #rssMb: number | null = null
+  #stopMeasuring: (() => void)[] = []
   #restart: NodeJS.Timeout | null = null
   #watch: NodeJS.Timeout | null = null
   #whenReady = Promise.withResolvers<void>()
@@ -60,6 +67,10 @@ export class RouterProcess {
     this.#launch()
     this.#watch = setInterval(() => void this.#check(), this.#options.probeEveryMs)
     this.#watch.unref()
+    this.#stopMeasuring = [
+      up.watch(() => one(Number(this.#ready))),
+      rss.watch(() => (this.#rssMb === null ? [] : one(this.#rssMb * 1024 * 1024))),
+    ]
   }
 
   get isReady() {
@@ -96,6 +107,7 @@ export class RouterProcess {
 
   async stop() {
     this.#stopped = true
+    for (const stopMeasuring of this.#stopMeasuring) stopMeasuring()
     this.#ready = false
     if (this.#restart) clearTimeout(this.#restart)
     if (this.#watch) clearInterval(this.#watch)
@@ -108,7 +120,10 @@ export class RouterProcess {
     const started = performance.now()
     const child = new RouterChild(this.#options.choice, this.#options.threads)
     const start = ++this.#starts
-    child.onMemory = (rssMb) => rssMb > this.#options.maxRssMb && this.#replace(child, rssMb)
+    child.onMemory = (rssMb) => {
+      if (child === this.#child) this.#rssMb = rssMb
+      if (rssMb > this.#options.maxRssMb) this.#replace(child, rssMb)
+    }
     void child.ended.then(({ reason, inProgress }) =>
       this.#afterEnd(child, start, performance.now() - started, reason, inProgress.filter(isJob)),
     )
@@ -141,6 +156,7 @@ export class RouterProcess {
     this.#crashes = livedMs > healthyAfterMs ? 0 : this.#crashes
     const waitMs = backOffMs[Math.min(this.#crashes++, backOffMs.length - 1)]!
     this.#options.log.warn({ reason, waitMs }, 'the route engine ended; restarting')
+    restarts.inc()
     this.#restart = setTimeout(() => this.#launch(), waitMs)
     this.#restart.unref()
   }

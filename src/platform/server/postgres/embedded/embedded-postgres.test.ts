@@ -57,9 +57,18 @@ test('[RUN-1] a database is new until it has been filled', async () => {
   expect([first, second, third].map(({ isNew }) => isNew)).toEqual([true, true, false])
 })
 
-test('[RUN-1] only the owner can reach the server: no TCP port, a closed socket folder', async () => {
-  const server = await start(ownFolder())
+test('[RUN-1] only the owner can reach the server: no TCP port, a closed socket folder; [RUN-5] its log has a file for each weekday', async () => {
+  const dataDir = ownFolder()
+  const server = await start(dataDir)
   onTestFinished(() => server.stop())
+  await ask(server, 'create table person (phone text primary key)')
+  const twice = `insert into person values ('13912345678'), ('13912345678')`
+  await expect(ask(server, twice)).rejects.toThrow('duplicate key')
+  const logs = fs.readdirSync(path.join(dataDir, 'pg18.logs'))
+  expect(logs).toEqual([expect.stringMatching(/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)\.log$/)])
+  const log = fs.readFileSync(path.join(dataDir, 'pg18.logs', logs[0]!), 'utf8')
+  expect(log).toContain('duplicate key value violates unique constraint "person_pkey"')
+  expect(log).not.toContain('Key (phone)')
   expect(await ask(server, 'show listen_addresses')).toBeUndefined()
   expect(await ask(server, `select current_setting('listen_addresses') as value`)).toBe('')
   expect(fs.statSync(server.connection.host).mode & 0o777).toBe(0o700)

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { followLog, logFolder, makeLogFolder } from './postgres-log.ts'
 import { usableBinaries } from './postgres-binaries.ts'
 import { checkOwner, createCluster, folderForServer, serverUser, socketFolder, type ServerUser } from './postgres-folder.ts'
 import { claimServer, type Claim, type Connection } from './postgres-owner.ts'
@@ -32,6 +33,23 @@ export type EmbeddedOptions = {
 
 /** The name contains the major version, because another version cannot read its files. */
 const clusterName = 'pg18'
+
+/**
+ * A log file for each day of the week, which the next week replaces. Neither parameters nor the values of refused rows are written, because they
+ * may be personal.
+ */
+const logSettings = (cluster: string) => [
+  'logging_collector=on',
+  `log_directory=${logFolder(cluster)}`,
+  'log_filename=%a.log',
+  'log_rotation_age=1d',
+  'log_rotation_size=0',
+  'log_truncate_on_rotation=on',
+  'log_min_duration_statement=500',
+  'log_parameter_max_length=0',
+  'log_parameter_max_length_on_error=0',
+  'log_error_verbosity=terse',
+]
 
 const settings = [
   'listen_addresses=',
@@ -155,11 +173,13 @@ async function findRunning(cluster: string): Promise<Running | null> {
 async function startServer({ binaries, cluster, user, settings: more }: Place): Promise<Running | string> {
   const sockets = socketFolder(cluster, user)
   const log = `${cluster}.log`
-  const logFile = writingTo(path.dirname(cluster), () => fs.openSync(log, 'a'))
-  const logStart = fs.fstatSync(logFile).size
+  writingTo(path.dirname(cluster), () => makeLogFolder(cluster, user))
+  // Only what is said before the log begins, and so replaced at each start.
+  const logFile = writingTo(path.dirname(cluster), () => fs.openSync(log, 'w'))
+  const readLog = followLog(cluster, log)
   const server = spawn(
     path.join(binaries, 'bin', 'postgres'),
-    ['-D', cluster, '-k', sockets, ...[...settings, ...more].flatMap((setting) => ['-c', setting])],
+    ['-D', cluster, '-k', sockets, ...[...settings, ...logSettings(cluster), ...more].flatMap((setting) => ['-c', setting])],
     // Detached, because Ctrl-C reaches the whole process group, but the server must outlive the last request.
     // A log file instead of a pipe, which would break when this process dies before the server.
     { ...user, cwd: '/', env: { LC_ALL: 'C.UTF-8', TZ: 'UTC' }, detached: true, stdio: ['ignore', logFile, logFile] },
@@ -171,11 +191,11 @@ async function startServer({ binaries, cluster, user, settings: more }: Place): 
   if (server.pid === undefined) return failed
   for (let waited = 0; waited < waitForAnswerMs; waited += 10) {
     if ((await queryValue(connection, 'show data_directory')) !== null) return { connection, pid: server.pid, adopted: false }
-    if (hasEnded(server)) return reasonIn(log, logStart, path.dirname(cluster))
+    if (hasEnded(server)) return reasonIn(readLog(), logFolder(cluster), path.dirname(cluster))
     await sleep(10)
   }
   server.kill('SIGQUIT')
-  return `it does not answer (see ${log})`
+  return `it does not answer (see ${logFolder(cluster)})`
 }
 
 /** Recovery after a power cut can take long. */
@@ -183,8 +203,7 @@ const waitForAnswerMs = 120_000
 
 const hasEnded = (server: ChildProcess) => server.exitCode !== null || server.signalCode !== null
 
-function reasonIn(log: string, from: number, folder: string) {
-  const output = fs.readFileSync(log).subarray(from).toString()
+function reasonIn(output: string, log: string, folder: string) {
   if (output.includes('No space left on device')) throw diskIsFull(folder)
   return `${/(?:FATAL|PANIC):\s+(.*)/.exec(output)?.[1] ?? 'it gave no reason'} (see ${log})`
 }

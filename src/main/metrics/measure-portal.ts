@@ -1,0 +1,48 @@
+import fs from 'node:fs/promises'
+import { findLongestWait } from '#features/chat/server/queries-events.ts'
+import { findOldestWaiting } from '#features/messaging/server/queries.ts'
+import { measureJobs } from '#platform/server/jobs/job-metrics.ts'
+import { kept } from '#platform/server/metrics/kept.ts'
+import { gauge, one, sampledCounter } from '#platform/server/metrics/registry.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
+import { listTableBytes } from '#platform/server/postgres/queries-sizes.ts'
+import type { PageCache } from '../pages/page-cache.ts'
+
+const outboxOldest = gauge('whs_outbox_oldest_seconds', 'Since when the oldest message that is to be sent waits')
+const unanswered = gauge('whs_chat_unanswered_oldest_seconds', 'Since when the visitor who waits longest has had no answer')
+const diskFree = gauge('whs_disk_free_ratio', 'Free share of the disk of a folder', ['folder'])
+const tableBytes = gauge('whs_table_bytes', 'Size of a table with its indexes, measured once an hour', ['table'])
+const cacheBytes = gauge('whs_page_cache_bytes', 'Memory of the kept pages')
+const cacheCounters = {
+  hits: sampledCounter('whs_page_cache_hits_total', 'Pages sent from memory'),
+  misses: sampledCounter('whs_page_cache_misses_total', 'Pages that had to be rendered'),
+  stale: sampledCounter('whs_page_cache_stale_total', 'Old pages sent because no new one could be had'),
+  dropped: sampledCounter('whs_page_cache_dropped_total', 'Kept pages that a change outdated'),
+}
+const hourMs = 3_600_000
+
+type Options = { db: Db; cache: PageCache; folders: Record<string, string> }
+
+/** Measures what all processes of the portal share, and the pages of this one. Returns what stops it. */
+export function measurePortal({ db, cache, folders }: Options): () => void {
+  const sizes = kept(() => listTableBytes(db), hourMs)
+  const orNothing = (seconds: number | null) => one(seconds ?? 0)
+  const stops = [
+    measureJobs(db),
+    outboxOldest.watch(kept(async () => orNothing(await findOldestWaiting(db)))),
+    unanswered.watch(kept(async () => orNothing(await findLongestWait(db)))),
+    tableBytes.watch(async () => (await sizes()).map(({ table, bytes }) => ({ labels: { table }, value: bytes }))),
+    diskFree.watch(() =>
+      Promise.all(Object.entries(folders).map(async ([folder, path]) => ({ labels: { folder }, value: await freeRatio(path) }))),
+    ),
+    cacheBytes.watch(() => one(cache.bytes)),
+    ...Object.entries(cacheCounters).map(([name, metric]) => metric.watch(() => one(cache.counts[name as keyof typeof cacheCounters]))),
+  ]
+  return () => stops.forEach((stop) => stop())
+}
+
+/** As for a user without privileges: the reserve of root does not count. */
+async function freeRatio(folder: string): Promise<number> {
+  const { bavail, blocks } = await fs.statfs(folder)
+  return blocks === 0 ? 0 : bavail / blocks
+}
