@@ -5,6 +5,10 @@
 export const unauditedTables = {
   // The history itself, and what PostgreSQL and the migrations keep.
   audit_log: 'the audit log',
+  audit_seal: 'the end of the deleted part of the audit log',
+  retention_run: 'the results of deleting old rows',
+  backup_run: 'the backups that were made',
+  restore_proof: 'the backups that were tried',
   audit_check: 'the results of checking the audit log',
   audited_table: 'the rules of the history, changed by migrations only',
   change_set: 'the history',

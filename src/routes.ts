@@ -67,6 +67,7 @@ const consolePages = [
     route('settings/roles/:key', 'screens/console/people/roles/role-screen.tsx', { id: 'role editor' }),
     route('settings/setup', 'screens/console/settings/setup/setup-screen.tsx'),
     route('settings/audit', 'screens/console/settings/audit/audit-screen.tsx'),
+    route('settings/retention', 'screens/console/settings/retention/retention-screen.tsx'),
     route('settings/partners', 'screens/console/settings/partners/partners-screen.tsx'),
     route('settings/partners/:id', 'screens/console/settings/partners/partner-screen.tsx'),
     route('settings/hot-cities', 'screens/console/settings/hot-cities/hot-cities-screen.tsx'),

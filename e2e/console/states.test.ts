@@ -31,6 +31,7 @@ const neverEmpty = new Map([
   ['chat/:talkId?', 'a list beside a conversation, with texts of its own'],
   ['articles/categories', 'two columns, each with its own text'],
   ['settings/hot-cities', 'a form'],
+  ['settings/retention', 'a fixed catalogue'],
   ['money/contracts/new', 'a form'],
   ['settings/roles', 'built-in roles'],
   ['settings/setup', 'nine fixed steps'],

@@ -35,6 +35,7 @@ import type { Job } from '#platform/server/jobs/jobs.ts'
 import { sweepRates } from '#platform/server/rate-limits/rate-limit.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { personalData } from './personal-data.ts'
+import { retentionJobs } from './retention.ts'
 
 type Deps = {
   db: Db
@@ -71,6 +72,7 @@ export const allJobs = ({
   ...accountJobs({ db, personalData }),
   ...signInJobs({ db, log }),
   ...auditJobs({ db, log }),
+  ...retentionJobs({ db, log }),
   ...appointmentJobs({ db, clock, messaging }),
   ...availabilityJobs({ db, clock }),
   ...savedSearchJobs(alerts),

@@ -46,8 +46,12 @@ import { openWork } from './open-work.ts'
 import { openTally } from './open-tally.ts'
 import { noProviders, type Providers } from '#features/setup/server/tests/providers.ts'
 import { personalData } from './personal-data.ts'
+import { retention } from './retention.ts'
 import { staffWork } from './staff-work.ts'
 import { keyFor, openSecretKey } from './secret-key.ts'
+
+/** Whose data there is, and how long it is kept. */
+const dataCatalogues = { personalData, retention }
 
 const noSenders: Senders = { sms: null, email: null }
 
@@ -122,7 +126,7 @@ export async function openDeps({
       ...openKeys(secret, clock),
       ...signIns,
       ...imports,
-      personalData,
+      ...dataCatalogues,
       staffWork: staffWork(clock),
       messaging,
       messageBrand: brand,

@@ -11,5 +11,6 @@ export const auditRows: Record<string, MatrixRow> = {
   'GET /admin/audit/list': { input: nothing },
   'GET /admin/audit/:id': { input: someEntry },
   'GET /admin/audit/chain': { input: nothing },
+  'GET /admin/audit/retention': { input: nothing },
   'POST /admin/audit/export': { input: () => ({ objectId: 'matrix' }) },
 }

@@ -7,6 +7,7 @@ export const consoleReads: Reads = {
   'GET /admin/audit/list': () => [{ pageSize: 10 }, { objectType: 'article' }],
   'GET /admin/audit/{id}': async ({ list }) => (await list('administrator', '/admin/audit/list')).slice(0, 2).map(({ id }) => ({ id })),
   'GET /admin/audit/chain': plain,
+  'GET /admin/audit/retention': plain,
   'POST /admin/audit/export': () => [{ action: 'oss.download' }],
   'GET /admin/changeSet/list': plain,
   'GET /admin/changeSet/actors': plain,

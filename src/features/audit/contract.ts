@@ -124,6 +124,30 @@ export const getAuditChain = defineEndpoint({
 })
 export type AuditChain = z.output<typeof getAuditChain.reply>
 
+const RetentionRow = z.object({
+  /** The table. */
+  name: z.string(),
+  /** For ever, with the account, with what it belongs to, while it is in use, or for a time. */
+  kept: z.enum(['always', 'account', 'parent', 'use', 'days']),
+  days: z.int().nullable(),
+  /** True if the nightly run deletes what is older; otherwise its owner does. */
+  isSwept: z.boolean(),
+  lastRun: WireTime.nullable(),
+  deleted: z.int().nullable(),
+  hasFailed: z.boolean(),
+})
+export type RetentionRow = z.output<typeof RetentionRow>
+
+export const getRetention = defineEndpoint({
+  method: 'GET',
+  path: '/admin/audit/retention',
+  access: mayList,
+  summary: '每类数据保留多久，以及上次清理的结果 · How long each kind of data is kept, and what the last nightly run deleted',
+  input: z.object({}),
+  reply: z.object({ tables: z.array(RetentionRow) }),
+  failures: [known.signedOut, known.forbidden],
+})
+
 export const exportAudit = defineEndpoint({
   method: 'POST',
   path: '/admin/audit/export',

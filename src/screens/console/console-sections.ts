@@ -52,6 +52,7 @@ export const consoleSections: readonly ConsoleSection[] = [
   { group: 'settings', path: 'settings/users', label: m.people_title, permissions: ['system:user:list'] },
   { group: 'settings', path: 'settings/roles', label: m.profile_authRole, permissions: ['system:role:list'] },
   { group: 'settings', path: 'settings/audit', label: m.audit_title, permissions: ['system:audit:list'] },
+  { group: 'settings', path: 'settings/retention', label: m.retention_title, permissions: ['system:audit:list'] },
 ]
 
 export const sectionUrl = (path: string) => (path === '' ? '/admin' : `/admin/${path}`)

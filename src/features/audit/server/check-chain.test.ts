@@ -37,7 +37,7 @@ for (const tampering of [
   test(`[OPS-3] the nightly check finds, logs and shows a broken chain: ${tampering.slice(0, 6)}`, async () => {
     const { app, admin } = await buildLog()
     await check(app)
-    await app.sql('alter table audit_log disable trigger audit_log_append_only')
+    await app.sql('alter table audit_log disable trigger audit_log_append_only, disable trigger audit_log_kept')
     await app.sql(tampering)
     const [broken] = await app.sql<{ id: string }>(`select min(id) as id from audit_log where object_id in ('b', 'c')`)
     expect(await check(app)).toEqual([{ brokenId: broken!.id }])
@@ -59,7 +59,7 @@ test('[OPS-3.4] the nightly check finds, logs and shows an altered record change
   expect(await check(app)).toEqual([{ brokenId: last!.id }])
   expect(await app.as(admin).call(getAuditChain, {})).toMatchObject({ state: 'broken', brokenId: last!.id })
 
-  await app.sql('alter table audit_log disable trigger audit_log_append_only')
+  await app.sql('alter table audit_log disable trigger audit_log_append_only, disable trigger audit_log_kept')
   await app.sql('delete from audit_log where id = $1', [last!.id])
   const [end] = await app.sql<{ id: string }>('select max(id) + 1 as id from audit_log')
   expect(await check(app)).toEqual([{ brokenId: end!.id }])

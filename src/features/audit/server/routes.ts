@@ -7,6 +7,8 @@ import { formatInvalid } from '#platform/contract/field-sentences.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { invalid } from '#platform/server/pipeline/read-input.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
+import { listRuns } from '#platform/server/retention/queries-retention.ts'
+import type { Catalogue } from '#platform/server/retention/catalogue.ts'
 import { mount } from '#platform/server/pipeline/mount.ts'
 import * as contract from '../contract.ts'
 import { maxCounted } from '../limits.ts'
@@ -17,7 +19,10 @@ import { presentEntry, presentRow } from './present-entry.ts'
 import * as queries from './queries-audit.ts'
 import { findLastCheck } from './queries-check.ts'
 
-export type AuditDeps = ExportDeps
+export type AuditDeps = ExportDeps & {
+  /** How long the rows of each table are kept. */
+  retention: Catalogue
+}
 
 /** Mounts the console's view of the audit log, which is read-only. */
 export function auditRoutes(app: FastifyInstance, deps: AuditDeps) {
@@ -61,6 +66,23 @@ export function auditRoutes(app: FastifyInstance, deps: AuditDeps) {
       entries: Number(entries),
       brokenId,
     }
+  })
+
+  mount(app, contract.getRetention, async () => {
+    const runs = new Map((await listRuns(db)).map((run) => [run.name, run]))
+    const tables = Object.entries(deps.retention).map(([name, period]) => {
+      const run = runs.get(name)
+      return {
+        name,
+        kept: period.kept,
+        days: period.kept === 'days' ? period.days : null,
+        isSwept: period.kept === 'days' && period.sweep !== undefined,
+        lastRun: run ? wireTime(run.ranAt) : null,
+        deleted: run ? Number(run.deleted) : null,
+        hasFailed: (run?.error ?? null) !== null,
+      }
+    })
+    return { tables }
   })
 
   exportRoutes(app, deps)

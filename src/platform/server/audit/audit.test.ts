@@ -32,7 +32,7 @@ test('[OPS-1] a change that bypasses the trigger is detected, and so is a missin
   for (const tamper of [`update audit_log set after = '{"status":"draft"}' where id = 2`, 'delete from audit_log where id = 2']) {
     const { deps, sql } = await startOwnApp()
     for (const id of ['a', 'b', 'c']) await writeAudit(deps.db, entry(id))
-    await sql('alter table audit_log disable trigger audit_log_append_only')
+    await sql('alter table audit_log disable trigger audit_log_append_only, disable trigger audit_log_kept')
     const [second] = await sql<{ id: string }>('select id from audit_log order by id offset 1 limit 1')
     await sql(tamper.replace('id = 2', `id = ${second!.id}`))
     expect(await findBrokenAudit(deps.db), tamper).not.toBeNull()

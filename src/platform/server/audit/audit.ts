@@ -32,11 +32,16 @@ export async function writeAudit(trx: Db, { objectType, objectId, actorId, sessi
   await sql`select write_audit(${JSON.stringify(columns)}::jsonb)`.execute(trx)
 }
 
-/** Returns the id of the first entry that was changed or whose predecessor is missing; null for an intact log. */
+/**
+ * Returns the id of the first entry that was changed or whose predecessor is missing; null for an intact log. The first entry follows the seal of
+ * those that were deleted for their age.
+ */
 export async function findBrokenAudit(db: Db): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from (
-      select a.id, a.hash, a.prev_hash, audit_hash(a) as expected_hash, lag(a.hash) over (order by a.id) as hash_before from audit_log a
+      select a.id, a.hash, a.prev_hash, audit_hash(a) as expected_hash,
+        coalesce(lag(a.hash) over (order by a.id), (select last_hash from audit_seal order by last_id desc limit 1)) as hash_before
+      from audit_log a
     ) chain
     where hash <> expected_hash or prev_hash is distinct from hash_before
     order by id limit 1`.execute(db)

@@ -17,7 +17,7 @@ export async function sweepHistory(db: Db): Promise<bigint> {
 
 /**
  * Returns the id of the first change set whose record changes are no longer those of its entry in the audit log, or that has none; null for an
- * intact history. Change sets whose record changes were deleted for their age are intact. Reads all of it.
+ * intact history. Change sets whose record changes, and later entries, were deleted for their age are intact. Reads all of it.
  */
 export const findBrokenChangeSet = (db: Db): Promise<string | null> =>
   db.transaction().execute(async (trx) => {
@@ -25,7 +25,9 @@ export const findBrokenChangeSet = (db: Db): Promise<string | null> =>
     const { rows } = await sql<{ id: string }>`
       select s.id from change_set s left join audit_log l on l.change_set_id = s.id and l.digest is not null
       where l.digest is distinct from change_set_digest(s.id)
-        and not (l.at is not null and not is_kept_history(l.at) and not exists (select from record_change c where c.change_set_id = s.id))
+        and not (not exists (select from record_change c where c.change_set_id = s.id)
+          and (coalesce(not is_kept_history(l.at), false)
+            or (l.id is null and coalesce(s.created_at < (select max(last_at) from audit_seal), false))))
       order by s.created_at, s.id limit 1`.execute(trx)
     return rows[0]?.id ?? null
   })

@@ -1,4 +1,4 @@
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import { expect, test } from 'vitest'
 import { callInternally } from '../rate-limits/address-limits.ts'
 import { noteFact } from './request-facts.ts'
@@ -14,7 +14,7 @@ async function lineOf(url: string, { headers = {}, isInner = false } = {}) {
   const lines: Record<string, unknown>[] = []
   const app = Fastify({
     logger: { level: 'info', stream: { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) } },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   })
   logRequests(app, 'salt')
   app.get('/things/:id', async (request) => {

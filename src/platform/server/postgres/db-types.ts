@@ -204,9 +204,29 @@ export interface AuditLog {
   sessionId: string | null;
 }
 
+export interface AuditSeal {
+  entries: Int8;
+  lastAt: Timestamp;
+  lastHash: Buffer;
+  lastId: Int8;
+  sealedAt: Generated<Timestamp>;
+}
+
 export interface AvailabilityDay {
   day: string;
   onlyRow: Generated<boolean>;
+}
+
+export interface BackupRun {
+  bytes: Int8;
+  endedAt: Timestamp;
+  id: string;
+  kind: string;
+  place: string;
+  sha256: string;
+  startedAt: Timestamp;
+  walFrom: string | null;
+  walTo: string | null;
 }
 
 export interface BulkJob {
@@ -1303,6 +1323,22 @@ export interface Region {
   shortZh: string;
 }
 
+export interface RestoreProof {
+  at: Generated<Timestamp>;
+  backupId: string;
+  equal: number;
+  id: Generated<Int8>;
+  seconds: Numeric;
+  tables: number;
+}
+
+export interface RetentionRun {
+  deleted: Int8;
+  error: string | null;
+  name: string;
+  ranAt: Generated<Timestamp>;
+}
+
 export interface Role {
   builtIn: Generated<boolean>;
   createdAt: Generated<Timestamp>;
@@ -1681,7 +1717,9 @@ export interface DB {
   auditCheck: AuditCheck;
   auditedTable: AuditedTable;
   auditLog: AuditLog;
+  auditSeal: AuditSeal;
   availabilityDay: AvailabilityDay;
+  backupRun: BackupRun;
   bulkJob: BulkJob;
   captcha: Captcha;
   changeSet: ChangeSet;
@@ -1766,6 +1804,8 @@ export interface DB {
   recentSubmit: RecentSubmit;
   recordChange: RecordChange;
   region: Region;
+  restoreProof: RestoreProof;
+  retentionRun: RetentionRun;
   role: Role;
   rolePermission: RolePermission;
   routeAnswer: RouteAnswer;

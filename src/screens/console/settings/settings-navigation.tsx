@@ -38,6 +38,7 @@ export function SettingsNavigation() {
     ...(hasAny(grants, ['system:dictType:list']) ? [{ part: 'dictionaries', label: m.settings_dictionaries }] : []),
     ...(hasAny(grants, ['system:partner:list']) ? [{ part: 'partners', label: m.inventory_partnerTitle }] : []),
     ...(hasAny(grants, ['system:audit:list']) ? [{ part: 'audit', label: m.audit_title }] : []),
+    ...(hasAny(grants, ['system:audit:list']) ? [{ part: 'retention', label: m.retention_title }] : []),
   ]
   return (
     <nav ref={navigation} className={styles.parts} aria-label={m.settings_parts()}>
