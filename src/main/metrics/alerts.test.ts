@@ -2,6 +2,8 @@ import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { registry } from '#platform/server/metrics/registry.ts'
 // What the process is made of, so that every metric is defined.
+import '#features/routing/server/engine/router-process.ts'
+import '#main/app.ts'
 import '#main/open-deps.ts'
 import '#main/pages/page-routes.ts'
 import '#platform/server/http/request-log.ts'

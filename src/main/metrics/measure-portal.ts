@@ -6,11 +6,14 @@ import { kept } from '#platform/server/metrics/kept.ts'
 import { gauge, one, sampledCounter } from '#platform/server/metrics/registry.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { listTableBytes } from '#platform/server/postgres/queries-sizes.ts'
+import { findBackupAges } from '../backup/queries-backup-age.ts'
 import type { PageCache } from '../pages/page-cache.ts'
 
 const outboxOldest = gauge('whs_outbox_oldest_seconds', 'Since when the oldest message that is to be sent waits')
 const unanswered = gauge('whs_chat_unanswered_oldest_seconds', 'Since when the visitor who waits longest has had no answer')
 const diskFree = gauge('whs_disk_free_ratio', 'Free share of the disk of a folder', ['folder'])
+const backupAge = gauge('whs_backup_age_seconds', 'Time since the last complete backup; infinite without one')
+const proofAge = gauge('whs_restore_proved_age_seconds', 'Time since a backup was last restored as it was; infinite without one')
 const tableBytes = gauge('whs_table_bytes', 'Size of a table with its indexes, measured once an hour', ['table'])
 const cacheBytes = gauge('whs_page_cache_bytes', 'Memory of the kept pages')
 const cacheCounters = {
@@ -26,6 +29,7 @@ type Options = { db: Db; cache: PageCache; folders: Record<string, string> }
 /** Measures what all processes of the portal share, and the pages of this one. Returns what stops it. */
 export function measurePortal({ db, cache, folders }: Options): () => void {
   const sizes = kept(() => listTableBytes(db), hourMs)
+  const ages = kept(() => findBackupAges(db))
   const orNothing = (seconds: number | null) => one(seconds ?? 0)
   const stops = [
     measureJobs(db),
@@ -35,6 +39,8 @@ export function measurePortal({ db, cache, folders }: Options): () => void {
     diskFree.watch(() =>
       Promise.all(Object.entries(folders).map(async ([folder, path]) => ({ labels: { folder }, value: await freeRatio(path) }))),
     ),
+    backupAge.watch(async () => one((await ages()).backup ?? Infinity)),
+    proofAge.watch(async () => one((await ages()).proof ?? Infinity)),
     cacheBytes.watch(() => one(cache.bytes)),
     ...Object.entries(cacheCounters).map(([name, metric]) => metric.watch(() => one(cache.counts[name as keyof typeof cacheCounters]))),
   ]

@@ -32,7 +32,7 @@ export type EmbeddedOptions = {
 }
 
 /** The name contains the major version, because another version cannot read its files. */
-const clusterName = 'pg18'
+export const clusterName = 'pg18'
 
 /**
  * A log file for each day of the week, which the next week replaces. Neither parameters nor the values of refused rows are written, because they
@@ -159,7 +159,8 @@ async function findOrStart(place: Place): Promise<Running> {
   }
 }
 
-async function findRunning(cluster: string): Promise<Running | null> {
+/** The running server of a cluster; null without one. */
+export async function findRunning(cluster: string): Promise<Running | null> {
   const file = pidFile(cluster)
   if (!fs.existsSync(file)) return null
   const [pid, , , port, host] = fs.readFileSync(file, 'utf8').split('\n')
