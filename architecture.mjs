@@ -235,6 +235,6 @@ export const features = {
     owns: ['stat_day', 'search_tally', 'search_salt', 'search_mark', 'search_word'],
   },
   overview: { uses: ['appointments', 'contracts', 'demands', 'engagement', 'listings', 'messaging'], owns: [] },
-  capacity: { uses: ['listings', 'media', 'site'], owns: [] },
+  capacity: { uses: ['listings', 'media', 'site'], owns: ['warehouse_fit'] },
   routing: { uses: ['regions', 'listings', 'site'], owns: ['truck_class', 'toll_rate', 'fuel_rate', 'diesel_price', 'route_answer'] },
 }

@@ -53,6 +53,7 @@ export const unauditedTables = {
   route_answer: 'a cache',
   park_overview: 'derived from listings',
   stat_day: 'derived from other tables',
+  warehouse_fit: 'derived from listings and settings',
   demo_row: 'names the rows of the demo world',
   setup_mark: 'progress of the setup',
   park_overview_due: 'lasts as long as a transaction',

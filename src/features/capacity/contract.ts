@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rackings } from '#features/listings/racking.ts'
 import { m } from '#messages'
 import { BigintId, Flag, numberOnWire } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
@@ -7,7 +8,6 @@ import { withTexts } from '#platform/contract/field-errors.ts'
 import { limits, stepKeys } from './fit.ts'
 import { neededFigures, sprinklers } from './hall.ts'
 import { loadLimits, palletSizes } from './load.ts'
-import { rackings } from './rules.ts'
 
 const number = z.number()
 const Racking = z.enum(rackings)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { rackings, type Racking } from '#features/listings/racking.ts'
 import { defaultRules } from './rules-from-settings.ts'
 import { fitOneMetreHigher, fitPallets, rentablePositions, type Step } from './fit.ts'
 import { columnLines, hallOf, missingFigures, type Hall, type UnitFigures } from './hall.ts'
@@ -7,7 +8,7 @@ import { stackLevels, topOfGoodsM } from './levels.ts'
 import { loadOf, palletSizes, standardLoad, type Load } from './load.ts'
 import { fitMezzanine } from './mezzanine.ts'
 import { layoutRows } from './rows.ts'
-import { rackings, type FitRules, type Racking } from './rules.ts'
+import type { FitRules } from './rules.ts'
 
 const hall: Hall = {
   lengthM: 44.8,
@@ -187,6 +188,8 @@ const unit: UnitFigures = {
 test('a hall needs length, width and height; unknown columns and floor loads limit nothing', () => {
   expect(hallOf(unit, 'esfr')).toEqual(hall)
   expect(hallOf({ ...unit, length: null }, 'esfr')).toBeNull()
+  expect(missingFigures({ length: 2_000.01, width: 96, floorHeight: 12 })).toEqual(['length'])
+  expect(hallOf({ ...unit, length: 999_999 }, 'esfr')).toBeNull()
   expect(missingFigures({ length: null, width: 96, floorHeight: null })).toEqual(['length', 'floorHeight'])
   const bare = hallOf({ ...unit, columnSpacingX: null, loadBearing: null }, 'unknown')!
   const fit = fitPallets(bare, standardLoad, 'narrow', defaultRules)

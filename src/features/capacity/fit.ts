@@ -1,8 +1,9 @@
+import type { Racking } from '#features/listings/racking.ts'
 import type { Hall } from './hall.ts'
 import { countBelow, heightLimits, round, stackLevels, topOfGoodsM, wholeOf, type Level } from './levels.ts'
 import type { Load } from './load.ts'
 import { layoutRows, type RowLayout } from './rows.ts'
-import { maxTripleM, rackingKinds, type FitRules, type Racking } from './rules.ts'
+import { maxTripleM, rackingKinds, type FitRules } from './rules.ts'
 
 /** What limits the number of levels. Of equal limits the first governs. */
 export const limits = ['height', 'sprinkler', 'truck', 'stacking', 'floor'] as const

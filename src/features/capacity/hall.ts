@@ -34,13 +34,17 @@ export type UnitFigures = {
 export const neededFigures = ['length', 'width', 'floorHeight'] as const
 export type NeededFigure = (typeof neededFigures)[number]
 
+/** No building is as long. A greater figure is a mistake, as good as missing, and its rows would take seconds to lay out. */
+const maxSideM = 2_000
+
 /** Returns the needed figures that a listing lacks. */
-export const missingFigures = (unit: Pick<UnitFigures, NeededFigure>): NeededFigure[] => neededFigures.filter((name) => !unit[name])
+export const missingFigures = (unit: Pick<UnitFigures, NeededFigure>): NeededFigure[] =>
+  neededFigures.filter((name) => !unit[name] || unit[name] > maxSideM)
 
 /** Returns null if a needed figure is missing. */
 export function hallOf(unit: UnitFigures, sprinkler: Sprinkler): Hall | null {
   const { length, width, floorHeight, columnSpacingX, columnSpacingY, loadBearing, unloadingMode } = unit
-  if (!length || !width || !floorHeight) return null
+  if (!length || !width || !floorHeight || missingFigures(unit).length > 0) return null
   return {
     lengthM: length,
     widthM: width,

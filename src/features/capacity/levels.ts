@@ -1,6 +1,7 @@
+import type { Racking } from '#features/listings/racking.ts'
 import type { Hall } from './hall.ts'
 import type { Load } from './load.ts'
-import { rackingKinds, type FitRules, type Racking } from './rules.ts'
+import { rackingKinds, type FitRules } from './rules.ts'
 
 const tolerance = 1e-9
 

@@ -1,5 +1,6 @@
+import { rackings, type Racking } from '#features/listings/racking.ts'
 import { capacityRules, type CapacityRule } from '#features/site/settings/capacity-settings.ts'
-import { rackings, type FitRules, type Racking } from './rules.ts'
+import type { FitRules } from './rules.ts'
 
 /** Builds the rules from their settings; `read` returns the value of a setting. */
 export function rulesFrom(read: (name: CapacityRule) => number): FitRules {

@@ -1,8 +1,5 @@
+import type { Racking } from '#features/listings/racking.ts'
 import type { Sprinkler } from './hall.ts'
-
-/** Racking that stores pallets. */
-export const rackings = ['block', 'selective', 'narrow', 'vna', 'driveIn', 'pushBack', 'shuttle'] as const
-export type Racking = (typeof rackings)[number]
 
 /** What depends on the truck and on how a warehouse is run, and so can be set. */
 export type RackingRules = {

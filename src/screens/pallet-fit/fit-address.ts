@@ -1,7 +1,7 @@
 import { sprinklers } from '#features/capacity/hall.ts'
 import { loadLimits, palletSizes } from '#features/capacity/load.ts'
 import type { FitInput } from '#features/capacity/question.ts'
-import { rackings, type Racking } from '#features/capacity/rules.ts'
+import { rackings, type Racking } from '#features/listings/racking.ts'
 import { urls } from '#features/listings/urls.ts'
 
 /** What the address of the page says. Values that cannot be are left out. */

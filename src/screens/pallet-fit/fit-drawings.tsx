@@ -7,7 +7,7 @@ import type { Hall } from '#features/capacity/hall.ts'
 import { topOfGoodsM } from '#features/capacity/levels.ts'
 import type { Load } from '#features/capacity/load.ts'
 import type { FitRules } from '#features/capacity/rules.ts'
-import { rackingNames } from '#features/capacity/racking-names.ts'
+import { rackingNames } from '#features/listings/racking-names.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import styles from './pallet-fit.module.css'
 

@@ -1,6 +1,6 @@
 import { m } from '#messages'
-import { rackings, type Racking } from '#features/capacity/rules.ts'
-import { rackingNames } from '#features/capacity/racking-names.ts'
+import { rackings, type Racking } from '#features/listings/racking.ts'
+import { rackingNames } from '#features/listings/racking-names.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { fitAddress, type FitQuestion } from './fit-address.ts'

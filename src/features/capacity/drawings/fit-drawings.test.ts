@@ -3,7 +3,7 @@ import { defaultRules } from '../rules-from-settings.ts'
 import { fitPallets } from '../fit.ts'
 import type { Hall } from '../hall.ts'
 import { standardLoad } from '../load.ts'
-import { rackings } from '../rules.ts'
+import { rackings } from '#features/listings/racking.ts'
 import { fitPlan } from './fit-plan.ts'
 import { fitSection } from './fit-section.ts'
 

@@ -1,3 +1,5 @@
+import { rackingNames } from '#features/listings/racking-names.ts'
+import { rackings, type Racking } from '#features/listings/racking.ts'
 import { listHalls, type HallRow } from '#features/listings/server/queries-halls.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
@@ -9,8 +11,7 @@ import { missingFigures, type Hall } from '../hall.ts'
 import type { Load } from '../load.ts'
 import { fitMezzanine } from '../mezzanine.ts'
 import { hallIn, loadIn, rulesIn, type FitInput } from '../question.ts'
-import { rackingNames } from '../racking-names.ts'
-import { rackings, type FitRules, type Racking } from '../rules.ts'
+import type { FitRules } from '../rules.ts'
 import { readFitRules } from './read-rules.ts'
 
 type Caller = { language: Language; locale: Locale }

@@ -5,16 +5,8 @@ import { isParkId } from './ids.ts'
 import { unloadingModes } from './present-warehouse.ts'
 import { localText } from './queries-cards.ts'
 
-/** A published unit with the figures that decide how many pallets it stores. Areas in m², lengths in m, load in t/m². */
-export type HallRow = {
-  parkId: string
-  parkName: string
-  warehouseId: string
-  name: string
-  building: number | null
-  floor: number | null
-  totalArea: number
-  rentableArea: number
+/** The figures of a unit that decide how many pallets it stores. Lengths in m, load in t/m². */
+export type HallFigures = {
   length: number | null
   width: number | null
   floorHeight: number | null
@@ -24,24 +16,43 @@ export type HallRow = {
   unloadingMode: 'single' | 'double' | 'multiple' | null
   /** Values of the dictionary `wh_fire_facility`. */
   fireFacilities: number[]
+}
+
+/** A published unit with its figures. Areas in m². */
+export type HallRow = HallFigures & {
+  parkId: string
+  parkName: string
+  warehouseId: string
+  name: string
+  building: number | null
+  floor: number | null
+  totalArea: number
+  rentableArea: number
   freightElevator: boolean
   ramp: boolean
   /** Pallet positions by the owner. */
   positionTotal: number | null
 }
 
+/** The columns of the figures, of a warehouse `w` in a park `p`. */
+export const hallColumns = sql`w.length_m::float8 as length, w.width_m::float8 as width, w.floor_height::float8,
+  w.column_x::float8 as column_spacing_x, w.column_y::float8 as column_spacing_y, w.bearing::float8 as load_bearing,
+  w.unloading, p.fire_facility as fire_facilities`
+
+export type HallColumns = Omit<HallFigures, 'unloadingMode'> & { unloading: keyof typeof unloadingModes | null }
+
+export const readUnloadingMode = ({ unloading }: HallColumns) => unloading && unloadingModes[unloading]
+
 /** Returns the units of a published park by building and floor, or one of them; empty for unknown and unpublished ids. */
 export async function listHalls(db: Db, target: { parkId: string } | { warehouseId: string }, language: Language): Promise<HallRow[]> {
   const id = 'parkId' in target ? target.parkId : target.warehouseId
   if (!isParkId(id)) return []
   const isTarget = 'parkId' in target ? sql`w.park_id = ${id}::bigint` : sql`w.id = ${id}::bigint`
-  const { rows } = await sql<Omit<HallRow, 'unloadingMode'> & { unloading: keyof typeof unloadingModes | null }>`
+  const { rows } = await sql<Omit<HallRow, keyof HallFigures> & HallColumns>`
     select p.id::text as park_id, ${localText(language, 'p.name')} as park_name, w.id::text as warehouse_id, ${localText(language, 'w.name')} as name,
-      fl.building, fl.number as floor, w.total_area::float8, w.rentable_area::float8, w.length_m::float8 as length, w.width_m::float8 as width,
-      w.floor_height::float8, w.column_x::float8 as column_spacing_x, w.column_y::float8 as column_spacing_y, w.bearing::float8 as load_bearing,
-      w.unloading, p.fire_facility as fire_facilities, w.freight_elevator, w.ramp, w.position_total
+      fl.building, fl.number as floor, w.total_area::float8, w.rentable_area::float8, ${hallColumns}, w.freight_elevator, w.ramp, w.position_total
     from warehouse w join park p on p.id = w.park_id left join floor fl on fl.id = w.floor_id and fl.status = 'published'
     where ${isTarget} and w.status = 'published' and p.status = 'published'
     order by fl.building nulls last, fl.number nulls last, w.id`.execute(db)
-  return rows.map(({ unloading, ...row }) => ({ ...row, unloadingMode: unloading && unloadingModes[unloading] }))
+  return rows.map((row) => ({ ...row, unloadingMode: readUnloadingMode(row) }))
 }

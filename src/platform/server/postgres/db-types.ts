@@ -1703,6 +1703,12 @@ export interface Warehouse {
   widthM: Numeric | null;
 }
 
+export interface WarehouseFit {
+  positions: number[] | null;
+  rules: Generated<Int8>;
+  warehouseId: Int8;
+}
+
 export interface DB {
   agreementVersion: AgreementVersion;
   appointment: Appointment;
@@ -1836,4 +1842,5 @@ export interface DB {
   viewMark: ViewMark;
   visit: Visit;
   warehouse: Warehouse;
+  warehouseFit: WarehouseFit;
 }

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import type { Racking } from './rules.ts'
+import type { Racking } from './racking.ts'
 
 export const rackingNames: Record<Racking, typeof m.ui_rackBlock> = {
   block: m.ui_rackBlock,

@@ -1,0 +1,44 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import type { ListingConsumer } from '#features/listings/search/server/consume-listing-changes.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
+import { transact } from '#platform/server/postgres/transact.ts'
+import { positionsOf, rulesNumber } from '../../stored-positions.ts'
+import { readFitRules } from '../read-rules.ts'
+import { listDueFits, storeFits, takeFitTurn, type StoredFit } from './queries-stored-fits.ts'
+
+/** One unit takes about 2 ms. */
+const unitsPerBatch = 20
+/** Of every two seconds at most these are spent on fits, so that a change of the rules leaves the processor to visitors. */
+const turnMs = 1_200
+
+/**
+ * Creates the consumer that calculates stored positions again after a unit, the sprinklers of its park or a rule have changed, whoever changed
+ * them: triggers mark the rows (0180_stored_fits.sql), and rows of other rules are due by themselves.
+ */
+export const createFitConsumer = ({ db }: { db: Db }): ListingConsumer => ({
+  name: 'stored-fits',
+  consume: async () => {},
+  runPending: () => refreshFits(db, turnMs),
+})
+
+/** Calculates what is due, for so long. */
+export async function refreshFits(db: Db, forMs = Infinity): Promise<void> {
+  const until = performance.now() + forMs
+  while ((await refreshBatch(db)) && performance.now() < until) await yieldToEventLoop()
+}
+
+/** Returns false if nothing is left, or if another process is at it. */
+const refreshBatch = (db: Db): Promise<boolean> =>
+  transact(db, async (trx) => {
+    if (!(await takeFitTurn(trx))) return false
+    const rules = await readFitRules(trx)
+    const number = rulesNumber(rules)
+    const due = await listDueFits(trx, number, unitsPerBatch)
+    const fits: StoredFit[] = []
+    for (const { warehouseId, mark, ...figures } of due) {
+      fits.push({ warehouseId, mark, positions: positionsOf(figures, rules) })
+      await yieldToEventLoop()
+    }
+    if (fits.length > 0) await storeFits(trx, number, fits)
+    return due.length === unitsPerBatch
+  })
