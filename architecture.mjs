@@ -106,6 +106,7 @@ export const features = {
     offers: [
       'search/server/consume-listing-changes.ts',
       'server/search-answer/filter-variants.ts',
+      'server/search-answer/match-summary.ts',
       'server/search-answer/saved-query.ts',
       'search/server/queries-consumers.ts',
       'search/server/queries-offers.ts',

@@ -1,4 +1,5 @@
 import { fnv1a, type Random } from '#db/demo/random.ts'
+import { rackings } from '#features/listings/racking.ts'
 import type { Box, Point, EngineQuery, Reach } from '#features/listings/search/engine.ts'
 import type { WorldPlace } from './search-world.ts'
 
@@ -33,7 +34,7 @@ export function randomQuery(random: Random, places: WorldPlace[]): EngineQuery {
   const place = pick(places)
   const query: EngineQuery = {
     today: chance(0.95) ? worldDay : worldDay + between(-60, 200),
-    sort: pick(['latest', 'popular', 'area', 'price']),
+    sort: pick(['latest', 'popular', 'area', 'price', 'positions']),
     order: pick(['asc', 'desc']),
     pageNum: chance(0.7) ? 1 : between(1, 60),
     pageSize: pick([10, 20, 30, 50]),
@@ -59,6 +60,8 @@ export function randomQuery(random: Random, places: WorldPlace[]): EngineQuery {
   if (chance(0.12)) query.priceMax = pick([0, 60, 99, 150, 100_000])
   if (chance(0.12)) query.heightMin = pick([0, 600, 601, 1_000_000])
   if (chance(0.12)) query.heightMax = pick([0, 899, 1_200, 1_000_000])
+  if (chance(0.3) || query.sort === 'positions') query.rack = pick(rackings)
+  if (query.rack && chance(0.6)) query.positionsMin = pick([1, 999, 1_000, 1_001, 5_000, 1_000_000])
   if (chance(0.2)) query.bbox = box(random, place)
   if (chance(0.15)) query.polygon = star(random, place)
   if (chance(0.15)) query.reach = reachAround(random, place)

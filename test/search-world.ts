@@ -26,10 +26,15 @@ export async function loadWorld(client: pg.ClientBase, size: { parks: number; wa
   for (let at = 0; at < parks.length; at += rowsPerInsert) await insertParks(client, parks.slice(at, at + rowsPerInsert))
   for (let at = 0; at < warehouses.length; at += rowsPerInsert) await insertWarehouses(client, warehouses.slice(at, at + rowsPerInsert))
   await client.query(`insert into park_counter (park_id, view_count) select id, id % 7 from park where id % 5 > 0`)
+  await client.query(randomFits)
   await client.query('analyze park')
   await client.query('analyze warehouse')
   return { places, parks: size.parks, warehouses: size.warehouses }
 }
+
+/** Round positions, so that bounds are met exactly; some are unknown. */
+export const randomFits = `update warehouse_fit set rules = 1, positions = case when warehouse_id % 9 = 0 then null
+  else array[(warehouse_id % 7) * 500, 1000, (warehouse_id % 5) * 1000, (warehouse_id % 11) * 999, 0, 5000, (warehouse_id % 13) * 1001]::int[] end`
 
 /** Returns districts of a dozen cities in several parts of the world. */
 async function listPlaces(client: pg.ClientBase): Promise<WorldPlace[]> {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rackings, type Racking } from '#features/listings/racking.ts'
+import { rackings, shareOfPositions, type Racking } from '#features/listings/racking.ts'
 import { defaultRules } from './rules-from-settings.ts'
-import { fitOneMetreHigher, fitPallets, rentablePositions, type Step } from './fit.ts'
+import { fitOneMetreHigher, fitPallets, type Step } from './fit.ts'
 import { columnLines, hallOf, missingFigures, type Hall, type UnitFigures } from './hall.ts'
 import { stackLevels, topOfGoodsM } from './levels.ts'
 import { loadOf, palletSizes, standardLoad, type Load } from './load.ts'
@@ -198,9 +198,9 @@ test('a hall needs length, width and height; unknown columns and floor loads lim
 })
 
 test('a rentable part has its share of the positions, rounded down in whole hundredths of m²', () => {
-  expect(rentablePositions(6_294, 2_150.4, 4_300.8)).toBe(3_147)
-  expect(rentablePositions(100, 0, 4_300)).toBe(0)
-  expect(rentablePositions(100, 0, 0)).toBe(0)
+  expect(shareOfPositions(6_294, 2_150.4, 4_300.8)).toBe(3_147)
+  expect(shareOfPositions(100, 0, 4_300)).toBe(0)
+  expect(shareOfPositions(100, 0, 0)).toBe(0)
 })
 
 test('a mezzanine has at most three tiers, fewer where height or floor allow fewer', () => {

@@ -63,10 +63,6 @@ export function fitOneMetreHigher(hall: Hall, load: Load, racking: Racking, rule
   return { positions, governs }
 }
 
-/** Returns the share of positions that belongs to the rentable part of a unit; areas in m². */
-export const rentablePositions = (positions: number, rentableArea: number, totalArea: number) =>
-  totalArea <= 0 ? 0 : Math.floor((positions * Math.round(rentableArea * 100)) / Math.round(totalArea * 100))
-
 type Type = { racking: Racking; deep: number }
 
 function fitAtDepth(hall: Hall, load: Load, type: Type, rules: FitRules): Fit {

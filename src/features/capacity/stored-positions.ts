@@ -1,6 +1,6 @@
 import { rackings } from '#features/listings/racking.ts'
-import type { HallFigures } from '#features/listings/server/queries-halls.ts'
 import { fitPallets } from './fit.ts'
+import type { UnitFigures } from './hall.ts'
 import { standardLoad } from './load.ts'
 import { hallIn } from './question.ts'
 import { rackingKinds, type FitRules } from './rules.ts'
@@ -9,7 +9,7 @@ import { rackingKinds, type FitRules } from './rules.ts'
 export const formulaVersion = 1
 
 /** Returns the positions of the whole unit for the standard load, in the order of `rackings`; null if a figure is missing that decides. */
-export function positionsOf(figures: HallFigures, rules: FitRules): number[] | null {
+export function positionsOf(figures: UnitFigures & { fireFacilities: readonly number[] }, rules: FitRules): number[] | null {
   const hall = hallIn(figures, {})
   return hall && rackings.map((racking) => fitPallets(hall, standardLoad, racking, rules).positions)
 }

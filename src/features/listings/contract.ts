@@ -41,6 +41,10 @@ export const Facets = z.object({
   area: z.array(RangeCount),
   price: z.array(RangeCount),
   height: z.array(RangeCount),
+  /** The types of racking that `rack` takes. */
+  rack: z.array(z.object({ value: z.string(), label: z.string() })),
+  /** With the racking of the search; without any there are no counts. */
+  positions: z.array(z.object({ min: z.number(), count: z.number().nullable() })),
 })
 export type Facets = z.output<typeof Facets>
 

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { Picture } from '#features/media/contract.ts'
+import { rackings } from './racking.ts'
 import { Flag, Labelled, WireDate, WireTime } from '#platform/contract/codecs.ts'
+
+/** Pallet positions of rentable space for the standard load, rounded down; `rackLabel` in the caller's language. */
+export const RackedPositions = z.object({ rack: z.enum(rackings), rackLabel: z.string(), positions: z.number() })
+export type RackedPositions = z.output<typeof RackedPositions>
 
 /** How well a park matches the search: `met` of `asked` filters, and the missed ones with texts in the caller's language, with units. */
 export const MatchSummary = z.object({
@@ -61,6 +66,8 @@ export const ParkCard = z.object({
   // Not in wire.md:
   /** The first day on which a matching warehouse that is let now becomes free; null if none is known, and outside searches. */
   matchedFreeFrom: WireDate.nullable(),
+  /** Of all matching warehouses together; null outside searches with `rack`, `positionsMin` or the order by positions. */
+  matchedPositions: RackedPositions.nullable(),
   coverPicture: Picture.nullable(),
   cityName: z.string(),
   districtName: z.string(),

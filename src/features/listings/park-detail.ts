@@ -7,6 +7,17 @@ const text = z.string().nullable()
 const number = z.number().nullable()
 const flag = Flag.nullable()
 
+const count = z.number()
+const PalletPositions = z.object({
+  block: count,
+  selective: count,
+  narrow: count,
+  vna: count,
+  driveIn: count,
+  pushBack: count,
+  shuttle: count,
+})
+
 /** Sizes in m; a gate with a null `height` is open to the sky. `maxVehicleType` is a dictionary value. */
 export const Gate = z.object({ number: z.number(), width: z.number(), height: number, maxVehicleType: text, maxVehicleTypeLabel: text })
 
@@ -63,6 +74,8 @@ export const WarehouseDetail = z.object({
   totalArea: z.number(),
   rentableArea: z.number(),
   minRentalArea: number,
+  /** Pallet positions of the whole warehouse for the standard load, calculated by type of racking; null if a figure of the hall is missing. Not in wire.md. */
+  palletPositions: PalletPositions.nullable(),
   storageLocationTotal: number,
   storageLocationRentable: number,
   divisible: Flag,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Picture } from '#features/media/contract.ts'
 import { Flag, WireDate } from '#platform/contract/codecs.ts'
-import { Section } from './park-card.ts'
+import { RackedPositions, Section } from './park-card.ts'
 import { WarehouseState } from './park-detail.ts'
 
 /**
@@ -43,6 +43,8 @@ export const UnitCard = z.object({
   hot: Flag,
   full: Flag,
   state: WarehouseState,
+  /** Of the rentable part; null if they are unknown, and outside searches about racking. */
+  positions: RackedPositions.nullable(),
   /** The date from which it is free, by the listing and its contracts. */
   rentableTime: WireDate.nullable(),
 })

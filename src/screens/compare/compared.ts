@@ -1,8 +1,9 @@
 import type { ParkDetail, WarehouseDetail } from '#features/listings/park-detail.ts'
+import { defaultRacking, rackings, shareOfPositions, type Racking } from '#features/listings/racking.ts'
 import type { Section } from '#features/listings/park-card.ts'
 import { isPlaceGroup, usedNames, requirementGroups } from '#features/listings/search/filter-groups.ts'
 import { isWarehouseGroup, findMissedGroups, type WarehouseFacts } from '#features/listings/search/near-miss.ts'
-import type { ParkFilter } from '#features/listings/search/park-filter.ts'
+import { getRacking, type ParkFilter } from '#features/listings/search/park-filter.ts'
 import { listFilterLabels } from '#features/listings/web/filters/filter-labels.ts'
 import type { Picture } from '#features/media/contract.ts'
 
@@ -36,6 +37,8 @@ export type Facts = {
   totalArea: number | null
   minRentArea: number | null
   warehouseCount: number
+  /** Of the space that can be rented, or of all while none can; null if no hall has the figures. */
+  pallets: { rack: Racking; positions: number; yuanPerMonth: number | null } | null
   availability: Pick<WarehouseDetail, 'state' | 'rentableTime'> | null
   types: string[]
   standards: string[]
@@ -81,6 +84,7 @@ export function comparedPark(park: ParkDetail, { filter, today }: Requirements):
     match: findBestMatch(park.warehouses, park, { filter, today }),
     facts: {
       ...factsOf(park.warehouses),
+      pallets: palletsOf(park.warehouses, filter),
       ...factsOfPark(park),
       priceMin: park.priceMin,
       priceMax: park.priceMax,
@@ -119,6 +123,7 @@ export function comparedWarehouse(warehouse: WarehouseDetail, park: ParkDetail, 
     match: findBestMatch([warehouse], park, { filter, today }),
     facts: {
       ...factsOf([warehouse]),
+      pallets: palletsOf([warehouse], filter),
       ...factsOfPark(park),
       priceMin: warehouse.price,
       priceMax: warehouse.price,
@@ -132,6 +137,24 @@ export function comparedWarehouse(warehouse: WarehouseDetail, park: ParkDetail, 
     },
   }
 }
+
+/** Sums positions, and divides the rent of those halls that have a price by their positions. */
+function palletsOf(warehouses: readonly WarehouseDetail[], filter: ParkFilter): Facts['pallets'] {
+  const rack = getRacking(filter) ?? defaultRacking
+  const rentable = warehouses.filter(({ rentableArea }) => rentableArea > 0)
+  const halls = (rentable.length > 0 ? rentable : warehouses).flatMap(({ palletPositions, rentableArea, totalArea, price }) => {
+    const area = rentableArea > 0 ? rentableArea : totalArea
+    return palletPositions ? [{ area, price, positions: shareOfPositions(palletPositions[rack], area, totalArea) }] : []
+  })
+  const positions = halls.reduce((sum, hall) => sum + hall.positions, 0)
+  if (positions === 0) return null
+  const priced = halls.filter(({ price }) => price !== null)
+  const pricedPositions = priced.reduce((sum, hall) => sum + hall.positions, 0)
+  const yuan = priced.reduce((sum, { price, area }) => sum + price! * area * daysPerMonth, 0)
+  return { rack, positions, yuanPerMonth: pricedPositions === 0 ? null : yuan / pricedPositions }
+}
+
+const daysPerMonth = 30
 
 const shared = (park: ParkDetail) => ({ parkId: park.parkId, place: park.regionName, hot: park.hot, certified: park.certified })
 
@@ -200,6 +223,7 @@ function findBestMatch(warehouses: readonly WarehouseDetail[], park: ParkDetail,
 
 const toWarehouseFacts = (warehouse: WarehouseDetail): WarehouseFacts => ({
   ...warehouse,
+  positions: warehouse.palletPositions && rackings.map((racking) => warehouse.palletPositions![racking]),
   whType: Number(warehouse.whType),
   buildingType: Number(warehouse.constructionStandard),
   fireRating: Number(warehouse.fireRating),

@@ -10,6 +10,7 @@ const facts: Facts = {
   totalArea: 9_000,
   minRentArea: null,
   warehouseCount: 3,
+  pallets: null,
   availability: null,
   types: ['普通仓'],
   standards: ['单层库'],
@@ -89,4 +90,16 @@ test('[SRCH-13] parks show the number of units, units show their availability', 
   const unit = column({ availability: { state: 'dueSoon', rentableTime: '2026-12-01' } })
   expect([findRow('仓库数量', [unit]), findRow('可租时间', [unit])]).toEqual([expect.anything(), undefined])
   expect(findRow('可租时间', [unit], 'warehouses')?.cells).toEqual([{ value: `${longDate('2026-12-01', 'zh-CN')} 可租`, score: null }])
+})
+
+test('[PROJ-2] more pallet positions and the lower rent for one are best, and halls without figures are left open', () => {
+  const columns = [
+    column({ pallets: { rack: 'narrow', positions: 2_400, yuanPerMonth: 41.5 } }),
+    column({ pallets: { rack: 'narrow', positions: 3_100, yuanPerMonth: 52 } }),
+    column({ pallets: null }),
+  ]
+  const rows = buildGroups('parks', columns).flatMap((group) => group.rows)
+  const row = (label: string) => rows.find((one) => one.label === label)
+  expect(row('托盘位')).toMatchObject({ best: [1], cells: [{ value: { figure: '2,400', unit: '前移式窄通道' } }, {}, null] })
+  expect(row('每托盘位月租')).toMatchObject({ best: [0], cells: [{ value: { figure: '¥41.50', unit: '元/托盘位/月' } }, {}, null] })
 })

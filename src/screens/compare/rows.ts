@@ -1,5 +1,6 @@
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
+import { rackingNames } from '#features/listings/racking-names.ts'
 import type { CompareKind } from '#features/listings/web/compare/compare-choice.ts'
 import { area, columns, formatNumber, load, longDate, type Measured, metres, months, price } from '#platform/i18n/format.ts'
 import type { Compared, Facts } from './compared.ts'
@@ -67,6 +68,14 @@ function priceCell({ priceMin, priceMax }: Facts): Cell {
 
 const columnCell = ({ columnX: x, columnY: y }: Facts): Cell => (x === null || y === null ? null : { value: columns(x, y), score: x * y })
 
+const palletCell = ({ pallets }: Facts): Cell =>
+  pallets && { value: { figure: formatNumber(pallets.positions), unit: rackingNames[pallets.rack]() }, score: pallets.positions }
+
+function palletRentCell({ pallets }: Facts): Cell {
+  const yuan = pallets?.yuanPerMonth ?? null
+  return yuan === null ? null : { value: { figure: `¥${yuan.toFixed(2)}`, unit: m.compare_yuanPerPositionUnit() }, score: yuan }
+}
+
 /** Listings never state it: the row tells the tenant to ask for it. */
 const notStated = () => null
 
@@ -121,6 +130,8 @@ const groups: { title: () => string; note?: () => string; lines: Line[]; saysNot
       { label: m.ui_floorHeight, of: ({ height }) => measured(height, metres), better: 'more' },
       { label: m.park_columns, of: columnCell, better: 'more' },
       { label: m.ui_floorLoad, of: ({ floorLoad }) => measured(floorLoad, load), better: 'more' },
+      { label: m.listings_positions, of: palletCell, better: 'more' },
+      { label: m.compare_yuanPerPosition, of: palletRentCell, better: 'less' },
       { label: m.park_doors, of: ({ doors }) => counted(doors), better: 'more' },
       { label: m.ui_floorMaterial, of: ({ floorMaterials }) => list(floorMaterials) },
       { label: m.park_fireRating, of: ({ fireRatings }) => list(fireRatings) },

@@ -13,6 +13,7 @@ const labels: Record<SortName, () => string> = {
   popular: m.listings_sortPopular,
   area: m.listings_area,
   price: m.ui_price,
+  positions: m.listings_positions,
 }
 
 export function SortBar({ query }: { query: SearchQuery }) {

@@ -1,6 +1,6 @@
 import { m } from '#messages'
-import { rentablePositions, type Fit } from '#features/capacity/fit.ts'
-import type { Racking } from '#features/listings/racking.ts'
+import type { Fit } from '#features/capacity/fit.ts'
+import { shareOfPositions, type Racking } from '#features/listings/racking.ts'
 import { rackingNames } from '#features/listings/racking-names.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
@@ -65,7 +65,7 @@ export function FitTable({ fits, selected, areas, addressOf }: Props) {
                 <i style={{ width: `${(fit.positions / max) * 100}%` }} />
               </td>
               {isPartlyLet && (
-                <td className={styles.number}>{formatNumber(rentablePositions(fit.positions, areas.rentable, areas.total))}</td>
+                <td className={styles.number}>{formatNumber(shareOfPositions(fit.positions, areas.rentable, areas.total))}</td>
               )}
               <td className={styles.number}>{formatNumber(fit.usable)}</td>
               <td>

@@ -1,12 +1,12 @@
 import { rackingNames } from '#features/listings/racking-names.ts'
-import { rackings, type Racking } from '#features/listings/racking.ts'
+import { rackings, shareOfPositions, type Racking } from '#features/listings/racking.ts'
 import { listHalls, type HallRow } from '#features/listings/server/queries-halls.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
 import type { Language, Locale } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { FitReply, ParkFit, Sums, UnitFit } from '../contract.ts'
-import { fitOneMetreHigher, fitPallets, rentablePositions } from '../fit.ts'
+import { fitOneMetreHigher, fitPallets } from '../fit.ts'
 import { missingFigures, type Hall } from '../hall.ts'
 import type { Load } from '../load.ts'
 import { fitMezzanine } from '../mezzanine.ts'
@@ -95,7 +95,7 @@ function presentFit(
     rack,
     rackLabel: rackingNames[rack]({}, { locale }),
     levels: levels.length,
-    rentablePositions: rentablePositions(fit.positions, rentableArea, totalArea),
+    rentablePositions: shareOfPositions(fit.positions, rentableArea, totalArea),
     moreHeight: fitOneMetreHigher(hall, load, racking, rules),
     steps: [...steps],
   }
@@ -109,7 +109,7 @@ function positionsOf(unit: HallRow, question: Question) {
   const hall = hallIn(unit, question.input)
   if (!hall) return { positions: null, rentablePositions: null }
   const positions = each((racking) => fitPallets(hall, question.load, racking, question.rules).positions)
-  return { positions, rentablePositions: each((racking) => rentablePositions(positions[racking], unit.rentableArea, unit.totalArea)) }
+  return { positions, rentablePositions: each((racking) => shareOfPositions(positions[racking], unit.rentableArea, unit.totalArea)) }
 }
 
 type Unit = ParkFit['units'][number]

@@ -2,11 +2,11 @@ import { dayAfter } from '#platform/i18n/shanghai-time.ts'
 import { dueSoonDays, type Availability } from './engine.ts'
 import type { ParkFilter } from './park-filter.ts'
 
-type AvailabilityFilter = Pick<ParkFilter, 'available' | 'availableBy' | 'areaMin' | 'areaMax'>
+type AvailabilityFilter = Pick<ParkFilter, 'available' | 'availableBy' | 'areaMin' | 'areaMax' | 'positionsMin'>
 
-/** True for a search by area that says nothing about availability: it asks for space that is free now. */
-export const impliesAvailable = ({ available, availableBy, areaMin, areaMax }: AvailabilityFilter) =>
-  available === undefined && availableBy === undefined && (areaMin !== undefined || areaMax !== undefined)
+/** True for a search by area or pallet positions that says nothing about availability: it asks for space that is free now. */
+export const impliesAvailable = ({ available, availableBy, areaMin, areaMax, positionsMin }: AvailabilityFilter) =>
+  available === undefined && availableBy === undefined && [areaMin, areaMax, positionsMin].some((limit) => limit !== undefined)
 
 export const resolveAvailability = (filter: AvailabilityFilter): Availability | undefined =>
   impliesAvailable(filter) ? 'now' : filter.available

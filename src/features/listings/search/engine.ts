@@ -1,3 +1,5 @@
+import type { Racking } from '#features/listings/racking.ts'
+
 /**
  * Finds the parks that have a warehouse meeting all filters: how many there are, one page of them in order, the counts per filter value,
  * and their markers on the map.
@@ -20,7 +22,7 @@ export type Availability = (typeof availabilities)[number]
 export const dueSoonDays = 90
 
 /** Parks without rentable area in their matching warehouses come last in every order; ties are broken by id. */
-export type EngineSort = 'latest' | 'popular' | 'area' | 'price'
+export type EngineSort = 'latest' | 'popular' | 'area' | 'price' | 'positions'
 
 /** An absent filter matches everything. Ranges include both ends; values of one list are joined by OR. */
 export type EngineQuery = {
@@ -44,6 +46,10 @@ export type EngineQuery = {
   /** A warehouse without a price is outside every range. */
   priceMin?: number
   priceMax?: number
+  /** The racking of `positionsMin`, of the facet and of the order by positions; without it there is none of them. */
+  rack?: Racking
+  /** Of the rentable part, or of the whole warehouse while nothing of it is rentable. Unknown positions are below every minimum. */
+  positionsMin?: number
   whTypes?: number[]
   buildingTypes?: number[]
   fireRatings?: number[]
@@ -112,6 +118,8 @@ export type ParkResult = {
   minPrice: number | null
   maxPrice: number | null
   rentableArea: number
+  /** Of the rentable part with the racking of the query; null without one. */
+  positions: number | null
   /** The first day on which a matching warehouse that is let now becomes free; null if none is known. */
   freeOn: number | null
 }
@@ -142,6 +150,8 @@ export type FacetCounts = {
   area: number[]
   price: number[]
   height: number[]
+  /** In the order of `positionPresets`, as the presets of area; empty without racking. */
+  positions: number[]
   unpriced: number
 }
 export type FlagCounts = { 0: number; 1: number }

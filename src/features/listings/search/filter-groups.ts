@@ -8,6 +8,7 @@ export const filterGroups = {
   area: ['areaMin', 'areaMax'],
   height: ['heightMin', 'heightMax'],
   price: ['priceMin', 'priceMax'],
+  positions: ['rack', 'positionsMin'],
   whType: ['whType'],
   constructionStandard: ['constructionStandard'],
   fireRating: ['fireRating'],
@@ -33,7 +34,8 @@ const isUsed = (value: unknown) => value !== undefined && value !== 'any' && !(A
 
 /** Returns the names of a group that the filter uses. */
 export const usedNames = (filter: ParkFilter, group: FilterGroup): (keyof ParkFilter)[] =>
-  filterGroups[group].filter((name) => isUsed(filter[name]))
+  // Racking alone asks for figures, not for fewer parks.
+  group === 'positions' && filter.positionsMin === undefined ? [] : filterGroups[group].filter((name) => isUsed(filter[name]))
 
 /** Returns the groups that the filter uses, in the order of the table above. */
 export const usedGroups = (filter: ParkFilter) => groupNames.filter((group) => usedNames(filter, group).length > 0)

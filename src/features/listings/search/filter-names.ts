@@ -15,6 +15,8 @@ export const filterNames: Omit<Record<SearchName, Text>, 'pageNum' | 'pageSize'>
   priceMax: m.ui_price,
   heightMin: m.ui_height,
   heightMax: m.ui_height,
+  rack: m.listings_racking,
+  positionsMin: m.listings_positions,
   whType: m.listings_whType,
   constructionStandard: m.listings_constructionStandard,
   fireRating: m.listings_fireRating,

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { findNearestMiss, type WarehouseFacts } from './near-miss.ts'
+import { findNearestMiss, searchedPositions, type WarehouseFacts } from './near-miss.ts'
 import { readParkFilter } from './park-filter.ts'
 
 const warehouse = (facts: Partial<WarehouseFacts>): WarehouseFacts => ({
   rentableArea: 1_000,
   totalArea: 2_000,
+  positions: null,
   freeFrom: null,
   takenFrom: null,
   takenUntil: null,
@@ -44,4 +45,25 @@ test('[SRCH-17] of space that is not free yet, what can be rented from a later d
   const leased = warehouse({ rentableArea: 0, freeFrom: '2027-05-15' })
   const unbuilt = warehouse({ freeFrom: '2027-05-15' })
   expect(findNearestMiss([leased, unbuilt], { filter: available, group: 'available', today })).toBe(unbuilt)
+})
+
+test('[SEE-21] the warehouse nearest to the required positions is chosen, and unknown ones are the farthest', () => {
+  const positions = readParkFilter(new URLSearchParams('rack=vna&positionsMin=5000'))
+  const all = (vna: number) => [0, 0, 0, vna, 0, 0, 0]
+  // Half of it can be rented.
+  const nearest = warehouse({ positions: all(9_240) })
+  const unknown = warehouse({})
+  expect(findNearestMiss([unknown, warehouse({ positions: all(4_000) }), nearest], { filter: positions, group: 'positions', today })).toBe(
+    nearest,
+  )
+  expect(searchedPositions(nearest, 'vna')).toBe(4_620)
+  expect(findNearestMiss([unknown], { filter: positions, group: 'positions', today })).toBe(unknown)
+  // A let warehouse is compared as a whole; with as many positions as asked, it misses only that it is let.
+  const leased = warehouse({ rentableArea: 0, positions: all(5_000) })
+  expect(findNearestMiss([leased], { filter: positions, group: 'positions', today })).toBe(leased)
+  expect(
+    findNearestMiss([warehouse({ rentableArea: 0, positions: all(4_999) })], { filter: positions, group: 'positions', today }),
+  ).toBeNull()
+  const enough = warehouse({ positions: all(10_000) })
+  expect(findNearestMiss([enough], { filter: positions, group: 'positions', today })).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { defaultRacking, rackings, shareOfPositions, type Racking } from '#features/listings/racking.ts'
 import type { FilterGroup } from './filter-groups.ts'
 import type { ParkFilter } from './park-filter.ts'
 import { impliesAvailable, meetsAvailability, type FreeDays } from './availability.ts'
@@ -5,6 +6,8 @@ import { impliesAvailable, meetsAvailability, type FreeDays } from './availabili
 /** The facts of a warehouse that filters test. Area in m², height in m, price in yuan per m² and day. */
 export type WarehouseFacts = FreeDays & {
   totalArea: number
+  /** Of the whole warehouse, by racking in the order of `rackings`; null if unknown. */
+  positions: readonly number[] | null
   floorHeight: number | null
   price: number | null
   whType: number
@@ -23,13 +26,36 @@ const isAmong = (value: number, selection: readonly string[]) => selection.lengt
 const matchesFlag = (value: boolean, required: boolean | undefined) => required === undefined || required === value
 
 /** The area that a search compares: the rentable one, or the whole one while nothing is rentable. */
-const areaOf = ({ rentableArea, totalArea }: WarehouseFacts) => (rentableArea > 0 ? rentableArea : totalArea)
+const areaOf = ({ rentableArea, totalArea }: Pick<WarehouseFacts, 'rentableArea' | 'totalArea'>) =>
+  rentableArea > 0 ? rentableArea : totalArea
+
+/** The pallet positions that a search compares: of the rentable part, or of the whole while nothing is rentable. Null if unknown. */
+export function searchedPositions(
+  warehouse: Pick<WarehouseFacts, 'positions' | 'rentableArea' | 'totalArea'>,
+  rack: Racking,
+): number | null {
+  const all = warehouse.positions?.[rackings.indexOf(rack)]
+  return all === undefined ? null : shareOfPositions(all, areaOf(warehouse), warehouse.totalArea)
+}
+
+/** True for a figure of area or positions that the filter asks for, whenever it is free. */
+const hasSize = (warehouse: WarehouseFacts, filter: ParkFilter) =>
+  inRange(areaOf(warehouse), filter.areaMin, filter.areaMax) && hasPositions(warehouse, filter)
+
+const hasPositions = (warehouse: WarehouseFacts, { rack = defaultRacking, positionsMin }: ParkFilter) =>
+  positionsMin === undefined || (searchedPositions(warehouse, rack) ?? 0) >= positionsMin
 
 const isFreeNow = (warehouse: WarehouseFacts, today: string) => meetsAvailability(warehouse, { available: 'now' }, today)
 
+const isFreeIfImplied = (warehouse: WarehouseFacts, filter: ParkFilter, today: string) =>
+  !impliesAvailable(filter) || isFreeNow(warehouse, today)
+
 const checks = {
   area: (warehouse, filter, today) =>
-    inRange(areaOf(warehouse), filter.areaMin, filter.areaMax) && (!impliesAvailable(filter) || isFreeNow(warehouse, today)),
+    (filter.areaMin === undefined && filter.areaMax === undefined) ||
+    (inRange(areaOf(warehouse), filter.areaMin, filter.areaMax) && isFreeIfImplied(warehouse, filter, today)),
+  positions: (warehouse, filter, today) =>
+    filter.positionsMin === undefined || (hasPositions(warehouse, filter) && isFreeIfImplied(warehouse, filter, today)),
   available: meetsAvailability,
   height: ({ floorHeight }, { heightMin, heightMax }) => inRange(floorHeight, heightMin, heightMax),
   price: ({ price }, { priceMin, priceMax }) => inRange(price, priceMin, priceMax),
@@ -55,6 +81,8 @@ export const findMissedGroups = (warehouse: WarehouseFacts, filter: ParkFilter, 
 const shortfalls: Partial<Record<WarehouseGroup, (warehouse: WarehouseFacts, filter: ParkFilter) => number>> = {
   area: (warehouse, { areaMin, areaMax }) =>
     warehouse.rentableArea > 0 ? distanceOutside(areaOf(warehouse), areaMin, areaMax) : Number.MAX_VALUE,
+  positions: (warehouse, { rack = defaultRacking, positionsMin }) =>
+    warehouse.rentableArea > 0 ? distanceOutside(searchedPositions(warehouse, rack), positionsMin) : Number.MAX_VALUE,
   // Space that can be rented from a later day is nearer than space that is let.
   available: ({ rentableArea }) => (rentableArea > 0 ? 0 : 1),
   height: ({ floorHeight }, { heightMin, heightMax }) => distanceOutside(floorHeight, heightMin, heightMax),
@@ -63,9 +91,9 @@ const shortfalls: Partial<Record<WarehouseGroup, (warehouse: WarehouseFacts, fil
 const distanceOutside = (value: number | null, min = -Infinity, max = Infinity) =>
   value === null ? Infinity : Math.max(min - value, value - max, 0)
 
-/** A warehouse of another area that is not free either misses two things. */
+/** A warehouse of another size that is not free either misses two things. */
 const isLetElsewhere = (warehouse: WarehouseFacts, filter: ParkFilter, today: string) =>
-  impliesAvailable(filter) && !isFreeNow(warehouse, today) && !inRange(areaOf(warehouse), filter.areaMin, filter.areaMax)
+  impliesAvailable(filter) && !isFreeNow(warehouse, today) && !hasSize(warehouse, filter)
 
 /**
  * Returns, of the warehouses that miss only this filter, the one that misses it by the smallest distance; null if there is none. Space

@@ -6,6 +6,7 @@ import { defaultPageSize, pageFields, withinDepth } from '#platform/contract/pag
 import type { Locale } from '#platform/i18n/language.ts'
 import { isDay } from '#platform/i18n/shanghai-time.ts'
 import { toPlainNumber } from '#platform/i18n/written-number.ts'
+import { defaultRacking, rackings, type Racking } from '#features/listings/racking.ts'
 import { availabilities } from './engine.ts'
 import { filterNames } from './filter-names.ts'
 import { Ring } from './ring.ts'
@@ -64,7 +65,7 @@ function readBox(text: string): Box | null {
 }
 
 export const views = ['park', 'warehouse'] as const
-export const sorts = ['latest', 'popular', 'area', 'price'] as const
+export const sorts = ['latest', 'popular', 'area', 'price', 'positions'] as const
 const area = numberOnWire({ min: 0, max: 100_000_000 }).optional()
 const metres = numberOnWire({ min: 0, max: 10_000 }).optional()
 const price = numberOnWire({ min: 0, max: 10_000 }).optional()
@@ -92,6 +93,10 @@ const fields = {
   /** Yuan per m² and day; excludes warehouses without a price. */
   priceMin: price,
   priceMax: price,
+  /** The racking of `positionsMin`, of its counts and of the order by positions; by default narrow aisle. */
+  rack: z.enum(rackings).optional(),
+  /** Pallet positions of one warehouse for the standard load: of its rentable part, or of the whole while it is let. */
+  positionsMin: integerOnWire({ min: 1, max: 1_000_000 }).optional(),
   whType: dictionaryValues(valueGroups.whTypes.values),
   constructionStandard: dictionaryValues(valueGroups.buildingTypes.values),
   fireRating: dictionaryValues(valueGroups.fireRatings.values),
@@ -161,6 +166,10 @@ export const emptyFilter: ParkFilter = ParkFilter.parse({})
 /** Returns the order of a filter; by default ascending for prices, descending for everything else. */
 export const getOrder = ({ sort, order }: Pick<ParkFilter, 'sort' | 'order'>) => order ?? (sort === 'price' ? 'asc' : 'desc')
 
+/** Returns the racking that a search is about; null if it is about none. */
+export const getRacking = ({ rack, positionsMin, sort }: Pick<ParkFilter, 'rack' | 'positionsMin' | 'sort'>): Racking | null =>
+  rack ?? (positionsMin !== undefined || sort === 'positions' ? defaultRacking : null)
+
 /** A filter of an address that was left out: its name and the text that could not be read. */
 export type IgnoredFilter = { name: SearchName; text: string }
 
@@ -186,7 +195,16 @@ function readAddress(query: URLSearchParams) {
   return { filter, ignored: [...ignored, ...contradictions] }
 }
 
-const numericNames: readonly string[] = ['areaMin', 'areaMax', 'heightMin', 'heightMax', 'priceMin', 'priceMax', 'reachMinutes']
+const numericNames: readonly string[] = [
+  'areaMin',
+  'areaMax',
+  'heightMin',
+  'heightMax',
+  'priceMin',
+  'priceMax',
+  'positionsMin',
+  'reachMinutes',
+]
 const isNumeric = (name: string) => numericNames.includes(name)
 
 const isReadable = (schema: z.ZodType, text: string) => text.isWellFormed() && !text.includes('\0') && schema.safeParse(text).success

@@ -15,6 +15,9 @@ export const pricePresets = buildRanges([60, 80, 100, 150])
 /** 6 · 9 · 12 m of clear height. */
 export const heightPresets = buildRanges([600, 900, 1200])
 
+/** At least so many pallet positions. */
+export const positionPresets = [1_000, 3_000, 5_000, 10_000] as const
+
 function buildRanges(bounds: number[]): Preset[] {
   return [null, ...bounds].map((min, at) => ({ min, max: bounds[at] ?? null }))
 }

@@ -14,6 +14,8 @@ export const searchNames = [
   'heightMax',
   'priceMin',
   'priceMax',
+  'rack',
+  'positionsMin',
   'whType',
   'constructionStandard',
   'fireRating',

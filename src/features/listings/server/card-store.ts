@@ -35,6 +35,7 @@ export class CardStore {
         matchedWarehouseCount: _count,
         matchedRentableArea: _area,
         matchedFreeFrom: _freeFrom,
+        matchedPositions: _positions,
         priceMin: _min,
         priceMax: _max,
         negotiable: _ask,

@@ -31,6 +31,7 @@ export function presentCard(row: CardRow, labels: Labels): ParkCard {
     matchedWarehouseCount: row.warehouseCount,
     matchedRentableArea: row.rentableArea,
     matchedFreeFrom: null,
+    matchedPositions: null,
     whTypes: labels.options('whType', row.whTypes),
     constructionStandards: labels.options('constructionStandard', row.buildingTypes),
     fireRatings: labels.options('fireRating', row.fireRatings),

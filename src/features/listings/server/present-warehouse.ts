@@ -1,6 +1,7 @@
 import type { MediaEntry } from '#features/media/contract.ts'
 import type { OwnedMedia } from '#features/media/server/park-media.ts'
 import type { WarehouseDetail } from '../park-detail.ts'
+import { rackings, type Racking } from '../racking.ts'
 import { getWarehouseState } from '../warehouse-state.ts'
 import type { Moment } from './queries-cards.ts'
 import type { WarehouseRow } from './queries-park.ts'
@@ -28,6 +29,7 @@ export function presentWarehouse(row: WarehouseRow, media: readonly OwnedMedia[]
     totalArea: row.totalArea,
     rentableArea: row.rentableArea,
     minRentalArea: row.minRentArea,
+    palletPositions: row.positions && namePositions(row.positions),
     storageLocationTotal: row.positionTotal,
     storageLocationRentable: row.positionRentable,
     divisible: row.divisible,
@@ -56,6 +58,9 @@ export function presentWarehouse(row: WarehouseRow, media: readonly OwnedMedia[]
     state: getWarehouseState(row, moment),
   }
 }
+
+const namePositions = (positions: readonly number[]) =>
+  Object.fromEntries(rackings.map((racking, at) => [racking, positions[at]!])) as Record<Racking, number>
 
 const presentLabels = (row: WarehouseRow, labels: Labels) => ({
   whType: String(row.whType),

@@ -136,8 +136,8 @@ export async function listWarehouseFacts(db: Db, parkIds: readonly string[]): Pr
   const { rows } = await sql<WarehouseFactsRow>`${prepare}
     select w.park_id::text, p.district_code, w.rentable_area::float8, w.total_area::float8, w.grade, w.free_from::text,
       lower(w.taken_during)::text as taken_from, upper(w.taken_during)::text as taken_until, w.floor_height::float8, w.price::float8, w.wh_type, w.building_type,
-      w.fire_rating, w.floor_material, w.bonded, w.canopy, w.platform
-    from warehouse w join park p on p.id = w.park_id
+      w.fire_rating, w.floor_material, w.bonded, w.canopy, w.platform, fit.positions
+    from warehouse w join park p on p.id = w.park_id left join warehouse_fit fit on fit.warehouse_id = w.id
     where w.park_id = any (${parkIds as string[]}::bigint[]) and w.status = 'published' and p.status = 'published' order by w.id`.execute(
     db,
   )

@@ -36,6 +36,8 @@ export type UnitCardRow = {
   hot: boolean
   freeFrom: string | null
   completedOn: string | null
+  /** Of the whole warehouse, by racking; null if unknown. */
+  allPositions: number[] | null
   coverFileId: string | null
   coverWidth: number | null
   coverHeight: number | null
@@ -52,10 +54,11 @@ export async function findUnitCards(db: Db, warehouseIds: readonly string[], lan
       fl.building, fl.number as floor, storeys.floors, w.wh_type, w.building_type, w.fire_rating, w.price::float8 as price,
       w.total_area::float8 as total_area, w.rentable_area::float8 as rentable_area, w.min_rent_area::float8 as min_rental_area,
       w.floor_height::float8 as floor_height, w.column_x::float8 as column_x, w.column_y::float8 as column_y, w.bearing::float8 as load_bearing,
-      w.bonded, w.platform, w.canopy, w.divisible, p.platform_certified as certified, p.hot, w.free_from, w.completed_on, c.*
+      w.bonded, w.platform, w.canopy, w.divisible, p.platform_certified as certified, p.hot, w.free_from, w.completed_on, fit.positions as all_positions, c.*
     from unnest(${warehouseIds as string[]}::bigint[]) with ordinality requested (id, position)
     join warehouse w on w.id = requested.id and w.status = 'published'
     join park p on p.id = w.park_id and p.status = 'published'
+    left join warehouse_fit fit on fit.warehouse_id = w.id
     left join floor fl on fl.id = w.floor_id and fl.status = 'published'
     cross join lateral (
       select coalesce(json_agg(json_build_object('number', f.number, 'heightM', f.height::float8) order by f.number), '[]') as floors

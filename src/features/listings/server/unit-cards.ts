@@ -1,18 +1,25 @@
 import type { Db } from '#platform/server/postgres/database.ts'
+import { localeOf } from '#platform/i18n/language.ts'
+import type { RackedPositions } from '../park-card.ts'
+import { rackingNames } from '../racking-names.ts'
+import { rackings, shareOfPositions, type Racking } from '../racking.ts'
 import type { UnitCard } from '../unit-card.ts'
 import type { Labels } from './labels.ts'
 import { getWarehouseState } from '../warehouse-state.ts'
 import type { Moment } from './queries-cards.ts'
 import { findUnitCards, type UnitCardRow } from './queries-unit-cards.ts'
 
+/** `rack`: the racking that the search is about. */
+type Question = { labels: Labels; rack: Racking | null }
+
 /** Returns the cards of warehouses in the order of the ids. Unpublished ones are left out. */
-export async function listUnitCards(db: Db, warehouseIds: readonly string[], labels: Labels, moment: Moment): Promise<UnitCard[]> {
-  const rows = await findUnitCards(db, warehouseIds, labels.language)
-  return rows.map((row) => presentUnitCard(row, labels, moment))
+export async function listUnitCards(db: Db, warehouseIds: readonly string[], question: Question, moment: Moment): Promise<UnitCard[]> {
+  const rows = await findUnitCards(db, warehouseIds, question.labels.language)
+  return rows.map((row) => presentUnitCard(row, question, moment))
 }
 
-function presentUnitCard(row: UnitCardRow, labels: Labels, moment: Moment): UnitCard {
-  const { cityCode, districtCode, floors, whType, buildingType, fireRating, freeFrom, completedOn, ...others } = row
+function presentUnitCard(row: UnitCardRow, { labels, rack }: Question, moment: Moment): UnitCard {
+  const { cityCode, districtCode, floors, whType, buildingType, fireRating, freeFrom, completedOn, allPositions, ...others } = row
   const { coverFileId, coverWidth, coverHeight, coverTint, coverTitle, ...copied } = others
   return {
     ...copied,
@@ -26,7 +33,23 @@ function presentUnitCard(row: UnitCardRow, labels: Labels, moment: Moment): Unit
     full: row.rentableArea === 0,
     state: getWarehouseState({ rentableArea: row.rentableArea, freeFrom, completedOn }, moment),
     rentableTime: freeFrom,
+    positions: rack && presentPositions({ positions: allPositions, ...row }, rack, labels),
     coverPicture:
       coverFileId === null ? null : { fileId: coverFileId, width: coverWidth, height: coverHeight, tint: coverTint, title: coverTitle },
+  }
+}
+
+/** Returns the positions of the rentable part; null if they are unknown. */
+function presentPositions(
+  { positions, rentableArea, totalArea }: { positions: readonly number[] | null; rentableArea: number; totalArea: number },
+  rack: Racking,
+  { language }: Labels,
+): RackedPositions | null {
+  const all = positions?.[rackings.indexOf(rack)]
+  if (all === undefined) return null
+  return {
+    rack,
+    rackLabel: rackingNames[rack]({}, { locale: localeOf(language) }),
+    positions: shareOfPositions(all, rentableArea, totalArea),
   }
 }

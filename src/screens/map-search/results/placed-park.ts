@@ -17,6 +17,7 @@ export const placedFields = [
   'matchedRentableArea',
   'matchedWarehouseCount',
   'matchedFreeFrom',
+  'matchedPositions',
   'totalArea',
   'dueSoonArea',
   'leasedArea',

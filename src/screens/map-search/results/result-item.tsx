@@ -4,6 +4,7 @@ import { getLocale } from '#paraglide/runtime.js'
 import { urls } from '#features/listings/urls.ts'
 import { FreeSpaceText } from '#features/listings/web/cards/free-space-text.tsx'
 import { ParkGlyph } from '#features/listings/web/cards/park-row-glyph.tsx'
+import { PositionsText } from '#features/listings/web/cards/positions-text.tsx'
 import { ShareBar } from '#features/listings/web/cards/share-bar.tsx'
 import { ParkPicture } from '#features/media/web/park-picture.tsx'
 import { CardFacts } from '#features/routing/web/card-facts.tsx'
@@ -59,6 +60,7 @@ export function ResultItem({ park, place, isSelected, onSelect }: Props) {
           <Price yuan={park.priceMin} />
           <FreeSpaceText park={park} className={styles.rentable} isShort />
         </p>
+        <PositionsText positions={park.matchedPositions} className={styles.place} />
         <ShareBar className={styles.shares} rentable={park.rentableArea} dueSoon={park.dueSoonArea} leased={park.leasedArea} />
       </div>
     </li>

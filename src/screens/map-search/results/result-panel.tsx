@@ -124,6 +124,7 @@ const sortLabels: Record<SortName, () => string> = {
   popular: m.listings_sortPopular,
   area: m.listings_area,
   price: m.ui_price,
+  positions: m.listings_positions,
 }
 
 function Order({ query }: { query: SearchQuery }) {

@@ -12,9 +12,9 @@ import { buildWarehouse } from '#test/build/warehouse.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { startImports } from '#test/import-files.ts'
 import { firstRecord, setField, startEditors } from '#test/park-editors.ts'
-import { getParkFit, getUnitFit } from '../../contract.ts'
-import { defaultRules } from '../../rules-from-settings.ts'
-import { positionsOf, rulesNumber } from '../../stored-positions.ts'
+import { getParkFit, getUnitFit } from '#features/capacity/contract.ts'
+import { defaultRules } from '#features/capacity/rules-from-settings.ts'
+import { positionsOf, rulesNumber } from '#features/capacity/stored-positions.ts'
 import { createFitConsumer, refreshFits } from './refresh-fits.ts'
 
 let imports: Awaited<ReturnType<typeof startImports>>

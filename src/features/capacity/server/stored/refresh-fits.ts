@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { ListingConsumer } from '#features/listings/search/server/consume-listing-changes.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { transact } from '#platform/server/postgres/transact.ts'
-import { positionsOf, rulesNumber } from '../../stored-positions.ts'
+import { positionsOf, rulesNumber } from '#features/capacity/stored-positions.ts'
 import { readFitRules } from '../read-rules.ts'
 import { listDueFits, storeFits, takeFitTurn, type StoredFit } from './queries-stored-fits.ts'
 

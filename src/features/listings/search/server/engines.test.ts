@@ -15,7 +15,7 @@ import { openEngines } from '#test/search-engines.ts'
 import { randomQuery, worldDay } from '#test/search-queries.ts'
 import { loadWorld, type World } from '#test/search-world.ts'
 import { maxMarkers, type FacetCounts, type EngineAnswer, type EngineQuery } from '../engine.ts'
-import { areaPresets, heightPresets, pricePresets } from '../presets.ts'
+import { areaPresets, heightPresets, positionPresets, pricePresets } from '../presets.ts'
 
 type Engines = Awaited<ReturnType<typeof openEngines>>
 
@@ -43,8 +43,9 @@ const withoutVersion = ({ version: _, ...answer }: EngineAnswer) => answer
 const queryCount = 2_000
 const batchSize = 4
 
-test('[SRCH-1] [SRCH-2] [SRCH-3] [SRCH-4] [SRCH-11] [SRCH-17] [SRCH-20] [SRCH-21] columns and SQL return the same answer to two thousand random queries', async () => {
+test('[SRCH-1] [SRCH-2] [SRCH-3] [SRCH-4] [SRCH-11] [SRCH-17] [SRCH-20] [SRCH-21] [SEE-19] columns and SQL return the same answer to two thousand random queries', async () => {
   let withResults = 0
+  let withPositions = 0
   for (let from = 0; from < queryCount; from += batchSize) {
     const queries = Array.from({ length: batchSize }, (_, at) => randomQuery(rng(7, 'query', from + at), world.places))
     const answers = await Promise.all(queries.map((query) => sql.search(query)))
@@ -52,10 +53,12 @@ test('[SRCH-1] [SRCH-2] [SRCH-3] [SRCH-4] [SRCH-11] [SRCH-17] [SRCH-20] [SRCH-21
       const expected = withoutVersion(answers[at] as EngineAnswer)
       expect(columns.search(query), JSON.stringify(query)).toEqual(expected)
       if (expected.parks > 0) withResults++
+      if (query.positionsMin) withPositions++
     }
   }
   // Empty answers would prove nothing.
   expect(withResults).toBeGreaterThan(queryCount / 3)
+  expect(withPositions).toBeGreaterThan(queryCount / 6)
 }, 300_000)
 
 test('[SRCH-17] [SRCH-18] columns and SQL return the same answer to every phrase of the corpora', async () => {
@@ -83,9 +86,9 @@ test('[SRCH-1] markers add up to the number of parks, and there are at most a th
 const listQuery = { today: worldDay, pageNum: 1, pageSize: 50, facets: false, markers: null } as const
 
 test('[SRCH-4] [SRCH-17] pages neither overlap nor omit a park, parks without a price come last, and let ones after them', () => {
-  for (const sort of ['latest', 'popular', 'area', 'price'] as const)
+  for (const sort of ['latest', 'popular', 'area', 'price', 'positions'] as const)
     for (const order of ['asc', 'desc'] as const) {
-      const query: EngineQuery = { ...listQuery, sort, order, whTypes: [2, 3], areaMin: 0 }
+      const query: EngineQuery = { ...listQuery, sort, order, whTypes: [2, 3], areaMin: 0, rack: 'narrow' }
       const { parks } = columns.search(query)
       const pages = Array.from({ length: Math.ceil(parks / 50) }, (_, at) => columns.search({ ...query, pageNum: at + 1 }).page)
       const ids = pages.flat().map(({ parkId }) => parkId)
@@ -109,7 +112,7 @@ test('[SRCH-20] pages of warehouses list every matching warehouse once, those th
     "select w.id::text, w.rentable_area::float8 as area from warehouse w where w.status = 'published'",
   )
   const areas = new Map(rows.map(({ id, area }) => [id, area]))
-  for (const sort of ['latest', 'popular', 'area', 'price'] as const)
+  for (const sort of ['latest', 'popular', 'area', 'price', 'positions'] as const)
     for (const order of ['asc', 'desc'] as const) {
       const query: EngineQuery = { ...listQuery, view: 'warehouse', sort, order, whTypes: [2, 3] }
       const { warehouses } = columns.search(query)
@@ -167,6 +170,9 @@ function* replacements(query: EngineQuery, facets: FacetCounts): Generator<[Engi
         facets[name as 'area'][at] ?? 0,
       ]
   }
+  if (query.rack)
+    for (const [at, positionsMin] of positionPresets.entries())
+      yield [{ ...query, positionsMin, ...(isOpen ? { available: 'now' as const } : {}) }, facets.positions[at]!]
   const level = Math.min(3, (query.region?.level ?? 0) + 1) as 1 | 2 | 3
   for (const [code, count] of Object.entries(facets.regionCode)) yield [{ ...query, region: { code, level } }, count]
 }

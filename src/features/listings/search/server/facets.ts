@@ -16,10 +16,12 @@ import {
 export const traitBitCount = 32
 export const presetBitCount = 28
 
+type Counts = { bits: ArrayLike<number>; flags: ArrayLike<number>; regionCode: Record<string, number>; positions: number[] }
+
 /** Names the counts of an engine: parks per bit of both words (traits.ts), per park flag (absent and present; certified, VR, video), per region. */
 export function buildFacetCounts(
   { available, availableBy }: Pick<EngineQuery, 'available' | 'availableBy'>,
-  { bits, flags, regionCode }: { bits: ArrayLike<number>; flags: ArrayLike<number>; regionCode: Record<string, number> },
+  { bits, flags, regionCode, positions }: Counts,
 ): FacetCounts {
   const countBit = (bit: number) => bits[bit] ?? 0
   const warehouseFlag = (flag: WarehouseFlag): FlagCounts => ({
@@ -48,6 +50,7 @@ export function buildFacetCounts(
     area: countPresets(available === undefined && availableBy === undefined ? 'areaNow' : 'area'),
     price: countPresets('price'),
     height: countPresets('height'),
+    positions,
     unpriced: countBit(traitBitCount + unpricedBit),
   }
 }

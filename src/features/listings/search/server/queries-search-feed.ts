@@ -117,6 +117,7 @@ const warehouseFields = Object.entries({
   grade: 'w.grade',
   takenFrom: takenDay('lower', 'w'),
   takenUntil: takenDay('upper', 'w'),
+  positions: '(select f.positions from warehouse_fit f where f.warehouse_id = w.id)',
 } satisfies Record<keyof WarehouseRow, string>)
   .flatMap(([name, value]) => [`'${name}'`, value])
   .join(', ')
@@ -175,6 +176,7 @@ async function openBaseSource(client: pg.ClientBase): Promise<BaseSource> {
         from park p left join park_counter k on k.park_id = p.id where p.status = 'published'`),
     warehouses: () =>
       copy(`select park_id, sig, price, floor_height, rentable_area, id, ${microseconds('listed_at')}, total_area, min_rent_area, bearing, ${dayNumber('free_from')},
-          min_lease_months, divisible::int, grade, ${takenDay('lower', 'warehouse')}, ${takenDay('upper', 'warehouse')} from warehouse where status = 'published'`),
+          min_lease_months, divisible::int, grade, ${takenDay('lower', 'w')}, ${takenDay('upper', 'w')}, f.positions
+        from warehouse w left join warehouse_fit f on f.warehouse_id = w.id where status = 'published'`),
   }
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { rackings, type Racking } from '#features/listings/racking.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { dueSoonDays, type EngineQuery } from '../engine.ts'
 import { normaliseKeyword, buildSearchGrams } from '../keyword-text.ts'
@@ -99,7 +100,25 @@ export function warehouseGroups(query: EngineQuery): UsedGroup[] {
     ...rangeGroup('area', areaColumn, query.areaMin, query.areaMax),
     ...rangeGroup('price', sql`w.price`, query.priceMin, query.priceMax),
     ...rangeGroup('height', sql`w.floor_height`, query.heightMin, query.heightMax),
+    ...positionsGroup(query),
   ]
+}
+
+/** Joins the stored positions of a warehouse `w` as `fit`. */
+export const joinFit = sql`left join warehouse_fit fit on fit.warehouse_id = w.id`
+
+/** Of the rentable part, or of the whole warehouse while nothing is rentable. */
+export const positionsColumn = (rack: Racking) =>
+  sql`div(fit.positions[${rackings.indexOf(rack) + 1}::int]::numeric * round(${areaColumn} * 100), round(w.total_area * 100))`
+
+/** Of the rentable part; 0 if they are unknown. */
+export const rentablePositionsColumn = (rack: Racking) =>
+  sql`(case when ${isRentable} then coalesce(${positionsColumn(rack)}, 0) else 0 end)`
+
+function positionsGroup({ rack, positionsMin }: EngineQuery): UsedGroup[] {
+  if (rack === undefined || positionsMin === undefined || positionsMin === 0) return []
+  const met = sql`coalesce(${positionsColumn(rack)}, 0) >= ${positionsMin}::bigint`
+  return [{ name: 'positions', met, missed: sql`not (${met})` }]
 }
 
 const listGroup = (name: string, column: Condition, values: number[] | undefined): UsedGroup[] =>

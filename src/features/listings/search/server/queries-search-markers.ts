@@ -34,14 +34,15 @@ export function markersExpression({ zoom }: NonNullable<EngineQuery['markers']>,
         count(*)::int as parks, sum(x) as sum_x, sum(y) as sum_y, min(x) as x0, min(y) as y0, max(x) as x1, max(y) as y1,
         (sum(rentable) * 100)::bigint as rentable, (sum(total) * 100)::bigint as total,
         ${commonRegion} as common_region,
-        min(hit.id) as id, min(matched) as matched, min(min_price) as min_price, min(max_price) as max_price, min(area) as area, min(free_on) as free_on
+        min(hit.id) as id, min(matched) as matched, min(min_price) as min_price, min(max_price) as max_price, min(area) as area, min(positions) as positions,
+        min(free_on) as free_on
       from hit join whole on whole.park_id = hit.id join park p on p.id = hit.id cross join grid group by 1, 2, 3
     )
     select coalesce(json_agg(json_build_object(
       'count', parks, 'sumLng', sum_x, 'sumLat', sum_y, 'bbox', json_build_array(x0, y0, x1, y1),
       'rentableArea', rentable, 'totalArea', total, 'regionCode', case when parks = 1 then null when country = '' then common_region else country end,
       'park', case when parks = 1 then json_build_object(
-        'parkId', id::text, 'matchedWarehouseCount', matched, 'minPrice', min_price, 'maxPrice', max_price, 'rentableArea', area, 'freeOn', free_on) end
+        'parkId', id::text, 'matchedWarehouseCount', matched, 'minPrice', min_price, 'maxPrice', max_price, 'rentableArea', area, 'positions', positions, 'freeOn', free_on) end
     ) order by cell_row, cell_column, country collate "C"), '[]') from cell)`
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { ParkResult, EngineMarker, SearchEngine, EngineAnswer, EngineQuery } from '../engine.ts'
-import type { Preset } from '../presets.ts'
+import { defaultRacking, type Racking } from '#features/listings/racking.ts'
+import { positionPresets, type Preset } from '../presets.ts'
 import {
   groupMask,
   heightMask,
@@ -31,8 +32,11 @@ import {
   hundredths,
   isFreeNow,
   isFreeSoon,
+  joinFit,
   parkFlagColumns,
   parkGroups,
+  positionsColumn,
+  rentablePositionsColumn,
   placeAndTextConditions,
   regionCondition,
   warehouseGroups,
@@ -58,8 +62,9 @@ export class SqlEngine implements SearchEngine {
     const { rows } = await searchStatement(await decideReach(this.#db, query)).execute(this.#db)
     const [row] = rows
     if (!row) throw new Error('the search statement returned no row')
-    const { bits, flags, regionCode, ...answer } = row.answer
-    return { ...answer, facets: bits && flags && regionCode ? buildFacetCounts(query, { bits, flags, regionCode }) : null }
+    const { bits, flags, regionCode, positions, ...answer } = row.answer
+    const facets = bits && flags && regionCode && positions ? buildFacetCounts(query, { bits, flags, regionCode, positions }) : null
+    return { ...answer, facets }
   }
 }
 
@@ -72,6 +77,8 @@ type SqlAnswer = Pick<EngineAnswer, 'parks' | 'warehouses' | 'warehousePage' | '
   flags: [number, number, number, number, number, number] | null
   /** Parks per region. */
   regionCode: Record<string, number> | null
+  /** Parks per preset; empty without racking. */
+  positions: number[] | null
 }
 
 /**
@@ -94,14 +101,16 @@ function searchStatement(query: SqlQuery) {
         (min(w.price) filter (where miss.name is null) * 100)::int as min_price,
         (max(w.price) filter (where miss.name is null) * 100)::int as max_price,
         (sum(w.rentable_area) filter (where miss.name is null) * 100)::bigint as area,
-        min(${freeOnColumn(query.today)}) filter (where miss.name is null) as free_on
+        min(${freeOnColumn(query.today)}) filter (where miss.name is null) as free_on,
+        ${query.rack ? sql`(sum(${rentablePositionsColumn(query.rack)}) filter (where miss.name is null))::bigint` : sql`null::bigint`} as positions
         ${query.facets ? facetWords(query.today) : sql``}
-      from warehouse w join candidate c on c.id = w.park_id
+        ${query.facets && query.rack ? sql`, ${mostPositions(query, query.rack)} as most_positions` : sql``}
+      from warehouse w join candidate c on c.id = w.park_id ${joinFit}
         cross join lateral (select ${query.facets ? missedName(ofWarehouse) : sql`null::text`} as name offset 0) miss
       where ${allOf([sql`w.status = 'published'`, ...allButOneMet(ofWarehouse, query)])}
       group by w.park_id
     ), hit as materialized (
-      select c.id, c.listed_at, c.x, c.y, s.matched, s.min_price, s.max_price, s.area, s.free_on
+      select c.id, c.listed_at, c.x, c.y, s.matched, s.min_price, s.max_price, s.area, s.free_on, s.positions
       from summed s join candidate c on c.id = s.park_id where s.matched > 0 and ${noneMissed(ofPark)}
     )
     select json_build_object(
@@ -110,7 +119,7 @@ function searchStatement(query: SqlQuery) {
       'page', ${query.view === 'warehouse' ? sql`json_build_array()` : pageColumn(query)},
       'warehousePage', ${query.view === 'warehouse' ? warehousePageColumn(query, ofWarehouse) : sql`json_build_array()`},
       'markers', ${query.markers ? markersExpression(query.markers, query.bbox) : sql`null`},
-      ${query.facets ? facetColumns(noneMissed(ofPark)) : sql`'bits', null, 'flags', null, 'regionCode', null`},
+      ${query.facets ? facetColumns(noneMissed(ofPark), query.rack !== undefined) : sql`'bits', null, 'flags', null, 'regionCode', null, 'positions', null`},
       'version', 'sql-' || pg_current_snapshot()::text
     ) as answer`
 }
@@ -130,10 +139,16 @@ const missedName = (groups: UsedGroup[]) => {
 /** Omitted if it is true for every row, because the planner considers it very selective. */
 const noneMissed = (groups: UsedGroup[]) => (groups.length === 0 ? sql`true` : sql`c.missed is null`)
 
-const parkResultJson = sql`json_build_object('parkId', id::text, 'matchedWarehouseCount', matched, 'minPrice', min_price, 'maxPrice', max_price, 'rentableArea', area, 'freeOn', free_on)`
+const parkResultJson = sql`json_build_object('parkId', id::text, 'matchedWarehouseCount', matched, 'minPrice', min_price, 'maxPrice', max_price, 'rentableArea', area, 'positions', positions, 'freeOn', free_on)`
 
 function pageColumn({ sort, order, pageNum, pageSize }: EngineQuery): Condition {
-  const key = { latest: sql`listed_at`, popular: sql`coalesce(k.view_count, 0)`, area: sql`area`, price: sql`min_price` }[sort]
+  const key = {
+    latest: sql`listed_at`,
+    popular: sql`coalesce(k.view_count, 0)`,
+    area: sql`area`,
+    price: sql`min_price`,
+    positions: sql`positions`,
+  }[sort]
   const direction = order === 'asc' ? sql`asc` : sql`desc`
   return sql`(select coalesce(json_agg(${parkResultJson} order by place), '[]') from (
     select hit.*, row_number() over (order by area = 0, ${key} ${direction} nulls last, id) as place
@@ -142,12 +157,18 @@ function pageColumn({ sort, order, pageNum, pageSize }: EngineQuery): Condition 
 }
 
 /** Repeats the conditions on the warehouses of the matching parks, which `summed` has only as sums. */
-function warehousePageColumn({ sort, order, pageNum, pageSize }: EngineQuery, groups: UsedGroup[]): Condition {
-  const key = { latest: sql`w.listed_at`, popular: sql`coalesce(k.view_count, 0)`, area: sql`w.rentable_area`, price: sql`w.price` }[sort]
+function warehousePageColumn({ sort, order, pageNum, pageSize, rack = defaultRacking }: EngineQuery, groups: UsedGroup[]): Condition {
+  const key = {
+    latest: sql`w.listed_at`,
+    popular: sql`coalesce(k.view_count, 0)`,
+    area: sql`w.rentable_area`,
+    price: sql`w.price`,
+    positions: rentablePositionsColumn(rack),
+  }[sort]
   const direction = order === 'asc' ? sql`asc` : sql`desc`
   return sql`(select coalesce(json_agg(id::text order by place), '[]') from (
     select w.id, row_number() over (order by w.rentable_area = 0, ${key} ${direction} nulls last, w.id) as place
-    from warehouse w join hit on hit.id = w.park_id ${sort === 'popular' ? sql`left join park_counter k on k.park_id = w.park_id` : sql``}
+    from warehouse w join hit on hit.id = w.park_id ${joinFit} ${sort === 'popular' ? sql`left join park_counter k on k.park_id = w.park_id` : sql``}
     where ${allOf([sql`w.status = 'published'`, ...groups.map(({ met }) => met)])}
     order by place limit ${pageSize} offset ${(pageNum - 1) * pageSize}) page_rows)`
 }
@@ -195,7 +216,7 @@ const facetWords = (today: number) => sql`, bit_or(case miss.name ${sql.join(
     ...Object.entries(warehouseFlags).map(
       ([flag, bit]) => sql`when ${sql.lit(flag)} then ${traitBits} & ${sql.lit((1 << bit) | (1 << (bit + absentShift)))}`,
     ),
-    sql`when 'area' then 0 when 'price' then 0 when 'height' then 0 when 'grades' then 0 when 'available' then 0 else ${traitBits}`,
+    sql`when 'area' then 0 when 'price' then 0 when 'height' then 0 when 'grades' then 0 when 'available' then 0 when 'positions' then 0 else ${traitBits}`,
   ],
   sql` `,
 )} end) as traits, bit_or(case
@@ -214,7 +235,21 @@ const bitCounts = (word: Condition, bits: number) =>
 const flagCount = (name: string, has: Condition) =>
   sql`count(*) filter (where (c.missed is null or c.missed = ${sql.lit(name)}) and ${has})`
 
-const facetColumns = (noneMissed: Condition) => sql`
+/** The most positions of one warehouse that meets all other filters; of those free now, unless the query says otherwise. */
+function mostPositions({ today, available, availableBy }: EngineQuery, rack: Racking): Condition {
+  const isOpen = available === undefined && availableBy === undefined
+  const counts = sql`(miss.name is null or miss.name = 'positions') ${isOpen ? sql`and ${isFreeNow(today)}` : sql``}`
+  return sql`max(coalesce(${positionsColumn(rack)}, 0)) filter (where ${counts})`
+}
+
+const positionCounts = sql.join(positionPresets.map((least) => sql`count(*) filter (where most_positions >= ${sql.lit(least)})`))
+
+const facetColumns = (noneMissed: Condition, hasRack: boolean) => sql`
+  'positions', ${
+    hasRack
+      ? sql`(select json_build_array(${positionCounts}) from summed s join candidate c on c.id = s.park_id where ${noneMissed})`
+      : sql`json_build_array()`
+  },
   'bits', (select json_build_array(${bitCounts(sql`traits`, traitBitCount)}, ${bitCounts(sql`presets`, presetBitCount)})
     from summed s join candidate c on c.id = s.park_id where ${noneMissed}),
   'flags', (select json_build_array(

@@ -6,7 +6,7 @@ import { dayNumber } from '#platform/i18n/shanghai-time.ts'
 import { invalid } from '#platform/server/pipeline/read-input.ts'
 import { resolveAvailability } from '#features/listings/search/availability.ts'
 import type { EngineQuery, FindReach, Reach } from '#features/listings/search/engine.ts'
-import { getOrder, type ParkFilter } from '#features/listings/search/park-filter.ts'
+import { getOrder, getRacking, type ParkFilter } from '#features/listings/search/park-filter.ts'
 
 export type RegionTree = Awaited<ReturnType<Regions['current']>>
 
@@ -41,6 +41,7 @@ export type QueryContext = {
 export function toEngineQuery(filter: ParkFilter, { regions, reach, today }: QueryContext): EngineQuery {
   const { keyword, regionType, view, sort, pageNum, pageSize, facets = false } = filter
   const available = resolveAvailability(filter)
+  const rack = getRacking(filter)
   return {
     today: dayNumber(today),
     ...toPlaceFilters(filter, regions),
@@ -48,6 +49,8 @@ export function toEngineQuery(filter: ParkFilter, { regions, reach, today }: Que
     ...(regionType !== undefined && { regionType }),
     ...(keyword !== undefined && { keyword }),
     ...toRangeFilters(filter),
+    ...(rack !== null && { rack }),
+    ...(filter.positionsMin !== undefined && { positionsMin: filter.positionsMin }),
     ...toValueFilters(filter),
     ...toFlagFilters(filter),
     ...(view === 'warehouse' && { view }),

@@ -1,9 +1,11 @@
 import { m } from '#messages'
 import { localeOf } from '#platform/i18n/language.ts'
 import type * as contract from '#features/listings/contract.ts'
+import { rackingNames } from '#features/listings/racking-names.ts'
+import { rackings } from '#features/listings/racking.ts'
 import type { FacetCounts, FlagCounts } from '#features/listings/search/engine.ts'
 import type { ParkFilter } from '#features/listings/search/park-filter.ts'
-import { areaPresets, heightPresets, pricePresets, type Preset } from '#features/listings/search/presets.ts'
+import { areaPresets, heightPresets, positionPresets, pricePresets, type Preset } from '#features/listings/search/presets.ts'
 import type { Labels } from '../labels.ts'
 
 /** Adds labels to the engine's counts. Values without a park are listed with 0, so that a filter keeps its place on the page. */
@@ -25,6 +27,8 @@ export function presentFacets(counts: FacetCounts, filter: ParkFilter, labels: L
     area: presentRanges(counts.area, areaPresets),
     price: presentRanges(counts.price, pricePresets),
     height: presentRanges(counts.height, heightPresets),
+    rack: rackings.map((value) => ({ value, label: rackingNames[value]({}, { locale: localeOf(labels.language) }) })),
+    positions: positionPresets.map((min, at) => ({ min, count: counts.positions[at] ?? null })),
   } satisfies contract.Facets
 }
 

@@ -1,12 +1,14 @@
 import { m } from '#messages'
-import { area, longDate, type Measured, metres, price } from '#platform/i18n/format.ts'
+import { area, formatNumber, longDate, type Measured, metres, price } from '#platform/i18n/format.ts'
 import { localeOf, type Locale } from '#platform/i18n/language.ts'
 import { dayOfNumber } from '#platform/i18n/shanghai-time.ts'
 import type { MatchSummary } from '#features/listings/park-card.ts'
+import { rackingNames } from '#features/listings/racking-names.ts'
+import { defaultRacking } from '#features/listings/racking.ts'
 import { requirementGroups, type FilterGroup } from '#features/listings/search/filter-groups.ts'
 import { findFreeDay } from '#features/listings/search/availability.ts'
 import type { ParkResult } from '#features/listings/search/engine.ts'
-import { isWarehouseGroup, type WarehouseFacts } from '#features/listings/search/near-miss.ts'
+import { isWarehouseGroup, searchedPositions, type WarehouseFacts } from '#features/listings/search/near-miss.ts'
 import type { ParkFilter } from '#features/listings/search/park-filter.ts'
 import type { Labels } from '../labels.ts'
 
@@ -62,6 +64,7 @@ const groupNames = {
   area: m.ui_rentableArea,
   height: m.ui_floorHeight,
   price: m.ui_price,
+  positions: m.listings_positions,
   whType: m.ui_warehouseType,
   constructionStandard: m.ui_buildingType,
   fireRating: m.listings_fireRating,
@@ -108,6 +111,8 @@ function describeValue(filter: ParkFilter, { group, districtCode, warehouse, tod
     case 'available':
     case 'area':
       return warehouse.rentableArea > 0 ? describeArea(warehouse, today, locale) : describeLet(findFreeDay(warehouse, today), locale)
+    case 'positions':
+      return describePositions(warehouse, filter, today, locale)
     case 'height':
       return formatFigure(warehouse.floorHeight, metres, locale)
     case 'price':
@@ -131,6 +136,8 @@ function describeAsked(filter: ParkFilter, group: FilterGroup, labels: Labels, l
       return formatRange(filter.areaMin, filter.areaMax, area, locale)
     case 'height':
       return formatRange(filter.heightMin, filter.heightMax, metres, locale)
+    case 'positions':
+      return describePositionFilter(filter, locale)
     case 'price':
       return formatRange(filter.priceMin, filter.priceMax, (yuan) => price(yuan, locale), locale)
     case 'region':
@@ -138,6 +145,24 @@ function describeAsked(filter: ParkFilter, group: FilterGroup, labels: Labels, l
     default:
       return formatFlag(filter[group as 'bonded'] ?? true, locale)
   }
+}
+
+/** Returns “4,620 (VNA)”, or the date for space that is let. */
+function describePositions(warehouse: WarehouseFacts, { rack = defaultRacking }: ParkFilter, today: string, locale: Locale) {
+  if (warehouse.rentableArea === 0) return describeLet(findFreeDay(warehouse, today), locale)
+  const positions = searchedPositions(warehouse, rack)
+  if (positions === null) return m.ui_unknown({}, { locale })
+  const figure = m.listings_rackedPositions({ figure: formatNumber(positions), rack: rackingNames[rack]({}, { locale }) }, { locale })
+  const { freeFrom } = warehouse
+  return freeFrom !== null && freeFrom > today ? `${figure} · ${m.listings_freeFrom({ date: freeFrom }, { locale })}` : figure
+}
+
+/** Returns “≥ 5,000 pallet positions (VNA)”; “Pallet positions with VNA racking” without a minimum. */
+export function describePositionFilter({ rack = defaultRacking, positionsMin }: Pick<ParkFilter, 'rack' | 'positionsMin'>, locale: Locale) {
+  const name = rackingNames[rack]({}, { locale })
+  if (positionsMin === undefined) return m.listings_positionsOfRack({ rack: name }, { locale })
+  const figure = withUnit({ figure: formatNumber(positionsMin), unit: m.listings_positionsUnit({}, { locale }) })
+  return m.listings_rackedPositions({ figure: m.listings_atLeast({ figure }, { locale }), rack: name }, { locale })
 }
 
 const formatFigure = (value: number | null, format: (value: number) => Measured, locale: Locale) =>

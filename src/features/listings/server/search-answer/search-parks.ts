@@ -7,10 +7,11 @@ import { dayOfNumber } from '#platform/i18n/shanghai-time.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { Call, ReadyJson } from '#platform/server/pipeline/call.ts'
-import { MatchSummary } from '#features/listings/park-card.ts'
+import { MatchSummary, type RackedPositions } from '#features/listings/park-card.ts'
+import { rackingNames } from '#features/listings/racking-names.ts'
 import { UnitCard } from '#features/listings/unit-card.ts'
 import type { EngineAnswer, ParkResult, SearchEngine, FindReach } from '#features/listings/search/engine.ts'
-import { writeParkFilter, type ParkFilter } from '#features/listings/search/park-filter.ts'
+import { getRacking, writeParkFilter, type ParkFilter } from '#features/listings/search/park-filter.ts'
 import type { SearchObserver, SeenSearch } from '#features/listings/search/seen-search.ts'
 import type { UnderstoodKeyword } from '#features/listings/understood.ts'
 import { CardStore } from '../card-store.ts'
@@ -93,14 +94,15 @@ async function writeAnswer(context: AnswerContext, answer: EngineAnswer): Promis
   const { filter, labels } = context
   const [{ cards, suggestions }, units, markers] = await Promise.all([
     loadCards(context, answer),
-    listUnitCards(context.db, answer.warehousePage, labels, context.moment),
+    listUnitCards(context.db, answer.warehousePage, { labels, rack: getRacking(filter) }, context.moment),
     writeMarkers(answer.markers ?? [], context.cards, labels, context.version),
   ])
   const full = writeMatch(fullMatch(filter))
+  const racked = describeRacking(filter, labels)
   const list = answer.page.map((park) =>
-    writeCard(cards, park, isLetMatch(filter, park) ? writeMatch(letMatch(filter, park, labels)) : full),
+    writeCard(cards, park, racked, isLetMatch(filter, park) ? writeMatch(letMatch(filter, park, labels)) : full),
   )
-  const nearMisses = suggestions.nearMisses.map(({ park, match: partial }) => writeCard(cards, park, writeMatch(partial)))
+  const nearMisses = suggestions.nearMisses.map(({ park, match: partial }) => writeCard(cards, park, racked, writeMatch(partial)))
   const rows = filter.view === 'warehouse' ? answer.warehouses : answer.parks
   const fields = {
     parkMapSievingVoList: markers,
@@ -128,6 +130,13 @@ async function loadCards(context: AnswerContext, answer: EngineAnswer) {
   return { suggestions, cards: await context.cards.cards(ids, context.labels, context.moment, context.version) }
 }
 
+type Racked = Omit<RackedPositions, 'positions'>
+
+function describeRacking(filter: ParkFilter, { language }: Labels): Racked | null {
+  const rack = getRacking(filter)
+  return rack && { rack, rackLabel: rackingNames[rack]({}, { locale: localeOf(language) }) }
+}
+
 const writeMatch = (match: MatchSummary | null) => JSON.stringify(match && z.encode(MatchSummary, match))
 
 /** Joins cards to a JSON array. A park that was withdrawn after the index read it has no card and is left out. */
@@ -136,14 +145,15 @@ const writeList = (cards: (string | null)[]) => `[${cards.filter((card) => card 
 /** Completes a stored card with the figures of the matching warehouses; null if the park has no card any more. */
 function writeCard(
   cards: ReadonlyMap<string, string>,
-  { parkId, matchedWarehouseCount, rentableArea, minPrice, maxPrice, freeOn }: ParkResult,
+  { parkId, matchedWarehouseCount, rentableArea, minPrice, maxPrice, freeOn, positions }: ParkResult,
+  racked: Racked | null,
   match: string,
 ) {
   const stored = cards.get(parkId)
   if (stored === undefined) return null
   return (
     `${stored},"matchedWarehouseCount":${matchedWarehouseCount},"matchedRentableArea":${rentableArea / 100},` +
-    `"matchedFreeFrom":${freeOn === null ? null : `"${dayOfNumber(freeOn)}"`},"priceMin":${toYuan(minPrice)},"priceMax":${toYuan(maxPrice)},"negotiable":${minPrice === null ? 1 : 0},"match":${match}}`
+    `"matchedFreeFrom":${freeOn === null ? null : `"${dayOfNumber(freeOn)}"`},"matchedPositions":${JSON.stringify(racked && positions !== null ? { ...racked, positions } : null)},"priceMin":${toYuan(minPrice)},"priceMax":${toYuan(maxPrice)},"negotiable":${minPrice === null ? 1 : 0},"match":${match}}`
   )
 }
 

@@ -193,4 +193,11 @@ Hengchuan Logistics Park => | Hengchuan
 floor load 3 t/m2 => | load 3 t/m2
 88 Changjiang Road => | 88 Changjiang Road
 warehouse for rent =>
+3,000 pallet positions => n3000
+VNA 4000 pallets => rack=vna n4000
+at least 5,000 pallets in Qingdao => n5000 370200
+2500 pallet spaces, drive-in racking => n2500 rack=driveIn
+around 1,000 pallets => n800
+10k pallet positions with reach truck => n10000 rack=narrow
+most pallet positions => sort=positions
 `

@@ -2,8 +2,9 @@ import { m } from '#messages'
 import { area, metres, price, type Measured } from '#platform/i18n/format.ts'
 import { localeOf, type Locale } from '#platform/i18n/language.ts'
 import type { Fact, Labels } from '../labels.ts'
+import { defaultRacking, isRacking } from '#features/listings/racking.ts'
 import type { Availability } from '#features/listings/search/engine.ts'
-import { formatAvailability, formatRange } from '../search-answer/match-summary.ts'
+import { describePositionFilter, formatAvailability, formatRange } from '../search-answer/match-summary.ts'
 import type { Filters } from './terms.ts'
 
 type Text = (inputs: Record<string, never>, options: { locale: Locale }) => string
@@ -21,6 +22,7 @@ const sorts: Readonly<Record<string, Text>> = {
   popular: m.listings_sortPopular,
   area: m.listings_sortByArea,
   price: m.listings_sortByPrice,
+  positions: m.listings_sortByPositions,
 }
 const ranges: Readonly<Record<string, (value: number, locale: Locale) => Measured>> = { area, height: metres, price }
 
@@ -46,6 +48,7 @@ function describeFilter(name: string, filters: Filters, labels: Labels): string 
   if (name === 'availableBy') return formatAvailability({ availableBy: value }, locale)
   if (name === 'available') return formatAvailability({ available: value as Availability }, locale)
   if (name === 'sort') return sorts[value]?.({}, { locale }) ?? ''
+  if (name === 'rack' || name === 'positionsMin') return describePositionFilter(readPositions(filters), locale)
   const flag = flags[name]
   if (flag) return value === '1' ? flag.yes({}, { locale }) : flag.no({}, { locale })
   return describeRange(name.replace(/M(?:in|ax)$/, ''), filters, locale)
@@ -55,4 +58,8 @@ function describeRange(name: string, filters: Filters, locale: Locale): string {
   const [min, max] = [filters[`${name}Min`], filters[`${name}Max`]].map((text) => (text === undefined ? undefined : Number(text)))
   const format = ranges[name]
   return format ? formatRange(min, max, (value) => format(value, locale), locale) : ''
+}
+
+function readPositions({ rack, positionsMin }: Filters) {
+  return { rack: isRacking(rack) ? rack : defaultRacking, positionsMin: positionsMin === undefined ? undefined : Number(positionsMin) }
 }

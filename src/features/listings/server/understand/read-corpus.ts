@@ -10,6 +10,8 @@ function readCondition(text: string): Record<string, unknown> {
   if (text === 'now' || text === 'soon') return { available: text }
   if (/^\d{4}-/.test(text)) return { availableBy: text }
   if (text.startsWith('sort=')) return { sort: text.slice(5) }
+  if (text.startsWith('rack=')) return { rack: text.slice(5) }
+  if (/^n\d+$/.test(text)) return { positionsMin: text.slice(1) }
   if (text.startsWith('+') || text.startsWith('-')) return { [text.slice(1)]: text.startsWith('+') ? '1' : '0' }
   const [, list, values] = /^([tbfmg])([\d,]+)$/.exec(text) ?? []
   if (list) return { [lists[list]!]: values!.split(',') }

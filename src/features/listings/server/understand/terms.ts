@@ -139,6 +139,41 @@ export const terms: readonly Term[] = [
     zh: '防静电|不发火|防静电不发火|防静电地坪|不发火地坪',
     en: 'antistatic|anti static|esd|esd floor|non sparking|antistatic floor',
   },
+  {
+    filters: { rack: 'block' },
+    zh: '平堆|地堆|堆垛存放|平面堆码',
+    en: 'block stacking|block stacked|floor stacking|bulk stacking',
+  },
+  {
+    filters: { rack: 'selective' },
+    zh: '横梁货架|横梁式货架|横梁式',
+    en: 'selective racking|selective racks|selective rack|selective pallet racking',
+  },
+  {
+    filters: { rack: 'narrow' },
+    zh: '窄通道|窄通道货架|前移式|前移式货架|前移式叉车',
+    en: 'narrow aisle|narrow aisle racking|reach truck|reach trucks',
+  },
+  {
+    filters: { rack: 'vna' },
+    zh: '窄巷道|窄巷道货架|vna货架|三向叉车',
+    en: 'vna|vna racking|very narrow aisle|very narrow aisles|turret truck|turret trucks',
+  },
+  {
+    filters: { rack: 'driveIn' },
+    zh: '驶入式|驶入式货架|贯通式货架|通廊式货架',
+    en: 'drive in racking|drive in racks|drive in rack|drive-in racking|drive-in racks|drive-in rack',
+  },
+  {
+    filters: { rack: 'pushBack' },
+    zh: '后推式|后推式货架|压入式货架',
+    en: 'push back racking|push back racks|push-back racking|push-back racks|pushback racking',
+  },
+  {
+    filters: { rack: 'shuttle' },
+    zh: '穿梭车货架|穿梭式货架|穿梭板货架|四向穿梭车',
+    en: 'shuttle racking|pallet shuttle|radio shuttle|shuttle racks',
+  },
   { filters: { regionType: 'china' }, zh: '全国|国内|中国|境内', en: 'china|nationwide|all of china|mainland china' },
   {
     filters: { sort: 'price' },
@@ -147,6 +182,7 @@ export const terms: readonly Term[] = [
   },
   { filters: { sort: 'latest' }, zh: '最新|新上架|最新发布', en: 'newest|latest|recently listed' },
   { filters: { sort: 'popular' }, zh: '最热门|热门|人气', en: 'most popular|popular' },
+  { filters: { sort: 'positions' }, zh: '货位最多|托盘位最多|库位最多|板位最多', en: 'most pallet positions|most pallets' },
   { filters: { sort: 'area' }, zh: '面积最大|最大的', en: 'largest|biggest' },
 ]
 

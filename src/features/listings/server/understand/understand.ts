@@ -5,6 +5,7 @@ import { negate } from './negations.ts'
 import { claimPhrases, type Claim } from './phrases.ts'
 import { claimHomophones } from './homophones.ts'
 import { findQuantities } from './quantities.ts'
+import { findPositions } from './positions.ts'
 import { Reading, type Part, type Understanding } from './reading.ts'
 import { findTemperatures } from './temperatures.ts'
 import type { Filters } from './terms.ts'
@@ -55,7 +56,8 @@ const asClaim = ({ at, end, filters }: Part & { filters: Filters }): Claim => ({
 function claimFigures(text: string, today: string): Claim[] {
   const temperatures = findTemperatures(text).map(asClaim)
   const dates = findDates(mask(text, temperatures), today).map(asClaim)
-  const claims = [...temperatures, ...dates]
+  const positions = findPositions(mask(text, [...temperatures, ...dates])).map(asClaim)
+  const claims = [...temperatures, ...dates, ...positions]
   return [...claims, ...findQuantities(mask(text, claims)).map(asClaim)]
 }
 

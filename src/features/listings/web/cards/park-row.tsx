@@ -13,6 +13,7 @@ import { CompareButton } from '../compare/compare-button.tsx'
 import { meetsAll } from './free-space.ts'
 import { FreeSpaceText } from './free-space-text.tsx'
 import { ParkGlyph } from './park-row-glyph.tsx'
+import { PositionsText } from './positions-text.tsx'
 import { ParkRowPicture } from './park-row-picture.tsx'
 import styles from './park-row.module.css'
 import { ShareBar } from './share-bar.tsx'
@@ -175,6 +176,7 @@ function Offer({ park, booking, facts }: { park: ListedPark; booking: ReactNode;
         <p>
           <FreeSpaceText park={park} className={styles.rentable} />
         </p>
+        <PositionsText positions={park.matchedPositions} className={styles.positions} />
         {park.match && meetsAll(park) && (
           <p className={styles.meets}>
             <Icon of={CircleCheck} />

@@ -12,6 +12,7 @@ import { urls } from '#features/listings/urls.ts'
 import { CompareButton } from '../compare/compare-button.tsx'
 import { availability } from '../units/availability.ts'
 import styles from './park-row.module.css'
+import { PositionsText } from './positions-text.tsx'
 import { ShareBar } from './share-bar.tsx'
 import { UnitGlyph } from './unit-glyph.tsx'
 
@@ -60,6 +61,7 @@ export function UnitRow({ unit, place, action, booking, facts }: Props) {
         <div>
           <Price yuan={unit.price} />
           <Rentable unit={unit} />
+          <PositionsText positions={unit.positions} className={styles.positions} />
           {facts}
         </div>
         <div className={styles.actions}>

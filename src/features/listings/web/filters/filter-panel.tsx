@@ -4,6 +4,7 @@ import { flagNames, type FlagName, type ListName } from '#features/listings/sear
 import type { FilterState } from './selected-filters.ts'
 import { AvailabilityForm, AvailabilityValues } from '../availability/availability-values.tsx'
 import { Dropdown, DropdownGroup } from './filter-dropdown.tsx'
+import { PositionsFilter } from './filter-positions.tsx'
 import { RegionPath, RegionValues } from './filter-region.tsx'
 import { FlagValues, ListValues, RangeValues } from './filter-values.tsx'
 import { getFilterLabel } from './filter-labels.ts'
@@ -61,6 +62,9 @@ function Dropdowns({ state, more }: { state: FilterState; more: ReactNode }) {
       <Dropdown label={m.ui_height()} chosen={query.heightMin === undefined && query.heightMax === undefined ? 0 : 1}>
         <RangeValues state={state} name="height" />
         <RangeForm query={query} name="height" />
+      </Dropdown>
+      <Dropdown label={m.listings_positions()} chosen={query.rack === undefined && query.positionsMin === undefined ? 0 : 1}>
+        <PositionsFilter state={state} />
       </Dropdown>
       {moreFlags.map((name) => (
         <Dropdown key={name} label={getFilterLabel(name)} chosen={query[name] === undefined ? 0 : 1}>

@@ -6,6 +6,7 @@ import { formatParkCount } from '#features/listings/counts.ts'
 import { flagNames, listNames } from '#features/listings/search/search-query.ts'
 import type { FilterState } from './selected-filters.ts'
 import { AvailabilityForm, AvailabilityValues } from '../availability/availability-values.tsx'
+import { PositionsFilter } from './filter-positions.tsx'
 import { RegionPath, RegionValues } from './filter-region.tsx'
 import styles from './filter-sheet.module.css'
 import { FlagValues, ListValues, RangeValues } from './filter-values.tsx'
@@ -95,6 +96,9 @@ function Groups({ state, more }: { state: FilterState; more: MoreParts }) {
       <Group label={m.ui_height()}>
         <RangeValues state={state} name="height" />
         <RangeForm query={query} name="height" />
+      </Group>
+      <Group label={m.listings_positions()}>
+        <PositionsFilter state={state} />
       </Group>
       {listNames.map((name) => (
         <Group key={name} label={getFilterLabel(name)}>

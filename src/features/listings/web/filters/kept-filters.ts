@@ -26,6 +26,8 @@ const noFacets: Facets = {
   area: [],
   price: [],
   height: [],
+  rack: [],
+  positions: [],
 }
 
 /**

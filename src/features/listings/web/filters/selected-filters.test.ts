@@ -25,6 +25,8 @@ const facets: Facets = {
   area: [],
   price: [],
   height: [],
+  rack: [{ value: 'vna', label: 'VNA' }],
+  positions: [],
 }
 const region: FilterState['region'] = {
   path: [

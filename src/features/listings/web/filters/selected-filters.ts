@@ -2,6 +2,7 @@ import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { duration, formatFixed, longDate } from '#platform/i18n/format.ts'
 import type { Facets } from '#features/listings/contract.ts'
+import { defaultRacking } from '#features/listings/racking.ts'
 import type { Availability } from '#features/listings/search/engine.ts'
 import { changeQuery, flagNames, listNames, rangeNames, type RangeName, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { getFilterLabel, getFlagLabel, ranges } from './filter-labels.ts'
@@ -29,6 +30,7 @@ export function listSelectedFilters({ query, facets, region }: FilterState): Sel
     ...(query.keyword ? [{ key: 'keyword', label: `“${query.keyword}”`, without: changeQuery(query, { keyword: undefined }) }] : []),
     ...listRegionFilter(query, region),
     ...rangeNames.flatMap((name) => listRangeFilter(query, name)),
+    ...listPositionsFilter(query, facets),
     ...listAvailabilityFilters(query),
     ...listNames.flatMap((name) =>
       (query[name] ?? []).map((value) => ({
@@ -86,6 +88,22 @@ function listRangeFilter(query: SearchQuery, name: RangeName): SelectedFilter[] 
       key: name,
       label: `${formatRange(name, from, to)} ${unit()}`,
       without: changeQuery(query, { [min]: undefined, [max]: undefined }),
+    },
+  ]
+}
+
+/** Racking and the least number of positions are one filter: "≥ 3,000 pallet positions (VNA)". */
+function listPositionsFilter(query: SearchQuery, facets: Facets): SelectedFilter[] {
+  const { rack, positionsMin } = query
+  if (rack === undefined && positionsMin === undefined) return []
+  const name = facets.rack.find(({ value }) => value === (rack ?? defaultRacking))?.label ?? m.listings_racking()
+  const least = m.listings_atLeast({ figure: `${formatFixed(Number(positionsMin), 0)} ${m.listings_positionsUnit()}` })
+  return [
+    {
+      key: 'positions',
+      label:
+        positionsMin === undefined ? m.listings_positionsOfRack({ rack: name }) : m.listings_rackedPositions({ figure: least, rack: name }),
+      without: changeQuery(query, { rack: undefined, positionsMin: undefined }),
     },
   ]
 }

@@ -1,14 +1,17 @@
 import { changeQuery, type SearchQuery } from '#features/listings/search/search-query.ts'
 
-export type SortName = 'latest' | 'popular' | 'area' | 'price'
+export type SortName = 'latest' | 'popular' | 'area' | 'price' | 'positions'
 export type SortLink = { sort: SortName; isCurrent: boolean; order: 'asc' | 'desc' | null; to: SearchQuery }
 
 /** Area and price can be sorted in both directions: the first click sorts by the largest area and the lowest price, the second reverses it. */
-const firstOrder = { latest: null, popular: null, area: 'desc', price: 'asc' } as const
+const firstOrder = { latest: null, popular: null, area: 'desc', price: 'asc', positions: 'desc' } as const
 
 export function sortLinks(query: SearchQuery): SortLink[] {
   const current = (query.sort ?? 'latest') as SortName
-  return (Object.keys(firstOrder) as SortName[]).map((sort) => {
+  // Few searches are about pallets.
+  const isAboutPallets = current === 'positions' || query.rack !== undefined || query.positionsMin !== undefined
+  const sorts = (Object.keys(firstOrder) as SortName[]).filter((sort) => sort !== 'positions' || isAboutPallets)
+  return sorts.map((sort) => {
     const first = firstOrder[sort]
     const isCurrent = sort === current
     const order = isCurrent ? ((query.order as 'asc' | 'desc' | undefined) ?? first) : first

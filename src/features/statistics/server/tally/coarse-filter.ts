@@ -1,3 +1,4 @@
+import { defaultRacking, type Racking } from '#features/listings/racking.ts'
 import type { ParkFilter } from '#features/listings/search/park-filter.ts'
 import { listNames } from '#features/listings/search/search-query.ts'
 import type { Regions } from '#features/regions/server/regions.ts'
@@ -16,6 +17,8 @@ export type CoarseFilter = {
   price?: Band
   /** Whole metres. */
   height?: Band
+  /** At least so many pallet positions, an edge, with a type of racking. */
+  positions?: { rack: Racking; least: number }
   whType?: string[]
   constructionStandard?: string[]
   fireRating?: string[]
@@ -45,6 +48,7 @@ type Paths = Pick<Awaited<ReturnType<Regions['current']>>, 'pathTo'>
 
 export const areaEdges = [500, 1_000, 2_000, 3_000, 5_000, 8_000, 10_000, 20_000, 50_000]
 export const priceEdges = [0.5, 0.8, 1, 1.2, 1.5, 2, 3, 5]
+export const positionEdges = [500, 1_000, 2_000, 3_000, 5_000, 8_000, 10_000, 20_000]
 const reachStep = 15
 
 const flags = ['bonded', 'canopy', 'platform', 'certified', 'hasVr', 'hasVideo'] as const
@@ -63,6 +67,7 @@ export function coarsen(
   const coarse = {
     ...placeOf(filter, regions, cityAt),
     ...bandsOf(filter),
+    ...positionsOf(filter),
     ...Object.fromEntries(listNames.flatMap((name) => (filter[name].length === 0 ? [] : [[name, filter[name].toSorted()]]))),
     ...((filter.available === 'now' || filter.available === 'soon') && { available: filter.available }),
     ...(filter.availableBy !== undefined && { availableBy: filter.availableBy.slice(0, 7) }),
@@ -104,6 +109,11 @@ function bandsOf({ areaMin, areaMax, priceMin, priceMax, heightMin, heightMax }:
     ...bandIn('price', priceEdges, priceMin, priceMax),
     ...(wholeMetres.some((edge) => edge !== null) && { height: wholeMetres }),
   }
+}
+
+function positionsOf({ rack = defaultRacking, positionsMin }: ParkFilter): CoarseFilter {
+  const least = positionsMin === undefined ? undefined : positionEdges.findLast((edge) => edge <= positionsMin)
+  return least === undefined ? {} : { positions: { rack, least } }
 }
 
 /** Widens a range to the edges around it. */

@@ -1,6 +1,7 @@
 import { m } from '#messages'
 import { filterNames } from '#features/listings/search/filter-names.ts'
 import { listNames } from '#features/listings/search/search-query.ts'
+import { describePositionFilter } from '#features/listings/server/search-answer/match-summary.ts'
 import type { Labels } from '#features/listings/server/labels.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { localeOf, type Locale } from '#platform/i18n/language.ts'
@@ -11,7 +12,7 @@ const flags = ['bonded', 'canopy', 'platform', 'certified', 'hasVr', 'hasVideo']
 /** Writes a filter in words: 冷库 · 青岛 · ≥3,000 m². */
 export function describeFilter(filter: CoarseFilter, labels: Labels): string {
   const locale = localeOf(labels.language)
-  const { region, world, area, price, height, available, availableBy, drawn, reach, word, otherWords } = filter
+  const { region, world, area, price, height, positions, available, availableBy, drawn, reach, word, otherWords } = filter
   return [
     word === undefined ? null : m.statistics_quoted({ word }, { locale }),
     ...listNames.map((name) =>
@@ -28,6 +29,7 @@ export function describeFilter(filter: CoarseFilter, labels: Labels): string {
     area ? `${band(area, formatNumber)} m²` : null,
     height ? m.statistics_heightBand({ band: band(height, String) }, { locale }) : null,
     price ? m.statistics_priceBand({ band: band(price, String) }, { locale }) : null,
+    positions ? describePositionFilter({ rack: positions.rack, positionsMin: positions.least }, locale) : null,
     available ? (available === 'now' ? m.statistics_freeNow : m.statistics_freeSoon)({}, { locale }) : null,
     availableBy === undefined ? null : m.statistics_freeBy({ month: availableBy }, { locale }),
     otherWords ? m.statistics_otherWords({}, { locale }) : null,

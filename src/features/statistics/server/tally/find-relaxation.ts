@@ -64,6 +64,8 @@ export function toParkFilter(coarse: CoarseFilter): ParkFilter {
     priceMax: edge(price?.[1]),
     heightMin: edge(height?.[0]),
     heightMax: edge(height?.[1]),
+    rack: coarse.positions?.rack,
+    positionsMin: coarse.positions?.least,
     available,
     bonded: coarse.bonded,
     canopy: coarse.canopy,

@@ -3,6 +3,7 @@ import { absentShift, parkFlagNames } from '#features/listings/search/traits.ts'
 import { buildFacetCounts } from '../facets.ts'
 import type { Base } from './base.ts'
 import { filterCandidates, listBaseCandidates, listDeltaCandidates } from './candidates.ts'
+import { countPositions } from './count-positions.ts'
 import type { Districts, RankRange } from './districts.ts'
 import { selectPage, type SegmentHits } from './first-page.ts'
 import type { OfferQuery, OfferVisitor } from '#features/listings/offer.ts'
@@ -120,6 +121,13 @@ export class ColumnarEngine {
     return [...segments, { segment: this.#delta, hits: sweptHits(this.#delta, ofDelta, plan, tally), base: null }]
   }
 
+  /** Repeats the search without its minimum of positions. Overwrites the hits. */
+  #countPositions({ positionFacet }: QueryPlan): number[] {
+    if (!positionFacet) return []
+    const { rack, plan } = positionFacet
+    return countPositions(this.#find(plan, plan.districts, this.#siblingTally), plan, rack)
+  }
+
   #hitsOfBase(plan: QueryPlan, districts: RankRange, tally: Tally): Int32Array {
     const candidates = listBaseCandidates(this.#base, plan, districts)
     return plan.anyPark ? takeBlocks(this.#base, candidates, tally) : sweptHits(this.#base.segment, candidates, plan, tally)
@@ -140,10 +148,11 @@ export class ColumnarEngine {
   #facets(plan: QueryPlan, segments: SegmentHits[]) {
     const flags = this.#tally.parksByFlag(parkFlagNames.length, absentShift)
     const bits = this.#tally.takeBits()
-    return buildFacetCounts(plan.query, { bits, flags, regionCode: this.#parksByRegion(plan, segments) })
+    const regionCode = this.#parksByRegion(plan, segments)
+    return buildFacetCounts(plan.query, { bits, flags, regionCode, positions: this.#countPositions(plan) })
   }
 
-  /** For a district, repeats the search over the whole city to count its siblings too. Overwrites the hits, so it must come last. */
+  /** For a district, repeats the search over the whole city to count its siblings too. Overwrites the hits. */
   #parksByRegion(plan: QueryPlan, segments: SegmentHits[]): Record<string, number> {
     const counted = plan.siblings
       ? this.#find({ ...plan, query: { ...plan.query, facets: false } }, plan.siblings, this.#siblingTally)

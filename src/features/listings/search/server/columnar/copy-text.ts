@@ -1,6 +1,7 @@
 const tab = 0x09
 const lineBreak = 0x0a
 const backslash = 0x5c
+const comma = 0x2c
 const minus = 0x2d
 const zero = 0x30
 const nine = 0x39
@@ -42,6 +43,20 @@ export class CopyReader {
     }
     this.#at = at + 1
     return negative ? -value : value
+  }
+
+  /** Reads an array of whole numbers into `into`; for null fills it with zeros. */
+  numbers(into: number[]) {
+    const chunk = this.#chunk
+    let at = this.#at
+    into.fill(0)
+    for (let index = 0; ; at++) {
+      const byte = chunk[at] as number
+      if (byte === tab || byte === lineBreak) break
+      if (byte === comma) index++
+      else if (byte >= zero && byte <= nine) into[index] = into[index]! * 10 + byte - zero
+    }
+    this.#at = at + 1
   }
 
   /** Reads a short ASCII text, such as a code. */

@@ -7,13 +7,17 @@ import { warehouseMatches } from './sweep.ts'
 
 export function toParkResult(segment: Segment, park: number, plan: QueryPlan): ParkResult {
   const { whPrice, whArea, whFree } = segment
-  let [matched, minPrice, maxPrice, area, days] = [0, unknown16, 0, 0, unknown16]
+  const { rack } = plan.query
+  const whPositions = rack && segment.positions.of(rack)
+  let [matched, minPrice, maxPrice, area, days, positions] = [0, unknown16, 0, 0, unknown16, 0]
   for (let at = segment.first[park] as number, to = segment.first[park + 1] as number; at < to; at++) {
     if (!warehouseMatches(segment, at, plan)) continue
     const price = whPrice[at] as number
     matched++
-    if (segment.isRentable(at)) area += whArea[at] as number
-    else if ((whFree[at] as number) < days) days = whFree[at] as number
+    if (segment.isRentable(at)) {
+      area += whArea[at] as number
+      if (whPositions) positions += whPositions[at] as number
+    } else if ((whFree[at] as number) < days) days = whFree[at] as number
     if (price < minPrice) minPrice = price
     if (price > maxPrice && price !== unknown16) maxPrice = price
   }
@@ -24,6 +28,7 @@ export function toParkResult(segment: Segment, park: number, plan: QueryPlan): P
     minPrice: priced ? minPrice : null,
     maxPrice: priced ? maxPrice : null,
     rentableArea: area,
+    positions: whPositions ? positions : null,
     freeOn: days === unknown16 ? null : segment.today + days,
   }
 }
@@ -35,6 +40,14 @@ export function sumMatchingArea(segment: Segment, park: number, plan: QueryPlan,
   for (let at = first[park] as number, to = first[park + 1] as number; at < to && area <= limit; at++)
     if (warehouseMatches(segment, at, plan)) area += segment.rentableArea(at)
   return area
+}
+
+/** Sums the positions of the rentable parts. */
+export function sumMatchingPositions(segment: Segment, park: number, plan: QueryPlan, whPositions: Uint32Array): number {
+  let sum = 0
+  for (let at = segment.first[park] as number, to = segment.first[park + 1] as number; at < to; at++)
+    if (segment.isRentable(at) && warehouseMatches(segment, at, plan)) sum += whPositions[at] as number
+  return sum
 }
 
 export function hasRentableMatch(segment: Segment, park: number, plan: QueryPlan): boolean {

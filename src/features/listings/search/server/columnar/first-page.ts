@@ -1,7 +1,8 @@
 import type { ParkResult } from '#features/listings/search/engine.ts'
+import { defaultRacking } from '#features/listings/racking.ts'
 import type { Base } from './base.ts'
 import { BestFirst } from './best-first.ts'
-import { hasRentableMatch, sumMatchingArea, toParkResult, minMatchingPrice } from './figures.ts'
+import { hasRentableMatch, sumMatchingArea, sumMatchingPositions, toParkResult, minMatchingPrice } from './figures.ts'
 import type { QueryPlan } from './query-plan.ts'
 import { unknown16, type Segment } from './segment.ts'
 
@@ -42,6 +43,7 @@ const rank: Record<QueryPlan['query']['sort'], Rank> = {
   popular: (segment, hits, plan, direction, best) => rankByColumn(segment, hits, plan, { column: segment.views, direction, best }),
   area: rankByArea,
   price: rankByPrice,
+  positions: rankByPositions,
 }
 
 type ColumnOrder = { column: Float64Array; direction: 1 | -1; best: BestFirst }
@@ -83,6 +85,17 @@ function rankByPrice(segment: Segment, hits: Int32Array, plan: QueryPlan, direct
     const byPrice = least === unknown16 ? unpriced : direction * least
     if (byPrice > bar) continue
     const value = byPrice + tierOf(segment, park, plan)
+    if (value <= bar) bar = best.offer(value, segment.id[park] as number, segment, park)
+  }
+}
+
+/** Parks without rentable space last, as in every order; unknown positions count as none. */
+function rankByPositions(segment: Segment, hits: Int32Array, plan: QueryPlan, direction: 1 | -1, best: BestFirst) {
+  const whPositions = segment.positions.of(plan.query.rack ?? defaultRacking)
+  let bar = best.bar
+  for (let at = 0; at < hits.length; at++) {
+    const park = hits[at] as number
+    const value = direction * sumMatchingPositions(segment, park, plan, whPositions) + tierOf(segment, park, plan)
     if (value <= bar) bar = best.offer(value, segment.id[park] as number, segment, park)
   }
 }

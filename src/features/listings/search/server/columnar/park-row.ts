@@ -26,6 +26,8 @@ export type WarehouseFigures = {
   grade: number
   takenFrom: number
   takenUntil: number
+  /** Of the whole warehouse, by racking in the order of racking.ts; null if unknown. */
+  positions: readonly number[] | null
 }
 
 export type WarehouseRow = WarehouseFigures & Terms

@@ -1,4 +1,5 @@
 import { dueSoonDays, type Box, type EngineQuery } from '#features/listings/search/engine.ts'
+import type { Racking } from '#features/listings/racking.ts'
 import { normaliseKeyword } from '#features/listings/search/keyword-text.ts'
 import {
   absentShift,
@@ -40,6 +41,8 @@ export type QueryPlan = {
   anyWarehouse: boolean
   /** True if no filter but the region excludes any park. */
   anyPark: boolean
+  /** The same query without its minimum of positions, and for space that is free now unless it says otherwise: what the facet of positions counts. Null without that facet. */
+  positionFacet: { rack: Racking; plan: QueryPlan } | null
 }
 
 /** Bounds of the ranges. A row without the figure is outside any range that the query has. */
@@ -50,6 +53,9 @@ export type Ranges = {
   maxPrice: number
   minHeight: number
   maxHeight: number
+  /** With `rack`; 0 without such a filter. */
+  minPositions: number
+  rack: Racking | null
   /** Bits of the preset word that a filter excludes. */
   excludedGrades: number
   /** The most days until a warehouse is free; `unknown16` without a filter. */
@@ -82,8 +88,16 @@ export function planQuery(query: EngineQuery, districts: Districts): QueryPlan {
     excludedTraits,
     ranges,
     anyWarehouse,
-    anyPark: anyWarehouse && excludedFlags === goneBits && words.length === 0 && !box && !isInArea,
+    positionFacet: planPositionFacet(query, districts),
+    anyPark: !(query.facets && query.rack) && anyWarehouse && excludedFlags === goneBits && words.length === 0 && !box && !isInArea,
   }
+}
+
+function planPositionFacet({ positionsMin: _, ...query }: EngineQuery, districts: Districts): QueryPlan['positionFacet'] {
+  const { rack, facets, available, availableBy } = query
+  if (!facets || !rack) return null
+  const isOpen = available === undefined && availableBy === undefined
+  return { rack, plan: planQuery({ ...query, facets: false, ...(isOpen && { available: 'now' }) }, districts) }
 }
 
 function createAreaTest({ polygon, reach }: EngineQuery): QueryPlan['isInArea'] {
@@ -108,8 +122,22 @@ function toExcludedTraits(query: EngineQuery): number {
 const excludedBit = (bit: number, required: boolean | undefined) => (required === undefined ? 0 : 1 << (required ? bit + absentShift : bit))
 
 function toRanges(query: EngineQuery): Ranges | null {
-  const { areaMin, areaMax, priceMin, priceMax, heightMin, heightMax, grades, available = 'any', availableBy, today } = query
-  const hasLimits = [areaMin, areaMax, priceMin, priceMax, heightMin, heightMax].some((limit) => limit !== undefined)
+  const {
+    areaMin,
+    areaMax,
+    priceMin,
+    priceMax,
+    heightMin,
+    heightMax,
+    rack,
+    positionsMin,
+    grades,
+    available = 'any',
+    availableBy,
+    today,
+  } = query
+  const minPositions = rack === undefined ? 0 : (positionsMin ?? 0)
+  const hasLimits = minPositions > 0 || [areaMin, areaMax, priceMin, priceMax, heightMin, heightMax].some((limit) => limit !== undefined)
   const excludedGrades = grades?.length ? gradeMask & ~gradeBits(grades) : 0
   const maxDays = findMaxDays(query)
   if (!hasLimits && excludedGrades === 0 && maxDays === unknown16) return null
@@ -118,7 +146,8 @@ function toRanges(query: EngineQuery): Ranges | null {
   const freeOn = availableBy === undefined ? null : Math.max(availableBy, today)
   const availableBit = hasLimits || freeOn !== null || available === 'any' ? 0 : 1 << availableBits[available]
   const [minArea, maxArea] = [areaMin ?? 0, areaMax ?? 2 ** 32]
-  return { minArea, maxArea, minPrice, maxPrice, minHeight, maxHeight, excludedGrades, maxDays, freeOn, availableBit }
+  const ofFigures = { minArea, maxArea, minPrice, maxPrice, minHeight, maxHeight, minPositions, rack: minPositions > 0 ? rack! : null }
+  return { ...ofFigures, excludedGrades, maxDays, freeOn, availableBit }
 }
 
 /** Of both filters, because a warehouse must meet each. */

@@ -9,6 +9,7 @@ import {
 } from '#features/listings/search/traits.ts'
 import { grow, resize } from './column.ts'
 import type { ParkRow, WarehouseFigures } from './park-row.ts'
+import { PositionColumns } from './position-columns.ts'
 import { TermColumns } from './term-columns.ts'
 import { TextBlob } from './text-blob.ts'
 
@@ -56,6 +57,7 @@ export class Segment {
   /** Contracts take the whole warehouse from the first to the day before the second; 0 if they do not. */
   whTakenFrom: Uint16Array
   whTakenUntil: Uint16Array
+  positions: PositionColumns
   terms: TermColumns
 
   /** Scratch space of the current query: parks to test, and parks that match. */
@@ -86,6 +88,7 @@ export class Segment {
     this.whFree = new Uint16Array(warehouseRoom)
     this.whTakenFrom = new Uint16Array(warehouseRoom)
     this.whTakenUntil = new Uint16Array(warehouseRoom)
+    this.positions = new PositionColumns(warehouseRoom)
     this.terms = new TermColumns(warehouseRoom)
     this.candidates = new Int32Array(parkRoom)
     this.hits = new Int32Array(parkRoom)
@@ -93,7 +96,7 @@ export class Segment {
 
   get bytes(): number {
     const columns = Object.values(this).filter((value) => ArrayBuffer.isView(value))
-    return this.texts.bytes + this.terms.bytes + columns.reduce((sum, column) => sum + column.byteLength, 0)
+    return this.texts.bytes + this.terms.bytes + this.positions.bytes + columns.reduce((sum, column) => sum + column.byteLength, 0)
   }
 
   append(row: ParkRow, district: number): number {
@@ -141,6 +144,7 @@ export class Segment {
     this.whFree = resize(this.whFree, warehouses)
     this.whTakenFrom = resize(this.whTakenFrom, warehouses)
     this.whTakenUntil = resize(this.whTakenUntil, warehouses)
+    this.positions.resize(warehouses)
     this.terms.resize(warehouses)
   }
 
@@ -164,9 +168,11 @@ export class Segment {
   }
 
   /** Writes all but the terms, which must have been written. */
-  writeWarehouse(at: number, { sig, price, height, area: rentable, grade, takenFrom, takenUntil }: WarehouseFigures) {
+  writeWarehouse(at: number, { sig, price, height, area: rentable, grade, takenFrom, takenUntil, positions }: WarehouseFigures) {
     const isRentable = rentable > 0
-    const area = isRentable ? rentable : (this.terms.totalArea[at] as number)
+    const totalArea = this.terms.totalArea[at] as number
+    const area = isRentable ? rentable : totalArea
+    this.positions.write(at, positions, area, totalArea)
     this.whTraits[at] = traitWord(sig)
     this.whPresets[at] = presetWord({ area, isRentable, price, height, grade })
     this.whPrice[at] = price ?? unknown16

@@ -37,6 +37,7 @@ function isInRanges(segment: Segment, at: number, bounds: Ranges): boolean {
   const area = segment.whArea[at] as number
   const price = segment.whPrice[at] as number
   const height = segment.whHeight[at] as number
+  if (bounds.rack !== null && (segment.positions.of(bounds.rack)[at] as number) < bounds.minPositions) return false
   return (
     area >= bounds.minArea &&
     area <= bounds.maxArea &&
@@ -60,6 +61,9 @@ function listFreeDays(segment: Segment, candidates: Int32Array, { freeOn }: Rang
       days[at] = segment.isFreeOn(at, freeOn) ? (whFree[at] as number) : unknown16
   return days
 }
+
+/** Returns the column of a filter on positions; without one any other, of which nothing is below the minimum of 0. */
+const positionsFor = ({ whArea, positions }: Segment, { rack }: Ranges) => (rack === null ? whArea : positions.of(rack))
 
 function findAny(segment: Segment, candidates: Int32Array, { excludedFlags }: QueryPlan, tally: Tally): number {
   const { flags, hits, first } = segment
@@ -107,6 +111,8 @@ function findRanges(segment: Segment, candidates: Int32Array, plan: QueryPlan, b
   const whFree = listFreeDays(segment, candidates, bounds)
   const { excludedFlags, excludedTraits } = plan
   const { minPrice, maxPrice, minHeight, maxHeight, excludedGrades, maxDays } = bounds
+  const whPositions = positionsFor(segment, bounds)
+  const positionsMin = bounds.minPositions >>> 0
   const areaMin = bounds.minArea >>> 0
   const areaMax = Math.min(bounds.maxArea, 0xffff_ffff) >>> 0
   let count = 0
@@ -120,7 +126,7 @@ function findRanges(segment: Segment, candidates: Int32Array, plan: QueryPlan, b
       const area = whArea[warehouse] as number
       const price = whPrice[warehouse] as number
       const height = whHeight[warehouse] as number
-      const offArea = -(area < areaMin) | -(area > areaMax)
+      const offArea = -(area < areaMin) | -(area > areaMax) | -((whPositions[warehouse] as number) < positionsMin)
       const days = whFree[warehouse] as number
       const outside =
         offArea | (((price - minPrice) | (maxPrice - price) | (height - minHeight) | (maxHeight - height) | (maxDays - days)) >> 31)
@@ -204,6 +210,8 @@ function tallyRanges(segment: Segment, candidates: Int32Array, plan: QueryPlan, 
   const { excludedFlags, excludedTraits } = plan
   const { minPrice, maxPrice, minHeight, maxHeight, excludedGrades, maxDays } = bounds
   const whFree = listFreeDays(segment, candidates, bounds)
+  const whPositions = positionsFor(segment, bounds)
+  const positionsMin = bounds.minPositions >>> 0
   const areaMin = bounds.minArea >>> 0
   const areaMax = Math.min(bounds.maxArea, 0xffff_ffff) >>> 0
   const { counts } = tally
@@ -225,21 +233,22 @@ function tallyRanges(segment: Segment, candidates: Int32Array, plan: QueryPlan, 
       const price = whPrice[warehouse] as number
       const height = whHeight[warehouse] as number
       const offArea = -(area < areaMin) | -(area > areaMax)
+      const offPositions = -((whPositions[warehouse] as number) < positionsMin)
       const offPrice = ((price - minPrice) | (maxPrice - price)) >> 31
       const offHeight = ((height - minHeight) | (maxHeight - height)) >> 31
       const presets = whPresets[warehouse] as number
       const excluded = presets & excludedGrades
       const offGrade = (excluded | -excluded) >> 31
       const offFree = (maxDays - (whFree[warehouse] as number)) >> 31
-      const inside = ~(offArea | offPrice | offHeight | offGrade | offFree)
+      const inside = ~(offArea | offPrice | offHeight | offGrade | offFree | offPositions)
       const outside =
         (offArea & missesArea) | (offPrice & missesPrice) | (offHeight & missesHeight) | (offGrade & missesGrade) | (offFree & missesFree)
       const meetsTraits = ((missed - 1) & ~missed) >> 31
       const matches = inside & meetsTraits
       matching -= matches
       word |= inside & (((several - 1) & ~several) >> 31) & (missed | (own & matches))
-      // At most one of the five ranges is missed: each of them counts −1.
-      const alone = ~((offArea + offPrice + offHeight + offGrade + offFree + 1) >> 31)
+      // At most one of the six ranges is missed: each of them counts −1.
+      const alone = ~((offArea + offPrice + offHeight + offGrade + offFree + offPositions + 1) >> 31)
       ranges |= presets & (matches | (outside & meetsTraits & alone))
     }
     if (missedByPark !== 0) {

@@ -1,3 +1,4 @@
+import { defaultRacking } from '#features/listings/racking.ts'
 import { BestFirst } from './best-first.ts'
 import type { SegmentHits } from './first-page.ts'
 import type { QueryPlan } from './query-plan.ts'
@@ -43,9 +44,9 @@ function rankByViews(segment: Segment, hits: Int32Array, plan: QueryPlan, isRent
 
 function rankByColumn(segment: Segment, hits: Int32Array, plan: QueryPlan, isRentable: boolean, best: BestFirst) {
   const { first, terms } = segment
-  // Let warehouses have no rentable area to be ordered by: they stay in the order of their ids.
-  const isTied = plan.query.sort === 'area' && !isRentable
-  const { column, unknown } = columnOf(segment, plan.query.sort)
+  // Let warehouses have no rentable area or positions to be ordered by: they stay in the order of their ids.
+  const isTied = (plan.query.sort === 'area' || plan.query.sort === 'positions') && !isRentable
+  const { column, unknown } = columnOf(segment, plan.query)
   const direction = directionOf(plan)
   let bar = best.bar
   for (let hit = 0; hit < hits.length; hit++) {
@@ -60,7 +61,8 @@ function rankByColumn(segment: Segment, hits: Int32Array, plan: QueryPlan, isRen
 }
 
 /** The column that an order reads; `unknown` marks missing figures, which come last in both directions. */
-function columnOf({ whArea, whPrice, terms }: Segment, sort: QueryPlan['query']['sort']) {
+function columnOf({ whArea, whPrice, terms, positions }: Segment, { sort, rack = defaultRacking }: QueryPlan['query']) {
+  if (sort === 'positions') return { column: positions.of(rack), unknown: null }
   if (sort === 'area') return { column: whArea, unknown: null }
   return sort === 'price' ? { column: whPrice, unknown: unknown16 } : { column: terms.listedAt, unknown: null }
 }

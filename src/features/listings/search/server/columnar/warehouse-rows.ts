@@ -1,3 +1,4 @@
+import { rackings } from '#features/listings/racking.ts'
 import { CopyReader } from './copy-text.ts'
 import type { BaseSource } from './base-source.ts'
 import type { ParkIndex } from './park-index.ts'
@@ -18,6 +19,8 @@ export class WarehouseRows {
   #grade = new Uint8Array(1 << 14)
   #takenFrom = new Uint16Array(1 << 14)
   #takenUntil = new Uint16Array(1 << 14)
+  /** As many numbers in a row as there are types of racking. */
+  #positions = new Uint32Array(rackings.length << 14)
   readonly #terms = new TermColumns(1 << 14)
 
   /** Also counts each park's warehouses in `first` of the next park, and sums `total`. */
@@ -57,6 +60,7 @@ export class WarehouseRows {
     const grade = fields.number()
     const takenFrom = fields.number()
     const takenUntil = fields.number()
+    fields.numbers(positions)
     if (park < 0) return
     if (this.#count === this.#park.length) this.#makeRoom()
     const row = this.#count++
@@ -68,6 +72,7 @@ export class WarehouseRows {
     this.#grade[row] = grade
     this.#takenFrom[row] = takenFrom
     this.#takenUntil[row] = takenUntil
+    this.#positions.set(positions, rackings.length * row)
     parks.first[park + 1]!++
     this.#terms.write(row, terms)
     parks.total[park]! += terms.totalArea
@@ -83,6 +88,7 @@ export class WarehouseRows {
     figures.grade = this.#grade[row] as number
     figures.takenFrom = this.#takenFrom[row] as number
     figures.takenUntil = this.#takenUntil[row] as number
+    for (let at = 0; at < rackings.length; at++) positions[at] = this.#positions[rackings.length * row + at] as number
     return figures
   }
 
@@ -95,12 +101,14 @@ export class WarehouseRows {
     this.#grade = grow(this.#grade)
     this.#takenFrom = grow(this.#takenFrom)
     this.#takenUntil = grow(this.#takenUntil)
+    this.#positions = grow(this.#positions)
     this.#terms.widen()
   }
 }
 
 /** Reused for all rows, which are copied to the columns immediately. */
-const figures: WarehouseFigures = { sig: 0, price: null, height: null, area: 0, grade: 0, takenFrom: 0, takenUntil: 0 }
+const positions = rackings.map(() => 0)
+const figures: WarehouseFigures = { sig: 0, price: null, height: null, area: 0, grade: 0, takenFrom: 0, takenUntil: 0, positions }
 const terms: Terms = { id: 0, listedAt: 0, totalArea: 0, minRentArea: 0, floorLoad: 0, availableOn: 0, minLeaseMonths: 0, divisible: false }
 
 function readTerms(fields: CopyReader): Terms {
