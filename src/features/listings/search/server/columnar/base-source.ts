@@ -5,6 +5,6 @@ export type BaseSource = {
   regions: RegionRow[]
   /** id, district_code, lng, lat, microseconds of listed_at, views, certified, has_vr, has_video, search_text */
   parks(): AsyncIterable<Buffer>
-  /** park_id, sig, price, floor_height, rentable_area, then the terms: id, total_area, min_rent_area, bearing, first free day, min_lease_months, divisible as 1 or 0; then grade, and the days from and until which contracts take it, 0 without */
+  /** park_id, sig, price, floor_height, rentable_area, then the terms: id, total_area, min_rent_area, bearing, first free day, min_lease_months, divisible as 1 or 0; then grade, and the days from and until which contracts take it, 0 without; then the positions as an array */
   warehouses(): AsyncIterable<Buffer>
 }

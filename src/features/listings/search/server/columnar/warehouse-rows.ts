@@ -4,7 +4,7 @@ import type { BaseSource } from './base-source.ts'
 import type { ParkIndex } from './park-index.ts'
 import type { WarehouseFigures } from './park-row.ts'
 import { itemsPerPause, type Pause } from './park-order.ts'
-import { grow } from './column.ts'
+import { grow, resize } from './column.ts'
 import type { Segment } from './segment.ts'
 import { TermColumns, type Terms } from './term-columns.ts'
 
@@ -101,7 +101,7 @@ export class WarehouseRows {
     this.#grade = grow(this.#grade)
     this.#takenFrom = grow(this.#takenFrom)
     this.#takenUntil = grow(this.#takenUntil)
-    this.#positions = grow(this.#positions)
+    this.#positions = resize(this.#positions, rackings.length * this.#park.length)
     this.#terms.widen()
   }
 }
