@@ -6,6 +6,7 @@ import { urls } from '#features/listings/urls.ts'
 import { listSelectedFilters, type SelectedFilter, type FilterState } from '#features/listings/web/filters/selected-filters.ts'
 import { AvailabilityForm, AvailabilityValues } from '#features/listings/web/availability/availability-values.tsx'
 import { Dropdown, DropdownGroup } from '#features/listings/web/filters/filter-dropdown.tsx'
+import { PositionsFilter } from '#features/listings/web/filters/filter-positions.tsx'
 import { RegionPath, RegionValues } from '#features/listings/web/filters/filter-region.tsx'
 import { FlagValues, ListValues, RangeValues } from '#features/listings/web/filters/filter-values.tsx'
 import { getFilterLabel } from '#features/listings/web/filters/filter-labels.ts'
@@ -121,10 +122,14 @@ function More({ state, truckParts }: { state: FilterState; truckParts: ReturnTyp
     ...listNames.filter((name) => isOneOf(moreLists, name) && (query[name] ?? []).length > 0),
     ...moreFlags.filter((name) => query[name] !== undefined),
     ...(query.reachMinutes === undefined ? [] : ['reach']),
+    ...(query.rack === undefined && query.positionsMin === undefined ? [] : ['positions']),
   ]
   return (
     <Dropdown label={m.ui_more()} chosen={chosen.length}>
       <div className={styles.groups}>
+        <MoreGroup label={m.listings_positions()}>
+          <PositionsFilter state={state} />
+        </MoreGroup>
         {truckParts.map(({ label, content }) => (
           <MoreGroup key={label} label={label}>
             {content}
