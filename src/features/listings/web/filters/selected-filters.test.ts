@@ -106,3 +106,13 @@ test('[SRCH-11] a drawn area and a range of areas are separate chips', () => {
 test('[SRCH-2] order and page are not filters', () => {
   expect(chips({ pageNum: '2', pageSize: '50', sort: 'area', order: 'asc' })).toEqual([])
 })
+
+test('[SRCH-21] racking and the least positions are one chip, which takes both back', () => {
+  const chips = (query: FilterState['query']) => listSelectedFilters({ query, facets, region: { path: [], continents: [] } })
+  expect(chips({ rack: 'vna', positionsMin: '3000', canopy: '1' })[0]).toEqual({
+    key: 'positions',
+    label: '≥ 3,000 托盘位（VNA）',
+    without: { pageNum: undefined, rack: undefined, positionsMin: undefined, canopy: '1' },
+  })
+  expect(chips({ rack: 'vna' })[0]?.label).toBe('按VNA测算托盘位')
+})

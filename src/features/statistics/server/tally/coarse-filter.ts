@@ -48,7 +48,7 @@ type Paths = Pick<Awaited<ReturnType<Regions['current']>>, 'pathTo'>
 
 export const areaEdges = [500, 1_000, 2_000, 3_000, 5_000, 8_000, 10_000, 20_000, 50_000]
 export const priceEdges = [0.5, 0.8, 1, 1.2, 1.5, 2, 3, 5]
-export const positionEdges = [500, 1_000, 2_000, 3_000, 5_000, 8_000, 10_000, 20_000]
+const positionEdges = [500, 1_000, 2_000, 3_000, 5_000, 8_000, 10_000, 20_000]
 const reachStep = 15
 
 const flags = ['bonded', 'canopy', 'platform', 'certified', 'hasVr', 'hasVideo'] as const
