@@ -159,6 +159,7 @@ function settingsFrom(data: z.output<typeof Variables>) {
     dataDir: path.resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL ?? null,
     databaseSessionUrl: data.DATABASE_SESSION_URL ?? data.DATABASE_URL ?? null,
+    hasSessionAddress: data.DATABASE_SESSION_URL !== undefined,
     /** Null: seed the demo only if the embedded database is new. */
     demo: data.DEMO ?? null,
     jobs: data.JOBS,

@@ -4,6 +4,7 @@ import { wireDate } from '#platform/i18n/shanghai-time.ts'
 import { monthOf } from '#db/demo/dates.ts'
 import { loadReferenceData } from '#db/reference/load-reference-data.ts'
 import { checkDatabase } from '#platform/server/postgres/check-database.ts'
+import { checkPool } from '#platform/server/postgres/check-pool.ts'
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded/embedded-postgres.ts'
 import { checkInstallation, type Installation } from '#platform/server/postgres/installation.ts'
 import { migrate, withStartLock } from '#platform/server/postgres/migrate.ts'
@@ -42,6 +43,7 @@ export async function openServer(env: Env, notify: (line: string) => void, log: 
  */
 export async function prepareDatabase(server: OpenedServer, env: Env, notify: (line: string) => void, now: Date): Promise<string[]> {
   await checkDatabase(server.session, notify)
+  if (env.databaseUrl !== null) await checkPool(server.pool, { hasSessionAddress: env.hasSessionAddress })
   const client = new pg.Client(server.session)
   client.on('error', () => {})
   await client.connect()

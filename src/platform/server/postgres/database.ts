@@ -6,6 +6,7 @@ import type { DB } from './db-types.ts'
 import { limitWaiting, type WaitingLimits } from './limit-waiting.ts'
 import { measurePool } from './pool-metrics.ts'
 import { prepareMarkedStatements } from './prepared-statements.ts'
+import { poolLimits } from './pool-limits.ts'
 import { watchAnswers } from './watch-answers.ts'
 
 /** A connection or a transaction: the first argument of every query. */
@@ -37,7 +38,7 @@ type Options = {
   silenceMs?: number
 }
 
-const statementMs = 3_000
+const statementMs = poolLimits.statement_timeout
 const silentMs = 5_000
 
 /** A pool whose statements may take longer, for measurements, is not limited. */
@@ -52,9 +53,7 @@ export function openDatabase(
   const pool = new pg.Pool({
     max: 12,
     connectionTimeoutMillis: 2_000,
-    statement_timeout: statementMs,
-    lock_timeout: 1_000,
-    idle_in_transaction_session_timeout: 5_000,
+    ...poolLimits,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     maxLifetimeSeconds: 1_800,
