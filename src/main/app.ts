@@ -17,6 +17,7 @@ import { allowSilentHandlers } from '#platform/server/http/silence.ts'
 import { requireDeclaredAccess } from '#platform/server/pipeline/access.ts'
 import { addressRefusal, handleErrors, sendRefusal } from '#platform/server/pipeline/errors.ts'
 import type { AddressLimits } from '#platform/server/rate-limits/address-limits.ts'
+import { limitRoutes } from '#platform/server/rate-limits/limit-routes.ts'
 import { setPipeline, type Pipeline } from '#platform/server/pipeline/pipeline.ts'
 import { guardRequests } from '#platform/server/http/guard.ts'
 import { singleSubmit } from '#platform/server/pipeline/single-submit.ts'
@@ -31,7 +32,7 @@ import { version } from './version.ts'
 
 export type AppOptions = {
   deps: Deps
-  limits: Pick<AddressLimits, 'limitRate'>
+  limits: Pick<AddressLimits, 'limitRate' | 'limitRoute'>
   readiness: Readiness
   /** Without it nothing is refused for load. */
   load?: Load
@@ -100,6 +101,7 @@ export async function buildApp({
   allowSilentHandlers(app, silenceMs)
   guardRequests(app, { hosts })
   if (load) shedLoad(app, load)
+  limitRoutes(app, limits.limitRoute)
   if (hosts !== 'any') setOwnHosts(app, [new URL(deps.accounts.baseUrl).host, ...hosts])
   handleErrors(app)
   logRequests(app, deps.visitorSalt)

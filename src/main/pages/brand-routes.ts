@@ -21,6 +21,8 @@ const logoHeight = 72
 const maxPixels = 40_000_000
 const builtInIcon = path.join(import.meta.dirname, '..', '..', '..', 'public', 'icon.svg')
 
+const counted = { config: { addressLimit: 'file' } } as const
+
 /**
  * Serves what is derived from the brand under addresses that never change: icons in the sizes of browsers and home screens, the logo as a
  * PNG for mails, and the manifest. Each answer has an ETag and is revalidated, so that a new brand shows at once.
@@ -38,21 +40,21 @@ export function brandRoutes(app: FastifyInstance, deps: Deps) {
   }
   const factsOf = async () => (await deps.site.current()).facts('zh_CN')
 
-  app.get('/whs/brand/icon', async (request, reply) => {
+  app.get('/whs/brand/icon', counted, async (request, reply) => {
     const { icon } = await factsOf()
     return send(request, reply, await once('icon', icon, () => load(deps, icon)))
   })
   for (const size of iconSizes)
-    app.get(`/whs/brand/icon-${size}.png`, async (request, reply) => {
+    app.get(`/whs/brand/icon-${size}.png`, counted, async (request, reply) => {
       const { icon } = await factsOf()
       return send(request, reply, await once(`icon-${size}`, icon, async () => square(await load(deps, icon), size)))
     })
-  app.get('/whs/brand/logo.png', async (request, reply) => {
+  app.get('/whs/brand/logo.png', counted, async (request, reply) => {
     const { logoLight } = await factsOf()
     if (logoLight === '') throw fail(failures.noSuchPath)
     return send(request, reply, await once('logo', logoLight, async () => fit(await load(deps, logoLight))))
   })
-  app.get<{ Querystring: { lang?: string } }>('/whs/manifest.webmanifest', async (request, reply) => {
+  app.get<{ Querystring: { lang?: string } }>('/whs/manifest.webmanifest', counted, async (request, reply) => {
     const language = readLanguage(request.query.lang) ?? languageFromCookies(request.headers.cookie) ?? 'zh_CN'
     const { name, shortName, brandColour } = (await deps.site.current()).facts(language)
     const manifest = {

@@ -28,15 +28,17 @@ export function fileApiRoutes(app: FastifyInstance, deps: UploadDeps) {
   viewRoute(app, deps)
 }
 
+const counted = { config: { addressLimit: 'file' } } as const
+
 /** Serves public pictures, panoramas and videos. They are outside the API: answers are bytes, and errors are plain HTTP. */
 export function fileRoutes(app: FastifyInstance, { db, storage, renditions }: Pick<FileDeps, 'db' | 'storage' | 'renditions'>) {
-  app.get<{ Params: { fileId: string } }>(`${filesPrefix}/:fileId`, async (request, reply) => {
+  app.get<{ Params: { fileId: string } }>(`${filesPrefix}/:fileId`, counted, async (request, reply) => {
     const file = await requirePublicFile(db, request.params.fileId)
     if (!displayableTypes.has(file.mime) && !isLogoDrawing(file)) throw fail(failures.noSuchPath)
     return sendObject(request, reply, storage, { key: file.storageKey, type: file.mime, tag: tagOf(file) })
   })
 
-  app.get<{ Params: { fileId: string; rendition: string } }>(`${filesPrefix}/:fileId/:rendition`, async (request, reply) => {
+  app.get<{ Params: { fileId: string; rendition: string } }>(`${filesPrefix}/:fileId/:rendition`, counted, async (request, reply) => {
     const spec = readSpec(request.params.rendition)
     const file = await requirePublicFile(db, request.params.fileId)
     if (!spec || !file.mime.startsWith('image/')) throw fail(failures.noSuchPath)

@@ -13,7 +13,7 @@ import type { Examples } from './examples.ts'
 const page = `${apiPrefix}/docs`
 const about = [m.api_about({}, { locale: 'zh-CN' }), m.api_about({}, { locale: 'en-US' })].join('\n\n')
 
-const open = { config: { access: 'public' as const } }
+const open = { config: { access: 'public', addressLimit: 'all' } } as const
 
 /** Folder of the installed Swagger UI; nothing is loaded from other hosts. */
 const files = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))

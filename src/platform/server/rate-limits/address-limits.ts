@@ -9,12 +9,14 @@ import type { Db } from '../postgres/database.ts'
 import type { Pipeline } from '../pipeline/pipeline.ts'
 import { rateLimited, tooMany } from './rate-limit.ts'
 
-type Name = 'all' | AddressLimit
+/** Limits of routes that are no operations: a page of pictures is many calls, each of which costs little. */
+export type RouteLimit = 'all' | 'file'
+type Name = RouteLimit | AddressLimit
 
 /** Calls per minute and address. Sign-ins count per network, because a small pool of addresses is easy to get. */
-const perMinute: Record<Name, number> = { all: 600, search: 120, plan: 30, login: 20 }
+const perMinute: Record<Name, number> = { all: 600, file: 6_000, search: 120, plan: 30, login: 20 }
 for (const name of Object.keys(perMinute)) rateLimited.inc({ rule: `address-${name}` }, 0)
-const scope = { all: 'address', search: 'address', plan: 'address', login: 'network' } as const
+const scope = { all: 'address', file: 'address', search: 'address', plan: 'address', login: 'network' } as const
 
 const minuteMs = 60_000
 const settleMs = 1_000
@@ -28,6 +30,7 @@ export type AddressLimits = {
   limitRate: NonNullable<Pipeline['limitRate']>
   /** The same for pages, which are no operations. */
   limitPage(request: FastifyRequest): void
+  limitRoute(name: RouteLimit, request: FastifyRequest): void
   /** Adds the counts to those of other processes now, instead of within a second. */
   settle(): Promise<void>
   close(): Promise<void>
@@ -108,6 +111,7 @@ export function openAddressLimits({ db, clock, log, times = 1 }: Options): Addre
       if (limit) reply.headers(take(limit, request.ip))
     },
     limitPage: (request) => void take('all', request.ip),
+    limitRoute: (name, request) => void take(name, request.ip),
     settle,
     async close() {
       clearInterval(timer)

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -30,6 +30,13 @@ test('[FILE-1] what is put can be read, whole and in part, replaced and deleted'
   await storage.delete('ab/cdef')
   expect(await storage.stat('ab/cdef')).toBeNull()
   await expect(storage.open('ab/cdef')).rejects.toThrow('ENOENT')
+})
+
+test('[FI2] files and folders are closed to other users of the machine', async () => {
+  await storage.put('private/document', Buffer.from('secret'))
+  const modeOf = async (name: string) => ((await stat(join(folder, name))).mode & 0o777).toString(8)
+  expect([await modeOf('private/document'), await modeOf('private')]).toEqual(['600', '700'])
+  await storage.delete('private/document')
 })
 
 test('[FILE-1] a put that fails leaves nothing behind, and the old object as it was', async () => {
