@@ -1,6 +1,6 @@
 import net from 'node:net'
 import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase, type TestConnection } from '#test/database.ts'
 import { StartRefusal } from '../start-refusal.ts'
