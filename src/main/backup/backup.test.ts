@@ -48,7 +48,7 @@ function writeFile(folder: string, name: string, text: string) {
   fs.writeFileSync(path.join(folder, 'files', name), text)
 }
 
-test('[RUN-4] [RUN-6.A8] a backup under writers, a killed database and a restore: what was acknowledged before its end is there, hashes and files are equal', async () => {
+test('[RUN-3] [RUN-6.A8] a backup under writers, a killed database and a restore: what was acknowledged before its end is there, hashes and files are equal', async () => {
   const dataDir = ownDataDir()
   const to = path.join(ownDataDir(), 'backups')
   const first = await start(dataDir)

@@ -40,7 +40,7 @@ async function buildWorld() {
   return { connection, files }
 }
 
-test('[RUN-4] a dump loads into another database with equal tables, waiting jobs, files and an audit log that is whole; numbers go on', async () => {
+test('[RUN-3] a dump loads into another database with equal tables, waiting jobs, files and an audit log that is whole; numbers go on', async () => {
   const { connection, files } = await buildWorld()
   const to = path.join(ownDataDir(), 'dumps')
   const from = await dumpDatabase({ connection, secretKey, files, to })

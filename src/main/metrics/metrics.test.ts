@@ -9,7 +9,7 @@ async function inParts<Item>(items: readonly Item[], ask: (item: Item) => Promis
   for (let at = 0; at < items.length; at += 40) await Promise.all(items.slice(at, at + 40).map(ask))
 }
 
-test('[RUN-5] [RUN-6.A9] the assembled portal serves every metric, below 2,000 series, without a phone number, an address or a token', async () => {
+test('[RUN-5] the assembled portal serves every metric, below 2,000 series, without a phone number, an address or a token', async () => {
   const portal = startPortal({ DATA_DIR: ownDataDir(), METRICS_PORT: '0', WHS_LIMITS: 'test' })
   const address = await portal.ready()
   const metricsAddress = portal

@@ -51,7 +51,7 @@ function Row({ table: { name, days, isSwept, lastRun, deleted, hasFailed } }: { 
       <td className="fig" data-label={m.retention_period()}>
         {periodOf(days ?? 0)}
       </td>
-      <td className="fig" data-label={m.retention_lastRun()}>
+      <td className={isSwept && lastRun !== null ? 'fig' : 'muted'} data-label={m.retention_lastRun()}>
         {hasFailed && (
           <span className={styles.failed}>
             <Icon of={CircleAlert} />
