@@ -2,6 +2,7 @@
 export const designedMetrics = [
   'whs_http_requests_total',
   'whs_http_request_seconds',
+  'whs_http_shed_total',
   'whs_event_loop_delay_seconds',
   'whs_event_loop_utilisation',
   'whs_render_seconds',

@@ -147,8 +147,6 @@ function valueOf(name: string, environment: NodeJS.ProcessEnv, problems: string[
 function settingsFrom(data: z.output<typeof Variables>) {
   if (data.DATABASE_SESSION_URL && !data.DATABASE_URL)
     throw new StartRefusal('DATABASE_SESSION_URL is only of use together with DATABASE_URL.')
-  if ((data.WECHAT_APP_ID === undefined) !== (data.WECHAT_APP_SECRET === undefined))
-    throw new StartRefusal('WECHAT_APP_ID and WECHAT_APP_SECRET are only of use together.')
   const baseUrl = new URL(data.BASE_URL ?? `http://localhost:${data.PORT}`).origin
   return {
     port: data.PORT,
@@ -177,10 +175,7 @@ function settingsFrom(data: z.output<typeof Variables>) {
       baseUrl,
       parentDomain: parentDomainOf(data.PARENT_DOMAIN, baseUrl),
       passwordMaxAgeDays: data.PASSWORD_MAX_AGE_DAYS,
-      wechat:
-        data.WECHAT_APP_ID === undefined || data.WECHAT_APP_SECRET === undefined
-          ? null
-          : { appId: data.WECHAT_APP_ID, secret: data.WECHAT_APP_SECRET, api: 'https://api.weixin.qq.com' },
+      wechat: weChatFrom(data),
       previousSecretKeys: data.SECRET_KEY_PREVIOUS,
     },
     basemap: basemapFrom(data),
@@ -196,6 +191,12 @@ function settingsFrom(data: z.output<typeof Variables>) {
     /** Null: files are stored on disk. */
     s3: bucketFrom(data),
   }
+}
+
+function weChatFrom({ WECHAT_APP_ID: appId, WECHAT_APP_SECRET: secret }: z.output<typeof Variables>) {
+  if ((appId === undefined) !== (secret === undefined))
+    throw new StartRefusal('WECHAT_APP_ID and WECHAT_APP_SECRET are only of use together.')
+  return appId === undefined || secret === undefined ? null : { appId, secret, api: 'https://api.weixin.qq.com' }
 }
 
 function roadsFrom({ VALHALLA_URL, OSM_PBF, AMAP_KEY, ROUTER_MAX_RSS_MB }: z.output<typeof Variables>) {

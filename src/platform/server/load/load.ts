@@ -1,17 +1,20 @@
 import { fail, type Refusal } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
+import { counter } from '../metrics/registry.ts'
 import { loadLimits, retryAfter } from './load-limits.ts'
 
 /** What is refused: pages that have to be rendered, costly operations (sign-ins and exports), and everything. */
-export type ShedLine = 'render' | 'costly' | 'all'
+const shedLines = ['render', 'costly', 'all'] as const
+export type ShedLine = (typeof shedLines)[number]
+
+const shed = counter('whs_http_shed_total', 'Requests refused because of load', ['line'])
+for (const line of shedLines) shed.inc({ line }, 0)
 
 /**
  * How busy this process is, by the delay of its event loop. A single long pause, such as a garbage collection, does not count: by the time it is
  * noticed it is over, and refusing would help nobody. Two readings in a row do.
  */
 export class Load {
-  /** Requests refused so far, by line. */
-  readonly refused: Record<ShedLine, number> = { render: 0, costly: 0, all: 0 }
   #last = 0
   #sustained = 0
 
@@ -36,7 +39,7 @@ export class Load {
 
   /** Counts a refusal and returns it. */
   refuse(line: ShedLine): Refusal {
-    this.refused[line]++
+    shed.inc({ line })
     return fail(failures.maintenance, { headers: retryAfter })
   }
 }

@@ -48,20 +48,7 @@ export function ContractFilters({ query, handlers }: Props) {
           </option>
         ))}
       </select>
-      <select
-        className="input"
-        aria-label={m.contracts_handledBy()}
-        value={query['handlerId'] ?? ''}
-        onChange={({ target }) => choose('handlerId', target.value)}
-      >
-        <option value="">{m.money_anyHandler()}</option>
-        <option value="me">{m.parks_viewMine()}</option>
-        {handlers.map(({ memberId, name }) => (
-          <option key={memberId} value={memberId} lang={writtenIn(name)}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <HandlerSelect handlers={handlers} value={query['handlerId'] ?? ''} onChoose={(handlerId) => go({ handlerId })} />
       <DayInput
         name="endsFrom"
         label={m.money_endsFrom()}
@@ -89,3 +76,17 @@ export function ContractFilters({ query, handlers }: Props) {
     </form>
   )
 }
+
+type HandlerSelectProps = { handlers: Props['handlers']; value: string; onChoose: (memberId: string) => void }
+
+const HandlerSelect = ({ handlers, value, onChoose }: HandlerSelectProps) => (
+  <select className="input" aria-label={m.contracts_handledBy()} value={value} onChange={({ target }) => onChoose(target.value)}>
+    <option value="">{m.money_anyHandler()}</option>
+    <option value="me">{m.parks_viewMine()}</option>
+    {handlers.map(({ memberId, name }) => (
+      <option key={memberId} value={memberId} lang={writtenIn(name)}>
+        {name}
+      </option>
+    ))}
+  </select>
+)
