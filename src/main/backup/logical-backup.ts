@@ -7,6 +7,7 @@ import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { PgBoss } from 'pg-boss'
 import { z } from 'zod'
+import { systemClock } from '#platform/server/clock.ts'
 import { StartRefusal } from '#platform/server/start-refusal.ts'
 import { version } from '../version.ts'
 import { checkSums, copyFiles, type Sums } from './backup-files.ts'
@@ -69,7 +70,7 @@ type DumpOptions = { connection: pg.ClientConfig; secretKey: string; files: stri
 
 /** Writes all rows of one snapshot as text, which any server of the same migrations can load. Returns the folder. */
 export async function dumpDatabase({ connection, secretKey, files, to }: DumpOptions): Promise<string> {
-  const startedAt = new Date().toISOString()
+  const startedAt = systemClock().toISOString()
   const { place, draft, previous } = openPlace(to, startedAt)
   const client = await openClient(connection)
   try {
@@ -94,7 +95,7 @@ export async function dumpDatabase({ connection, secretKey, files, to }: DumpOpt
       kind: 'logical',
       id: randomUUID(),
       startedAt,
-      endedAt: new Date().toISOString(),
+      endedAt: systemClock().toISOString(),
       version,
       postgres: await versionOf(client),
       keyId: keyIdOf(secretKey),

@@ -5,6 +5,7 @@ import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
 import pg from 'pg'
+import { systemClock, type Clock } from '#platform/server/clock.ts'
 import { StartRefusal, writingTo } from '#platform/server/start-refusal.ts'
 import { version } from '../version.ts'
 import { copyFiles, formatSums, sumOf, sumsName, type Sums } from './backup-files.ts'
@@ -20,7 +21,7 @@ type Options = {
   files: string | null
   /** The folder of all backups. */
   to: string
-  now?: () => Date
+  now?: Clock
 }
 
 export const archiveName = 'base.tar.zst'
@@ -29,7 +30,7 @@ export const archiveName = 'base.tar.zst'
  * Makes a backup of a running portal in a folder of its own below `to`, whose name is the time. It is written under another name, which it loses
  * when everything is on disk. Returns its folder.
  */
-export async function makeBackup({ connection, secretKey, files, to, now = () => new Date() }: Options): Promise<string> {
+export async function makeBackup({ connection, secretKey, files, to, now = systemClock }: Options): Promise<string> {
   const startedAt = now().toISOString()
   const { place, draft, previous } = openPlace(to, startedAt)
   const client = new pg.Client(connection)
