@@ -1,10 +1,13 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { getInfo } from '#features/accounts/contract.ts'
 import { register } from '#features/accounts/register-contract.ts'
 import { secretKey, startApp, startOwnApp } from '#test/app.ts'
 import { buildDemand, filledInDemand } from '#test/build/demand.ts'
 import { obtainCode } from '#test/outbox.ts'
-import { startPortal, ownDataDir } from '#test/portal.ts'
+import { startPortal } from '#test/portal.ts'
 import { urlOf } from '#test/database.ts'
 import { getDemand, listDemands } from '../contract.ts'
 
@@ -228,12 +231,16 @@ test('[ENT-3] the same key with another body is refused', async () => {
   expect(await traces()).toMatchObject({ members: 1, demands: 1 })
 })
 
+/** Processes on one database share their files. */
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-first-demand-'))
+afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }))
+
 test.each(['demand', 'session'] as const)(
   '[ENT-3] a process killed while writing %s leaves nothing behind, and another process creates exactly one',
   { timeout: 120_000 },
   async (table) => {
     const filled = await filledIn()
-    const settings = { DATABASE_URL: urlOf(app.connection), DATA_DIR: ownDataDir(), SECRET_KEY: secretKey }
+    const settings = { DATABASE_URL: urlOf(app.connection), DATA_DIR: dataDir, SECRET_KEY: secretKey }
     const portal = startPortal(settings)
     const origin = await portal.ready()
     const before = await traces()
