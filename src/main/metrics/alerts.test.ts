@@ -7,6 +7,7 @@ import '#main/app.ts'
 import '#main/open-deps.ts'
 import '#main/pages/page-routes.ts'
 import '#platform/server/http/request-log.ts'
+import '#platform/server/load/load.ts'
 import '#platform/server/metrics/event-loop.ts'
 import './measure-portal.ts'
 

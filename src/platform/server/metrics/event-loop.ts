@@ -12,26 +12,27 @@ export function measureEventLoop(): () => void {
   const delays = monitorEventLoopDelay({ resolution: resolutionMs })
   delays.enable()
   let before = performance.eventLoopUtilization()
-  const read = () => {
-    const now = performance.eventLoopUtilization()
-    const { utilization } = performance.eventLoopUtilization(now, before)
-    before = now
-    const quantiles = { '0.5': delays.percentile(50), '0.99': delays.percentile(99), '1': delays.max }
-    const isEmpty = delays.count === 0
+  const read = () => ({
+    quantiles: delays.count === 0 ? {} : { '0.5': delays.percentile(50), '0.99': delays.percentile(99), '1': delays.max },
+    utilization: performance.eventLoopUtilization(performance.eventLoopUtilization(), before).utilization,
+  })
+  let last: ReturnType<typeof read> | null = null
+  const timer = setInterval(() => {
+    last = read()
     delays.reset()
-    // The monitor counts from the timer's own period.
-    return { quantiles: isEmpty ? {} : quantiles, utilization }
-  }
-  let last = read()
-  const timer = setInterval(() => (last = read()), intervalMs).unref()
+    before = performance.eventLoopUtilization()
+  }, intervalMs).unref()
+  /** The last whole interval, or in the first ten seconds what there is of it. */
+  const current = () => last ?? read()
   const stops = [
     delaySeconds.watch(() =>
-      Object.entries<number>(last.quantiles).map(([quantile, nanoseconds]) => ({
+      Object.entries<number>(current().quantiles).map(([quantile, nanoseconds]) => ({
         labels: { quantile },
+        // The monitor counts from the timer's own period.
         value: Math.max(0, nanoseconds / 1e9 - resolutionMs / 1e3),
       })),
     ),
-    utilisation.watch(() => one(last.utilization)),
+    utilisation.watch(() => one(current().utilization)),
     () => clearInterval(timer),
     () => delays.disable(),
   ]
