@@ -6,5 +6,11 @@ import { formatNumber } from '#platform/i18n/format.ts'
 export function PositionsText({ positions, className }: { positions: RackedPositions | null; className?: string | undefined }) {
   if (positions === null || positions.positions === 0) return null
   const figure = m.listings_aboutPositions({ figure: formatNumber(positions.positions) })
-  return <p className={className}>{m.listings_rackedPositions({ figure, rack: positions.rackLabel })}</p>
+  // The racking stays in one piece where the line is short.
+  const rack = positions.rackLabel.replaceAll(' ', '\u00a0')
+  return (
+    <p className={className} style={{ wordBreak: 'keep-all' }}>
+      {m.listings_rackedPositions({ figure, rack })}
+    </p>
+  )
 }
