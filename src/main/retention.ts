@@ -1,4 +1,12 @@
+import { knownDeviceDays } from '#features/accounts/server/sessions/queries-session.ts'
 import { deleteOldGuestTalks } from '#features/chat/server/queries-retention.ts'
+import { uploadDays } from '#features/files/server/queries-uploads.ts'
+import { exportDays } from '#features/inventory/export/server/queries-export.ts'
+import { importDays, stagedDays } from '#features/inventory/import/server/queries-apply.ts'
+import { bulkJobDays } from '#features/inventory/parks/server/queries-bulk-jobs.ts'
+import { callDays } from '#features/inventory/partners/server/queries-calls.ts'
+import { messageDays } from '#features/messaging/server/queries.ts'
+import { wordWindow } from '#features/statistics/server/tally/queries-tally.ts'
 import type { Job } from '#platform/server/jobs/jobs.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { deleteIn, deleteWhere, sealAudit } from '#platform/server/retention/queries-retention.ts'
@@ -78,14 +86,14 @@ export const retention: Catalogue = {
   listing_source: always,
   partner_key: parent,
   partner_listing: parent,
-  partner_call: days(30),
-  listing_import: days(30),
-  import_row: days(30),
+  partner_call: days(callDays),
+  listing_import: days(importDays),
+  import_row: days(stagedDays),
   import_mapping: always,
   import_value: always,
   media_fetch: use,
-  bulk_job: days(30),
-  data_export: days(7),
+  bulk_job: days(bulkJobDays),
+  data_export: days(exportDays),
   search_change: days(1),
   search_feed_mark: always,
   availability_day: always,
@@ -94,7 +102,7 @@ export const retention: Catalogue = {
   search_tally: always,
   search_salt: days(1),
   search_mark: days(1),
-  search_word: days(60),
+  search_word: days(wordWindow),
   route_answer: use,
   // Articles.
   article: always,
@@ -118,7 +126,7 @@ export const retention: Catalogue = {
   member_invite: account,
   session: use,
   login_attempt: use,
-  known_device: account,
+  known_device: days(knownDeviceDays),
   captcha: days(1),
   code: days(1),
   qr_ticket: days(1),
@@ -148,7 +156,7 @@ export const retention: Catalogue = {
     // What has been read goes earlier.
     sweep: deleteWhere('notice', `t.read_at < now() - interval '180 days' or t.created_at < now() - interval '${year} days'`),
   },
-  message_outbox: days(30),
+  message_outbox: days(messageDays),
   push_device: use,
   staff_absence: account,
   // What customers asked for.
@@ -190,7 +198,7 @@ export const retention: Catalogue = {
   expense_reminder: parent,
   // Files and traffic.
   file: use,
-  upload_day: days(2),
+  upload_day: days(uploadDays),
   rate_use: days(1),
   rate_counter: days(1),
   recent_submit: days(1),

@@ -163,9 +163,11 @@ export async function deleteFileRow(db: Db, fileId: string) {
 
 const foreignKeyViolation = '23503'
 
+export const uploadDays = 7
+
 /** Deletes the counters of days that no limit needs any more. */
 export const deleteOldUploadDays = (db: Db) =>
   db
     .deleteFrom('uploadDay')
-    .where('day', '<', sql<string>`${today} - 7`)
+    .where('day', '<', sql<string>`${today} - ${uploadDays}::int`)
     .execute()

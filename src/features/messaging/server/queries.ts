@@ -87,12 +87,12 @@ export async function findOldestWaiting(db: Db): Promise<number | null> {
   return row?.seconds ?? null
 }
 
-const retentionDays = 30
+export const messageDays = 30
 
 export const sweepMessages = (db: Db) =>
   db
     .deleteFrom('messageOutbox')
-    .where('createdAt', '<', sql<Date>`now() - make_interval(days => ${retentionDays})`)
+    .where('createdAt', '<', sql<Date>`now() - make_interval(days => ${messageDays})`)
     .execute()
 
 export type NewNotice = { memberId: string; kind: string; titleZh: string; titleEn: string; link: string | null }

@@ -255,6 +255,8 @@ export async function revokeOwnSession(db: Db, memberId: string, id: string): Pr
   return row !== undefined
 }
 
+export const knownDeviceDays = 400
+
 /** Ended sessions are retained for a day, so that their tokens get 11014 and not 401. */
 export async function sweepSessions(db: Db): Promise<void> {
   await sql`delete from session where least(refresh_expires_at, ends_at, coalesce(revoked_at, 'infinity')) < now() - interval '1 day'`.execute(
@@ -263,7 +265,7 @@ export async function sweepSessions(db: Db): Promise<void> {
   await sql`delete from one_token where expires_at < now() - interval '1 hour'`.execute(db)
   await sql`delete from qr_ticket where expires_at < now() - interval '1 hour'`.execute(db)
   await sql`delete from login_attempt where last_at < now() - interval '1 day'`.execute(db)
-  await sql`delete from known_device where last_at < now() - interval '400 days'`.execute(db)
+  await sql`delete from known_device where last_at < now() - make_interval(days => ${knownDeviceDays})`.execute(db)
 }
 
 /** Returns true if the member has signed in with this browser before. */

@@ -46,11 +46,13 @@ type Progress = { progressDone: number } | { state: 'done'; fileId: string } | {
 export const updateExport = (db: Db, id: string, changes: Progress) =>
   db.updateTable('dataExport').set(changes).where('id', '=', id).where('state', '=', 'running').execute()
 
-/** Deletes exports that are older than a day, and returns their files. */
+export const exportDays = 1
+
+/** Deletes old exports, and returns their files. */
 export async function deleteOldExports(db: Db): Promise<string[]> {
   const rows = await db
     .deleteFrom('dataExport')
-    .where('createdAt', '<', sql<Date>`now() - interval '1 day'`)
+    .where('createdAt', '<', sql<Date>`now() - make_interval(days => ${exportDays})`)
     .returning('fileId')
     .execute()
   return rows.flatMap(({ fileId }) => fileId ?? [])

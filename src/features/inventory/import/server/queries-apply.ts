@@ -121,18 +121,22 @@ export async function withdrawMissing(trx: Db, importId: string): Promise<number
 /** Tells all search engines to load everything again, which is quicker than to read thousands of parks one by one. */
 export const announceReload = (trx: Db) => sql`select pg_notify('search_change', 'reload')`.execute(trx)
 
-/** Deletes staged rows a week after the end of their import. */
+/** Days that imports are kept, and their staged rows after their end. */
+export const importDays = 90
+export const stagedDays = 7
+
+/** Deletes the staged rows of imports that ended long enough ago. */
 export const deleteEndedRows = (db: Db) =>
   sql`delete from import_row r using listing_import i
-    where i.id = r.import_id and i.state in ('done', 'cancelled', 'failed') and coalesce(i.finished_at, i.created_at) < now() - interval '7 days'`.execute(
+    where i.id = r.import_id and i.state in ('done', 'cancelled', 'failed') and coalesce(i.finished_at, i.created_at) < now() - make_interval(days => ${stagedDays})`.execute(
     db,
   )
 
-/** Deletes imports of 90 days ago that are not running, with their staged rows, and returns their files. */
+/** Deletes old imports that are not running, with their staged rows, and returns their files. */
 export async function deleteOldImports(trx: Db): Promise<string[]> {
   const { rows } = await sql<{ fileId: string }>`
     with old as (
-      delete from listing_import where created_at < now() - interval '90 days' and state not in ('checking', 'applying') returning id, file_id
+      delete from listing_import where created_at < now() - make_interval(days => ${importDays}) and state not in ('checking', 'applying') returning id, file_id
     ), staged as (delete from import_row where import_id in (select id from old))
     select file_id from old`.execute(trx)
   return rows.map(({ fileId }) => fileId)

@@ -42,11 +42,13 @@ export async function updateJob(db: Db, id: string, changes: Changes, from: read
   return result.numUpdatedRows > 0n
 }
 
-/** Deletes jobs of 90 days ago. What they wrote stays in the history. */
+export const bulkJobDays = 90
+
+/** Deletes old jobs. What they wrote stays in the history. */
 export const deleteOldJobs = (db: Db) =>
   db
     .deleteFrom('bulkJob')
-    .where('createdAt', '<', sql<Date>`now() - interval '90 days'`)
+    .where('createdAt', '<', sql<Date>`now() - make_interval(days => ${bulkJobDays})`)
     .execute()
 
 export const allowLongStatements = (trx: Db) => sql`set local statement_timeout = '5min'`.execute(trx)

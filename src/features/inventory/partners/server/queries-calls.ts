@@ -65,4 +65,6 @@ export async function listCallDays(db: Db, sourceId: string): Promise<DayRecord[
 }
 
 /** Deletes calls of 90 days ago. */
-export const deleteOldCalls = (db: Db) => sql`delete from partner_call where at < now() - interval '90 days'`.execute(db)
+export const callDays = 90
+
+export const deleteOldCalls = (db: Db) => sql`delete from partner_call where at < now() - make_interval(days => ${callDays})`.execute(db)

@@ -6,7 +6,7 @@ import type { CoarseFilter } from './coarse-filter.ts'
 
 /** Days on which a word must have been searched for before it is kept, and the days within which they must lie. */
 export const wordDays = 5
-const wordWindow = 60
+export const wordWindow = 60
 /** Rows of fewer searches are not shown: a rare search may be that of one person. */
 export const minTimes = 5
 const keptDays = 400

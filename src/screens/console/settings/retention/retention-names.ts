@@ -2,7 +2,7 @@ import { m } from '#messages'
 
 type Name = { label: () => string; note?: () => string }
 
-/** What the data of a table is called. Technical tables, whose rows last for two days at most, have no name: one sentence covers them all. */
+/** What the data of a table is called. Technical tables, whose rows last for a week at most, have no name: one sentence covers them all. */
 export const retentionNames: Readonly<Record<string, Name>> = {
   audit_log: { label: m.retention_auditLog },
   record_change: { label: m.retention_recordChange },
@@ -21,5 +21,6 @@ export const retentionNames: Readonly<Record<string, Name>> = {
   listing_import: { label: m.retention_imports },
   bulk_job: { label: m.retention_bulkJob },
   data_export: { label: m.retention_dataExport },
+  known_device: { label: m.retention_knownDevice },
   partner_call: { label: m.retention_partnerCall },
 }
