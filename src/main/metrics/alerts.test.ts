@@ -44,6 +44,11 @@ test('[RUN-5] every alert asks for metrics and labels that the portal serves', (
   expect(alerts.flatMap(({ name, expr }) => unknownIn(expr).map((what) => `${name}: ${what}`))).toEqual([])
 })
 
+test('[RUN-5] the documentation says what to do about every alert', () => {
+  const documented = fs.readFileSync('docs/operations.md', 'utf8')
+  expect(alerts.map(({ name }) => name).filter((name) => !new RegExp(`^\\| [^|]*\\b${name}\\b`, 'm').test(documented))).toEqual([])
+})
+
 test('[RUN-5] every panel of the board asks for metrics and labels that the portal serves', () => {
   const queries = board.panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ title, expr })))
   expect(queries.length).toBeGreaterThan(20)
