@@ -37,7 +37,7 @@ export default function TodayScreen({ loaderData: { isSetupDue, today, query } }
   const filter = { scope: query.scope, days: query.days, city: query.city, parkId: query.parkId }
   return (
     <>
-      <ConsoleHead title={m.console_today()} note={`${monthDay(day, locale)} ${shortWeekday(day, locale)}`}>
+      <ConsoleHead title={m.console_today()} note={m.today_day({ day: monthDay(day, locale), weekday: shortWeekday(day, locale) })}>
         {hasFigures && <TodayChoices query={query} cities={today.cities} className={styles.inHead} />}
       </ConsoleHead>
       <div className={styles.today} data-show={query.show}>
