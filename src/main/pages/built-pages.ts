@@ -23,7 +23,7 @@ export async function serveBuiltPages(
     },
   }
   await app.register(async (scope) => {
-    // A page that was answered is worth nothing without its scripts.
+    // Pages that were sent need their scripts.
     markEssential(scope)
     await scope.register(fastifyStatic, {
       root: path.join(built, 'client', 'assets'),

@@ -30,7 +30,7 @@ ${texts.join('\n')}
 </html>
 `)
 
-/** What a reader sees when the portal has too much to do: one text for all, in both languages, that costs nothing to make. */
+/** The page for readers when the portal is overloaded: static, in both languages. */
 const busyPage: Page = {
   status: 503,
   isWhole: true,

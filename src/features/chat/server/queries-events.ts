@@ -71,7 +71,7 @@ export async function isStaffOnline(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Returns since how many seconds the visitor who waits longest has had no answer; null if nobody waits. */
+/** Returns how long the longest-waiting visitor has had no answer, in seconds; null if no visitor waits. */
 export async function findLongestWait(db: Db): Promise<number | null> {
   const row = await db
     .selectFrom('chatThread')

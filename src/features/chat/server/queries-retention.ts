@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/postgres/database.ts'
 import { deleteConversation, listFileIds } from './queries-personal.ts'
 
 /**
- * Deletes conversations of visitors without an account in which nobody has said anything for a time, with their files; not those of a lead that is
+ * Deletes conversations of visitors without an account without a new message for a time, with their files; not those of a lead that is
  * still open. Returns their number.
  */
 export async function deleteOldGuestTalks(trx: Db, days: number, limit: number): Promise<number> {

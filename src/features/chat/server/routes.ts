@@ -29,7 +29,7 @@ export type ChatDeps = {
 
 export async function chatRoutes(app: FastifyInstance, deps: ChatDeps & { db: Db }) {
   const { db, chat, storage, countsAddresses } = deps
-  // Somebody may be in the middle of a conversation.
+  // Open conversations are not interrupted.
   markEssential(app)
 
   mount(app, contract.startConversation, ({ page, title }, { identity, language, request }) =>

@@ -11,7 +11,7 @@ export const loadLimits = {
   busyMs: 500,
   /** Above this one everything but health checks, token refresh and chat. */
   overloadedMs: 1_500,
-  /** Queries that wait for one of the connections of the pool, once somebody has waited for `graceMs`. */
+  /** Queries that wait for one of the connections of the pool, once the queue has not been empty for `graceMs`. */
   waitingQueries: { max: 60, graceMs: 250 },
   maxRequestsInHand: 500,
 }

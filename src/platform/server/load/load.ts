@@ -11,8 +11,8 @@ const shed = counter('whs_http_shed_total', 'Requests refused because of load', 
 for (const line of shedLines) shed.inc({ line }, 0)
 
 /**
- * How busy this process is, by the delay of its event loop. A single long pause, such as a garbage collection, does not count: by the time it is
- * noticed it is over, and refusing would help nobody. Two readings in a row do.
+ * How busy this process is, by the delay of its event loop. A single long pause, such as a garbage collection, does not count: it is over
+ * by the time it is measured. Two readings in a row count.
  */
 export class Load {
   #last = 0

@@ -9,7 +9,7 @@ export type WaitingLimits = { max: number; graceMs: number }
 /**
  * Fails queries at once when `max` others wait for a connection: they would reach their time limit in line, after holding the memory of their
  * requests for seconds. `pg` limits the time in line, not its length. A burst is no overload, as after a pause of the event loop: a line counts once
- * somebody has been in it for `graceMs`.
+ * it has not been empty for `graceMs`.
  */
 export function limitWaiting(pool: pg.Pool, { max, graceMs }: WaitingLimits, now: () => number = () => performance.now()) {
   const connect = pool.connect.bind(pool) as Connect

@@ -14,7 +14,7 @@ export const deleteWhere = (table: string, condition: string): Sweep =>
     return Number(numAffectedRows)
   })
 
-/** Gives a sweep a transaction with time. */
+/** Runs a sweep in a transaction with a longer statement timeout. */
 export const deleteIn =
   (sweep: Sweep): Sweep =>
   (db, limit) =>

@@ -7,7 +7,7 @@ const batch = 5_000
 const pauseMs = 50
 
 /**
- * Deletes what is older than the catalogue says, in batches with pauses, so that nobody waits for a long transaction. A table that fails does
+ * Deletes what is older than the catalogue says, in batches with pauses, so that no other write waits for a long transaction. A table that fails does
  * not stop the others. Returns the tables that failed.
  */
 export async function sweepCatalogue(db: Db, catalogue: Catalogue, { signal }: { signal?: AbortSignal } = {}): Promise<string[]> {

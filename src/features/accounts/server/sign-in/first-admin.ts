@@ -8,7 +8,7 @@ import { hasAdmin, insertFirstAdmin } from './queries-first-admin.ts'
 
 /**
  * Creates the first administrator with a random password if there is none yet. Returns the password, which is shown once and has to be changed at
- * the first sign-in, because it stands in whatever keeps the output of the start; null if there is an admin.
+ * the first sign-in, because logs may keep the output of the start; null if there is an admin.
  */
 export async function createFirstAdmin(
   db: Db,

@@ -8,12 +8,12 @@ import { listDueFits, storeFits, takeFitTurn, type StoredFit } from './queries-s
 
 /** One unit takes about 2 ms. */
 const unitsPerBatch = 20
-/** Of every two seconds at most these are spent on fits, so that a change of the rules leaves the processor to visitors. */
+/** The most of every two seconds that is spent on fits, so that a change of the rules leaves the processor to visitors. */
 const turnMs = 1_200
 
 /**
- * Creates the consumer that calculates stored positions again after a unit, the sprinklers of its park or a rule have changed, whoever changed
- * them: triggers mark the rows (0180_stored_fits.sql), and rows of other rules are due by themselves.
+ * Creates the consumer that calculates stored positions again after a unit, the sprinklers of its park or a rule have changed:
+ * triggers mark the rows (0180_stored_fits.sql), and rows calculated by other rules are due as well.
  */
 export const createFitConsumer = ({ db }: { db: Db }): ListingConsumer => ({
   name: 'stored-fits',
@@ -21,13 +21,13 @@ export const createFitConsumer = ({ db }: { db: Db }): ListingConsumer => ({
   runPending: () => refreshFits(db, turnMs),
 })
 
-/** Calculates what is due, for so long. */
+/** Calculates what is due, for at most `forMs`. */
 export async function refreshFits(db: Db, forMs = Infinity): Promise<void> {
   const until = performance.now() + forMs
   while ((await refreshBatch(db)) && performance.now() < until) await yieldToEventLoop()
 }
 
-/** Returns false if nothing is left, or if another process is at it. */
+/** Returns false if nothing is left, or if another process is calculating. */
 const refreshBatch = (db: Db): Promise<boolean> =>
   transact(db, async (trx) => {
     if (!(await takeFitTurn(trx))) return false

@@ -6,7 +6,7 @@ import { systemClock } from '#platform/server/clock.ts'
 const retryMs = 200
 /** A lock that is still empty after this was left by a crash between creation and writing. */
 const maxEmptyMs = 10_000
-/** Longer than any step: whoever still holds the lock has forgotten it. */
+/** Longer than any step takes: a lock held for longer is abandoned. */
 const maxWaitMs = 10 * 60_000
 
 /**

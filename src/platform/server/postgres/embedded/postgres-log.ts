@@ -23,7 +23,7 @@ export function followLog(cluster: string, first: string): () => string {
 const sizesIn = (folder: string) =>
   new Map(fs.readdirSync(folder).map((name) => [path.join(folder, name), fs.statSync(path.join(folder, name)).size] as const))
 
-/** A file that has become shorter was begun anew. */
+/** A file that has become shorter was truncated and started again. */
 function textAfter(file: string, size: number): string {
   const bytes = fs.readFileSync(file)
   return bytes.subarray(bytes.length < size ? 0 : size).toString()
