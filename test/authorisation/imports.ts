@@ -1,13 +1,10 @@
-import type { BuiltMember } from '../build/member.ts'
 import { sendFile } from '../import-files.ts'
 import { nothing, type MatrixRow, type World } from './matrix-row.ts'
 import { buildMember } from '../build/member.ts'
 
-let agent: BuiltMember | null = null
-
 /** Uploads a small file as a leasing agent. */
 async function upload({ portal }: World) {
-  agent ??= await buildMember(portal.deps.db, { roles: ['leasing_agent'] })
+  const agent = await buildMember(portal.deps.db, { roles: ['leasing_agent'] })
   await portal.sql('delete from rate_use')
   const { data } = await sendFile(portal, agent, { name: 'units.csv', content: csv })
   return { id: data.id }
