@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../postgres/database.ts'
+import { allowLongStatements } from '../postgres/long-statements.ts'
 import { describeTable, type AuditedTable } from './audited-table.ts'
 import { openChangeSet } from './open-change-set.ts'
 import * as queries from './queries-undo.ts'
@@ -35,7 +36,7 @@ const maxConflicts = 200
  * run does the same in a savepoint, so that it reports exactly what an undo would do. The caller holds the lock of `lockChangeSet`.
  */
 export async function undoChangeSet(trx: Db, { id, continuedBy, dryRun, skipConflicts, check }: Options): Promise<UndoResult> {
-  await sql`set local statement_timeout = '5min'`.execute(trx)
+  await allowLongStatements(trx)
   await openChangeSet(trx, { kind: 'undo', parentId: id })
   await sql`savepoint before_undo`.execute(trx)
   const changeSetId = await queries.currentChangeSetId(trx)

@@ -11,7 +11,7 @@ import type { MoneyWriter } from './money/money-rows.ts'
 import { listMoneyRows, listOutcomes, rowKey } from './money/queries-money.ts'
 import { notifyUploader } from './notify-uploader.ts'
 import * as queries from './queries-apply.ts'
-import { allowLongStatements } from './queries-timeouts.ts'
+import { allowLongStatements } from '#platform/server/postgres/long-statements.ts'
 import { findImport, updateImport, type ImportRecord } from './queries-import.ts'
 
 export type ApplyDeps = { db: Db; jobs: PictureJobs; money: MoneyWriter; now(): Date }

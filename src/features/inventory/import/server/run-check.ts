@@ -14,7 +14,7 @@ import { countErrorRows, findLastRows, insertRows, listStagedSheets, type SheetR
 import { tryMoneyRows } from './money/try-rows.ts'
 import type { MoneyWriter } from './money/money-rows.ts'
 import { UnreadableFile, type ReadFile } from './readers/reader.ts'
-import { slowly } from './queries-timeouts.ts'
+import { slowly } from '#platform/server/postgres/long-statements.ts'
 import { openRowReader, type ReaderDeps } from './row-reader.ts'
 import { withSourceFile, type SourceDeps } from './source-file.ts'
 

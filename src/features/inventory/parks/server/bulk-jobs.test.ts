@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { undoChangeSet } from '#features/changes/contract.ts'
 import { apiPrefix } from '#platform/contract/endpoint.ts'
+import { poolLimits } from '#platform/server/postgres/pool-limits.ts'
 import { startOwnApp, type TestApp } from '#test/app.ts'
 import { buildMember, type BuiltMember } from '#test/build/member.ts'
 import { buildPark } from '#test/build/park.ts'
@@ -110,6 +111,40 @@ test('[OPS-1.17] a repeated run of a finished job changes nothing', async () => 
   expect(await app.sql(`select count(*)::int as n from change_set where kind = 'bulk'`)).toEqual(next)
   expect(await app.as(agent).call(getBulkJob, { id: jobId! })).toEqual(done)
   await app.as(agent).call(undoChangeSet, { id: done.changeSetId! })
+}, 120_000)
+
+test('[OPS-1.17] a job that a deadlock interrupts while it writes starts again, and writes everything once', async () => {
+  await app.sql(`create sequence deadlocks`)
+  await app.sql(
+    `create function deadlock_once() returns trigger language plpgsql as $$
+     begin
+       if nextval('deadlocks') = 1 then raise exception 'deadlock detected' using errcode = 'deadlock_detected'; end if;
+       return new;
+     end $$`,
+  )
+  await app.sql(`create trigger deadlock_once before update of price on warehouse for each row execute function deadlock_once()`)
+  const { jobId } = await confirm()
+  const done = await settled(jobId!)
+  await app.sql(`drop trigger deadlock_once on warehouse`)
+  expect(done).toMatchObject({ state: 'done', changed: many, progress: { done: 2 * many, total: 2 * many } })
+  await app.as(agent).call(undoChangeSet, { id: done.changeSetId! })
+}, 120_000)
+
+test('[OPS-1.17] an undo waits for a transaction that holds one of its records', async () => {
+  const { jobId } = await confirm()
+  const { changeSetId } = await settled(jobId!)
+  const holds = Promise.withResolvers<void>()
+  const holding = app.deps.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('warehouse').select('id').where('parkId', '=', parkId).where('code', '=', 'J7').forUpdate().execute()
+    holds.resolve()
+    await expect.poll(() => app.sql('select 1 from pg_locks where not granted'), { timeout: 30_000 }).not.toEqual([])
+    // Longer than the statements of other requests wait.
+    await new Promise((resolve) => setTimeout(resolve, poolLimits.lock_timeout + 500))
+  })
+  await holds.promise
+  await app.as(agent).call(undoChangeSet, { id: changeSetId! })
+  await holding
+  expect(await pricesAt(1)).toBe(many)
 }, 120_000)
 
 test('[OPS-1.17] the file of a preview has every row, also those that stay, with the reason', async () => {

@@ -9,6 +9,7 @@ import { openChangeSet } from '#platform/server/changes/open-change-set.ts'
 import { currentChangeSetId } from '#platform/server/changes/queries-undo.ts'
 import type { Job, Jobs } from '#platform/server/jobs/jobs.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
+import { allowLongStatements } from '#platform/server/postgres/long-statements.ts'
 import { transact } from '#platform/server/postgres/transact.ts'
 import type { PublishDeps } from '../../drafts/server/publish-parks.ts'
 import { queueScores } from '../../drafts/server/store-scores.ts'
@@ -52,8 +53,8 @@ const open = ['waiting', 'running', 'writing'] as const
 /** Writes exactly the confirmed preview, or nothing. A run that was killed has written nothing and starts again. */
 async function run(deps: Deps, jobId: string, { isLast }: { isLast: boolean }) {
   const { db } = deps
-  if (!(await queries.updateJob(db, jobId, { state: 'running', progressDone: 0 }, open))) return
-  const job = (await queries.findJob(db, jobId))!
+  const job = await queries.findJob(db, jobId)
+  if (!job) return
   try {
     await transact(db, (trx) => apply(deps, trx, job))
   } catch (error) {
@@ -70,13 +71,15 @@ async function run(deps: Deps, jobId: string, { isLast }: { isLast: boolean }) {
 async function apply(deps: Deps, trx: Db, job: queries.BulkJobRow) {
   const { db } = deps
   const { id, token } = job
+  // From the beginning, also where a deadlock has ended the attempt before.
+  if (!(await queries.updateJob(db, id, { state: 'running', progressDone: 0 }, open))) throw new Stopped('cancelled')
   let done = 0
   // On another connection, so that it shows before the commit.
   const report = async (records: number) => {
     const isRunning = await queries.updateJob(db, id, { progressDone: (done += records) }, ['running', 'writing'])
     if (!isRunning) throw new Stopped('cancelled')
   }
-  await queries.allowLongStatements(trx)
+  await allowLongStatements(trx)
   const work = await ('act' in job.input ? prepareAct(deps, trx, job, job.input, report) : prepareEdit(deps, trx, job, job.input, report))
   if (work.token !== token) throw new Stopped('outdated')
   // From here on it cannot be cancelled.

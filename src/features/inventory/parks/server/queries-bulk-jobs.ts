@@ -50,5 +50,3 @@ export const deleteOldJobs = (db: Db) =>
     .deleteFrom('bulkJob')
     .where('createdAt', '<', sql<Date>`now() - make_interval(days => ${bulkJobDays})`)
     .execute()
-
-export const allowLongStatements = (trx: Db) => sql`set local statement_timeout = '5min'`.execute(trx)

@@ -1,7 +1,7 @@
 import { openChangeSet } from '#platform/server/changes/open-change-set.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { inSavepoint } from '#platform/server/postgres/savepoint.ts'
-import { slowly } from '../queries-timeouts.ts'
+import { slowly } from '#platform/server/postgres/long-statements.ts'
 import type { MoneyWriter, RowOutcome } from './money-rows.ts'
 import { listMoneyRows, storeOutcomes } from './queries-money.ts'
 

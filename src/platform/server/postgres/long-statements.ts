@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/postgres/database.ts'
-import { transact } from '#platform/server/postgres/transact.ts'
+import type { Db } from './database.ts'
+import { transact } from './transact.ts'
 
 /** Lets this transaction run statements over many rows, which take longer than those of a request may, and wait for its turn. */
 export async function allowLongStatements(trx: Db): Promise<void> {
