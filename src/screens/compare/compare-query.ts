@@ -1,4 +1,5 @@
-import { maxCompared, type CompareKind } from '#features/listings/web/compare/compare-choice.ts'
+import type { CompareKind } from '#features/listings/comparison/rows.ts'
+import { maxCompared } from '#features/listings/web/compare/compare-choice.ts'
 
 /** The items that an address compares, or why it cannot compare them. */
 export type CompareQuery =

@@ -1,9 +1,12 @@
 import { Check, X } from 'lucide'
 import { Fragment } from 'react'
 import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import { buildGroups, type Cell, type Group, type Row } from '#features/listings/comparison/rows.ts'
 import { urls } from '#features/listings/urls.ts'
 import type { SearchQuery } from '#features/listings/search/search-query.ts'
-import { removeCompared, type CompareKind } from '#features/listings/web/compare/compare-choice.ts'
+import type { CompareKind } from '#features/listings/comparison/rows.ts'
+import { removeCompared } from '#features/listings/web/compare/compare-choice.ts'
 import { ParkGlyph } from '#features/listings/web/cards/park-row-glyph.tsx'
 import { ParkPicture } from '#features/media/web/park-picture.tsx'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
@@ -12,7 +15,6 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import type { Compared } from './compared.ts'
 import styles from './compare.module.css'
 import type { Column } from './load.ts'
-import { buildGroups, type Cell, type Group, type Row } from './rows.ts'
 
 type Props = { kind: CompareKind; columns: Column[]; query: SearchQuery }
 
@@ -64,7 +66,11 @@ export function CompareTable({ kind, columns, query }: Props) {
               </tr>
             </tbody>
           )}
-          {buildGroups(kind, items).map((group) => (
+          {buildGroups(
+            kind,
+            items.map((item) => item && item.facts),
+            getLocale(),
+          ).map((group) => (
             <GroupRows key={group.title} group={group} columns={columns} />
           ))}
         </table>

@@ -6,7 +6,7 @@ import type { FitRules } from '#features/capacity/rules.ts'
 import { formatNumber, percent } from '#platform/i18n/format.ts'
 import { formulaLines } from './formula-lines.ts'
 import styles from './pallet-fit.module.css'
-import { limitNames } from './racking-labels.ts'
+import { limitNames } from '#features/capacity/limit-names.ts'
 
 type Props = { hall: Hall; load: Load; rules: FitRules; fit: Fit; liftOnly: boolean }
 

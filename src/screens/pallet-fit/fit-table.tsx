@@ -5,7 +5,7 @@ import { rackingNames } from '#features/listings/racking-names.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import styles from './pallet-fit.module.css'
-import { limitNames } from './racking-labels.ts'
+import { limitNames } from '#features/capacity/limit-names.ts'
 
 type Props = {
   fits: readonly Fit[]

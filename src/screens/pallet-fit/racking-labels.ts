@@ -1,15 +1,6 @@
 import { m } from '#messages'
-import type { Limit } from '#features/capacity/fit.ts'
 import type { NeededFigure } from '#features/capacity/hall.ts'
 import type { PalletSize } from '#features/capacity/load.ts'
-
-export const limitNames: Record<Limit, () => string> = {
-  height: m.capacity_limitHeight,
-  sprinkler: m.capacity_limitSprinkler,
-  truck: m.capacity_limitTruck,
-  stacking: m.capacity_limitStacking,
-  floor: m.capacity_limitFloor,
-}
 
 export const figureNames: Record<NeededFigure, () => string> = {
   length: m.capacity_length,

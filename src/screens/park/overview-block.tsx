@@ -5,7 +5,7 @@ import type { ParkDetail, WarehouseDetail } from '#features/listings/park-detail
 import { area, columns, formatNumber, load, metres, type Measured } from '#platform/i18n/format.ts'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import styles from './overview.module.css'
-import { findOpeningBuilding, listBuildings } from '#features/listings/web/units/building.ts'
+import { findOpeningBuilding, listBuildings } from '#features/listings/building.ts'
 import { SectionImage } from '#features/listings/web/units/section-image.tsx'
 
 /** The section of the building that the page opens with, and the park's figures. */

@@ -12,7 +12,7 @@ import {
   listBuildings,
   measureLength,
   type Building,
-} from '#features/listings/web/units/building.ts'
+} from '#features/listings/building.ts'
 import { UnitTable } from './unit-table.tsx'
 import styles from './units.module.css'
 

@@ -4,7 +4,8 @@ import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { useHydrated } from '#platform/web/ui/hydrated.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { urls } from '#features/listings/urls.ts'
-import { maxCompared, toggleCompared, useCompareChoice, type CompareKind } from './compare-choice.ts'
+import type { CompareKind } from '#features/listings/comparison/rows.ts'
+import { maxCompared, toggleCompared, useCompareChoice } from './compare-choice.ts'
 import styles from './compare-button.module.css'
 
 type Props = {

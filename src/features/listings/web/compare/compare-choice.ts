@@ -1,7 +1,6 @@
+import type { CompareKind } from '#features/listings/comparison/rows.ts'
 import { storedValue } from '#platform/web/stored-value.ts'
 
-/** What can be compared, by its name in the address. */
-export type CompareKind = 'parks' | 'warehouses'
 export type ComparedItem = { id: string; name: string }
 export type CompareChoice = Readonly<Record<CompareKind, readonly ComparedItem[]>>
 

@@ -5,7 +5,8 @@ import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { listFilterNames, parseSearchQuery, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
-import { clearCompared, maxCompared, removeCompared, type CompareChoice, type CompareKind } from './compare-choice.ts'
+import type { CompareKind } from '#features/listings/comparison/rows.ts'
+import { clearCompared, maxCompared, removeCompared, type CompareChoice } from './compare-choice.ts'
 import styles from './compare-tray.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { sectionDrawing } from '#features/media/drawings/section.ts'
-import { measureLength, sectionFigures, type Building, type DrawnUnit } from './building.ts'
+import { measureLength, sectionFigures, type Building, type DrawnUnit } from '#features/listings/building.ts'
 
 type Props = {
   parkName: string

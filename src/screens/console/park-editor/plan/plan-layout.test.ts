@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyDocument, emptyRecords, type ParkDocument } from '#features/inventory/drafts/park-document.ts'
-import { measureLength, sectionFigures } from '#features/listings/web/units/building.ts'
+import { measureLength, sectionFigures } from '#features/listings/building.ts'
 import { layoutBuilding, stepOf, toDrawnBuilding, toSteps } from './plan-layout.ts'
 
 const today = '2026-11-23'

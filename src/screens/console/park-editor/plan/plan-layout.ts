@@ -1,6 +1,6 @@
 import { getWarehouseState } from '#features/listings/warehouse-state.ts'
 import type { WarehouseState } from '#features/listings/park-detail.ts'
-import type { Building, DrawnUnit } from '#features/listings/web/units/building.ts'
+import type { Building, DrawnUnit } from '#features/listings/building.ts'
 import { layoutStackingPlan } from '#features/media/drawings/stacking-plan.ts'
 import { compareKeys } from '#features/inventory/drafts/operations.ts'
 import type { ParkDocument } from '#features/inventory/drafts/park-document.ts'

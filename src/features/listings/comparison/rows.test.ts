@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { longDate } from '#platform/i18n/format.ts'
-import type { Compared, Facts } from './compared.ts'
+import type { Facts } from './facts.ts'
 import { buildGroups } from './rows.ts'
 
 const facts: Facts = {
@@ -40,28 +40,10 @@ const facts: Facts = {
   verifiedTime: null,
 }
 
-const column = (overrides: Partial<Facts>): Compared => ({
-  id: '1',
-  parkId: '1',
-  name: '园区',
-  parkName: null,
-  place: '青岛',
-  picture: null,
-  drawing: {
-    section: { floors: [], columnX: null, columnY: null, platform: true, canopy: false },
-    rentableArea: 0,
-    dueSoonArea: 0,
-    leasedArea: 0,
-  },
-  hot: false,
-  full: false,
-  certified: false,
-  match: null,
-  facts: { ...facts, ...overrides },
-})
+const column = (overrides: Partial<Facts>): Facts => ({ ...facts, ...overrides })
 
-const findRow = (label: string, columns: (Compared | null)[], kind: 'parks' | 'warehouses' = 'parks') =>
-  buildGroups(kind, columns)
+const findRow = (label: string, columns: (Facts | null)[], kind: 'parks' | 'warehouses' = 'parks') =>
+  buildGroups(kind, columns, 'zh-CN')
     .flatMap(({ rows }) => rows)
     .find((row) => row.label === label)
 
@@ -98,7 +80,7 @@ test('[PROJ-2] more pallet positions and the lower rent for one are best, and ha
     column({ pallets: { rack: 'narrow', positions: 3_100, yuanPerMonth: 52 } }),
     column({ pallets: null }),
   ]
-  const rows = buildGroups('parks', columns).flatMap((group) => group.rows)
+  const rows = buildGroups('parks', columns, 'zh-CN').flatMap((group) => group.rows)
   const row = (label: string) => rows.find((one) => one.label === label)
   expect(row('托盘位')).toMatchObject({ best: [1], cells: [{ value: { figure: '2,400', unit: '前移式窄通道' } }, {}, null] })
   expect(row('每托盘位月租')).toMatchObject({ best: [0], cells: [{ value: { figure: '¥41.50', unit: '元/托盘位/月' } }, {}, null] })

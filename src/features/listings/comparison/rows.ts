@@ -1,9 +1,8 @@
 import { m } from '#messages'
-import { getLocale } from '#paraglide/runtime.js'
 import { rackingNames } from '#features/listings/racking-names.ts'
-import type { CompareKind } from '#features/listings/web/compare/compare-choice.ts'
 import { area, columns, formatNumber, load, longDate, type Measured, metres, months, price } from '#platform/i18n/format.ts'
-import type { Compared, Facts } from './compared.ts'
+import type { Locale } from '#platform/i18n/language.ts'
+import type { Facts } from './facts.ts'
 
 /** A formatted value, and the figure by which values are compared, if any. Null: not stated in the listing. */
 export type Cell = { value: Measured | string; score: number | null } | null
@@ -16,25 +15,28 @@ export type Row = {
   /** The best columns; none if all are equal. */
   best: number[]
 }
+/** What can be compared, by its name in the address. */
+export type CompareKind = 'parks' | 'warehouses'
 export type Group = { title: string; note: string | null; rows: Row[]; saysNotStated: boolean }
 
 /** `better`: what a tenant prefers. */
-type Line = { label: () => string; of: (facts: Facts) => Cell; better?: 'more' | 'less'; only?: CompareKind }
+type Line = { label: Text; of: (facts: Facts, locale: Locale) => Cell; better?: 'more' | 'less'; only?: CompareKind }
+type Text = typeof m.ui_price
 
 /** Builds the rows of the comparison by group. Null columns are unpublished listings and are ignored. */
-export const buildGroups = (kind: CompareKind, columns: readonly (Compared | null)[]): Group[] =>
+export const buildGroups = (kind: CompareKind, columns: readonly (Facts | null)[], locale: Locale): Group[] =>
   groups.map(({ title, note, lines, saysNotStated = false }) => ({
-    title: title(),
-    note: note?.() ?? null,
+    title: title({}, { locale }),
+    note: note?.({}, { locale }) ?? null,
     saysNotStated,
-    rows: lines.filter(({ only }) => only === undefined || only === kind).map((line) => buildRow(line, columns)),
+    rows: lines.filter(({ only }) => only === undefined || only === kind).map((line) => buildRow(line, columns, locale)),
   }))
 
-function buildRow({ label, of, better }: Line, columns: readonly (Compared | null)[]): Row {
-  const cells = columns.map((column) => (column ? of(column.facts) : null))
+function buildRow({ label, of, better }: Line, columns: readonly (Facts | null)[], locale: Locale): Row {
+  const cells = columns.map((facts) => facts && of(facts, locale))
   const published = cells.filter((_, at) => columns[at] !== null)
   return {
-    label: label(),
+    label: label({}, { locale }),
     cells,
     differs: new Set(published.map((cell) => JSON.stringify(cell?.value ?? null))).size > 1,
     best: better ? findBest(cells, better) : [],
@@ -51,29 +53,34 @@ function findBest(cells: Cell[], better: 'more' | 'less'): number[] {
 const measured = (value: number | null, format: (value: number) => Measured): Cell =>
   value === null ? null : { value: format(value), score: value }
 const textCell = (text: string | null): Cell => (text === null || text === '' ? null : { value: text, score: null })
-const list = (labels: readonly string[]) => textCell(labels.join(getLocale() === 'zh-CN' ? '、' : ', '))
-const has = (value: boolean | null) => textCell(value === null ? null : value ? m.ui_has() : m.ui_hasNot())
-const is = (value: boolean | null) => textCell(value === null ? null : value ? m.ui_yes() : m.ui_no())
-const either = (first: boolean, second: boolean) =>
-  textCell(`${first ? m.ui_has() : m.ui_hasNot()} / ${second ? m.ui_has() : m.ui_hasNot()}`)
-const counted = (value: number | null): Cell =>
-  measured(value, (count) => ({ figure: formatNumber(count), unit: m.park_unitCount().trim() }))
+const list = (labels: readonly string[], locale: Locale) => textCell(labels.join(locale === 'zh-CN' ? '、' : ', '))
+const has = (value: boolean | null, locale: Locale) => textCell(value === null ? null : hasText(value, locale))
+const hasText = (value: boolean, locale: Locale) => (value ? m.ui_has : m.ui_hasNot)({}, { locale })
+const is = (value: boolean | null, locale: Locale) => textCell(value === null ? null : (value ? m.ui_yes : m.ui_no)({}, { locale }))
+const either = (first: boolean, second: boolean, locale: Locale) => textCell(`${hasText(first, locale)} / ${hasText(second, locale)}`)
+const counted = (value: number | null, locale: Locale): Cell =>
+  measured(value, (count) => ({ figure: formatNumber(count), unit: m.park_unitCount({}, { locale }).trim() }))
 
-function priceCell({ priceMin, priceMax }: Facts): Cell {
-  if (priceMin === null) return textCell(m.ui_priceOnRequest())
-  const { figure, unit } = price(priceMin, getLocale())
+function priceCell({ priceMin, priceMax }: Facts, locale: Locale): Cell {
+  if (priceMin === null) return textCell(m.ui_priceOnRequest({}, { locale }))
+  const { figure, unit } = price(priceMin, locale)
   const range = priceMax !== null && priceMax > priceMin ? `${figure}–${priceMax.toFixed(2)}` : figure
   return { value: { figure: range, unit }, score: priceMin }
 }
 
 const columnCell = ({ columnX: x, columnY: y }: Facts): Cell => (x === null || y === null ? null : { value: columns(x, y), score: x * y })
 
-const palletCell = ({ pallets }: Facts): Cell =>
-  pallets && { value: { figure: formatNumber(pallets.positions), unit: rackingNames[pallets.rack]() }, score: pallets.positions }
+const palletCell = ({ pallets }: Facts, locale: Locale): Cell =>
+  pallets && {
+    value: { figure: formatNumber(pallets.positions), unit: rackingNames[pallets.rack]({}, { locale }) },
+    score: pallets.positions,
+  }
 
-function palletRentCell({ pallets }: Facts): Cell {
+function palletRentCell({ pallets }: Facts, locale: Locale): Cell {
   const yuan = pallets?.yuanPerMonth ?? null
-  return yuan === null ? null : { value: { figure: `¥${yuan.toFixed(2)}`, unit: m.compare_yuanPerPositionUnit() }, score: yuan }
+  return yuan === null
+    ? null
+    : { value: { figure: `¥${yuan.toFixed(2)}`, unit: m.compare_yuanPerPositionUnit({}, { locale }) }, score: yuan }
 }
 
 /** Listings never state it: the row tells the tenant to ask for it. */
@@ -84,23 +91,23 @@ function powerCell({ powerMode, powerKva }: Facts): Cell {
   return { value: { figure: formatNumber(powerKva), unit: powerMode === null ? 'kVA' : `kVA · ${powerMode}` }, score: powerKva }
 }
 
-function availabilityCell({ availability }: Facts): Cell {
+function availabilityCell({ availability }: Facts, locale: Locale): Cell {
   if (!availability) return null
   const { state, rentableTime } = availability
-  if (state === 'rentable') return textCell(m.ui_freeNow())
-  if (state === 'dueSoon' && rentableTime) return textCell(m.listings_freeFrom({ date: longDate(rentableTime, getLocale()) }))
+  if (state === 'rentable') return textCell(m.ui_freeNow({}, { locale }))
+  if (state === 'dueSoon' && rentableTime) return textCell(m.listings_freeFrom({ date: longDate(rentableTime, locale) }, { locale }))
   const texts = { dueSoon: m.listings_stateDueSoon, leased: m.ui_leased, underConstruction: m.ui_underConstruction }
-  return textCell(texts[state]())
+  return textCell(texts[state]({}, { locale }))
 }
 
-const groups: { title: () => string; note?: () => string; lines: Line[]; saysNotStated?: boolean }[] = [
+const groups: { title: Text; note?: Text; lines: Line[]; saysNotStated?: boolean }[] = [
   {
     title: m.compare_groupOffer,
     lines: [
       { label: m.ui_unitPrice, of: priceCell, better: 'less' },
       { label: m.ui_rentableArea, of: ({ rentableArea }) => measured(rentableArea, area), better: 'more' },
       { label: m.ui_totalArea, of: ({ totalArea }) => measured(totalArea, area) },
-      { label: m.compare_warehouseCount, of: ({ warehouseCount }) => counted(warehouseCount), only: 'parks' },
+      { label: m.compare_warehouseCount, of: ({ warehouseCount }, locale) => counted(warehouseCount, locale), only: 'parks' },
       { label: m.park_availability, of: availabilityCell, only: 'warehouses' },
     ],
   },
@@ -113,32 +120,32 @@ const groups: { title: () => string; note?: () => string; lines: Line[]; saysNot
       { label: m.compare_deposit, of: notStated },
       {
         label: m.park_startingLease,
-        of: ({ leaseMonths }) => measured(leaseMonths, (count) => months(count, getLocale())),
+        of: ({ leaseMonths }, locale) => measured(leaseMonths, (count) => months(count, locale)),
         better: 'less',
       },
       { label: m.listings_minRent, of: ({ minRentArea }) => measured(minRentArea, area), better: 'less' },
       { label: m.compare_power, of: powerCell, better: 'more' },
-      { label: m.park_charging, of: ({ charging }) => has(charging) },
+      { label: m.park_charging, of: ({ charging }, locale) => has(charging, locale) },
       { label: m.park_taxReduction, of: ({ tax }) => textCell(tax) },
     ],
   },
   {
     title: m.compare_groupBuilding,
     lines: [
-      { label: m.park_type, of: ({ types }) => list(types) },
-      { label: m.ui_buildingType, of: ({ standards }) => list(standards) },
+      { label: m.park_type, of: ({ types }, locale) => list(types, locale) },
+      { label: m.ui_buildingType, of: ({ standards }, locale) => list(standards, locale) },
       { label: m.ui_floorHeight, of: ({ height }) => measured(height, metres), better: 'more' },
       { label: m.park_columns, of: columnCell, better: 'more' },
       { label: m.ui_floorLoad, of: ({ floorLoad }) => measured(floorLoad, load), better: 'more' },
       { label: m.listings_positions, of: palletCell, better: 'more' },
       { label: m.compare_yuanPerPosition, of: palletRentCell, better: 'less' },
-      { label: m.park_doors, of: ({ doors }) => counted(doors), better: 'more' },
-      { label: m.ui_floorMaterial, of: ({ floorMaterials }) => list(floorMaterials) },
-      { label: m.park_fireRating, of: ({ fireRatings }) => list(fireRatings) },
-      { label: m.park_platformCanopy, of: ({ platform, canopy }) => either(platform, canopy) },
-      { label: m.compare_rampElevator, of: ({ ramp, elevator }) => either(ramp, elevator) },
-      { label: m.ui_bonded, of: ({ bonded }) => is(bonded) },
-      { label: m.ui_divisible, of: ({ divisible }) => is(divisible) },
+      { label: m.park_doors, of: ({ doors }, locale) => counted(doors, locale), better: 'more' },
+      { label: m.ui_floorMaterial, of: ({ floorMaterials }, locale) => list(floorMaterials, locale) },
+      { label: m.park_fireRating, of: ({ fireRatings }, locale) => list(fireRatings, locale) },
+      { label: m.park_platformCanopy, of: ({ platform, canopy }, locale) => either(platform, canopy, locale) },
+      { label: m.compare_rampElevator, of: ({ ramp, elevator }, locale) => either(ramp, elevator, locale) },
+      { label: m.ui_bonded, of: ({ bonded }, locale) => is(bonded, locale) },
+      { label: m.ui_divisible, of: ({ divisible }, locale) => is(divisible, locale) },
     ],
   },
   {
@@ -146,10 +153,10 @@ const groups: { title: () => string; note?: () => string; lines: Line[]; saysNot
     lines: [
       { label: m.ui_address, of: ({ address }) => textCell(address) },
       { label: m.park_transport, of: ({ transport }) => textCell(transport) },
-      { label: m.park_amenities, of: ({ amenities }) => list(amenities) },
-      { label: m.park_registrable, of: ({ registrable }) => is(registrable) },
-      { label: m.park_eia, of: ({ eia }) => has(eia) },
-      { label: m.compare_verified, of: ({ verifiedTime }) => textCell(verifiedTime && longDate(verifiedTime, getLocale())) },
+      { label: m.park_amenities, of: ({ amenities }, locale) => list(amenities, locale) },
+      { label: m.park_registrable, of: ({ registrable }, locale) => is(registrable, locale) },
+      { label: m.park_eia, of: ({ eia }, locale) => has(eia, locale) },
+      { label: m.compare_verified, of: ({ verifiedTime }, locale) => textCell(verifiedTime && longDate(verifiedTime, locale)) },
     ],
   },
 ]
