@@ -30,7 +30,11 @@ export const features = {
   regions: { uses: [], offers: ['server/regions.ts', 'web/city-choice.ts', 'web/region-field.tsx'], owns: ['region'] },
   dictionaries: { uses: [], offers: ['server/dictionaries.ts'], owns: ['dict_type', 'dict_item'] },
   site: { uses: ['regions', 'files'], offers: ['server/site-settings.ts'], owns: ['site_setting'] },
-  files: { uses: [], offers: ['server/store-logo.ts', 'server/stored-files.ts'], owns: ['file', 'upload_day'] },
+  files: {
+    uses: [],
+    offers: ['server/queries.ts', 'server/renditions.ts', 'server/store-logo.ts', 'server/stored-files.ts'],
+    owns: ['file', 'upload_day'],
+  },
   accounts: {
     uses: ['regions', 'dictionaries', 'site', 'files', 'messaging'],
     offers: [
@@ -236,6 +240,11 @@ export const features = {
     owns: ['stat_day', 'search_tally', 'search_salt', 'search_mark', 'search_word'],
   },
   overview: { uses: ['appointments', 'contracts', 'demands', 'engagement', 'listings', 'messaging'], owns: [] },
-  capacity: { uses: ['listings', 'media', 'site'], owns: ['warehouse_fit'] },
+  capacity: { uses: ['listings', 'media', 'site'], offers: ['server/read-rules.ts'], owns: ['warehouse_fit'] },
+  documents: {
+    uses: ['capacity', 'files', 'listings', 'media', 'site'],
+    offers: ['web/download-button.tsx', 'web/operations.ts'],
+    owns: [],
+  },
   routing: { uses: ['regions', 'listings', 'site'], owns: ['truck_class', 'toll_rate', 'fuel_rate', 'diesel_price', 'route_answer'] },
 }

@@ -19,3 +19,15 @@ test('[DET-7] a park prints on at most two pages, without actions and with a cod
     await page.emulateMedia({ media: null })
   }
 })
+
+test('[DET-7] [PROJ-2] the brochure of a park and the comparison of two are downloaded in the language of the page', async ({ page }) => {
+  const { parkId, name } = await firstPark(page, '?regionCode=370200')
+  const downloadBy = async (label: string) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: label }).click()])
+    return download.suggestedFilename()
+  }
+  await open(page, `/warehouse/detail/${parkId}`, 'zh_CN')
+  expect(await downloadBy('下载手册（PDF）')).toBe(`${name}-园区手册.pdf`)
+  await open(page, `/warehouse/compare?parks=${parkId},12`, 'en_US')
+  expect(await downloadBy('Comparison (PDF)')).toMatch(/^Comparison of parks \d{4}-\d\d-\d\d\.pdf$/)
+})

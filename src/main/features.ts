@@ -26,6 +26,7 @@ import { managedExpenseRoutes } from '#features/contracts/manage/server/expense-
 import { managedContractRoutes, type ManagedContractDeps } from '#features/contracts/manage/server/managed-routes.ts'
 import { contractRoutes } from '#features/contracts/server/routes.ts'
 import { dealRoutes } from '#features/inventory/deals/server/routes.ts'
+import { documentRoutes, type DocumentDeps } from '#features/documents/server/routes.ts'
 import { demandRoutes, type DemandDeps } from '#features/demands/server/routes.ts'
 import { dictionaryAdminRoutes } from '#features/dictionaries/server/admin-routes.ts'
 import type { Dictionaries } from '#features/dictionaries/server/dictionaries.ts'
@@ -83,6 +84,7 @@ export type Deps = {
   SolutionDeps &
   ContentDeps &
   DemandDeps &
+  DocumentDeps &
   DraftDeps &
   ManagedContractDeps &
   ListingDeps &
@@ -123,6 +125,7 @@ export const features: ((app: FastifyInstance, deps: Deps) => void | Promise<voi
   engagementRoutes,
   routingRoutes,
   capacityRoutes,
+  documentRoutes,
   contractRoutes,
   managedContractRoutes,
   managedExpenseRoutes,

@@ -22,6 +22,8 @@ export const listingRows: Record<string, MatrixRow> = {
   'GET /system/warehouse/:warehouseId/fit': {
     input: async ({ portal }) => ({ warehouseId: (await buildWarehouse(portal.deps.db)).warehouseId }),
   },
+  'GET /system/park/:parkId/brochure': { input: parkId },
+  'GET /system/park/comparison.pdf': { input: async (world) => ({ ids: [(await parkId(world)).parkId, (await parkId(world)).parkId] }) },
   'POST /system/park/:parkId/view': { input: parkId },
   'GET /feed/listings.json': { input: nothing },
   'GET /system/warehouse/getYizhanWhInfo': { input: async ({ portal }) => ({ parkId: (await buildWarehouse(portal.deps.db)).parkId }) },

@@ -1,6 +1,8 @@
 import { Printer } from 'lucide'
 import type { Route } from './+types/compare-screen'
 import { m } from '#messages'
+import { DownloadButton } from '#features/documents/web/download-button.tsx'
+import { getComparison } from '#features/documents/web/operations.ts'
 import { maxCompared } from '#features/listings/web/compare/compare-choice.ts'
 import { urls } from '#features/listings/urls.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
@@ -30,6 +32,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function CompareScreen({ loaderData: loaded }: Route.ComponentProps) {
   const { kind, ids, fault, query, columns } = loaded
+  // A document has no column for what is not published any more.
+  const published = columns.flatMap(({ id, item }) => (item ? [id] : []))
   const title = kind === 'parks' ? m.compare_parksTitle() : m.compare_warehousesTitle()
   if (fault)
     return (
@@ -61,6 +65,9 @@ export default function CompareScreen({ loaderData: loaded }: Route.ComponentPro
         <p className={styles.legend}>{ids.length > 1 && m.compare_legend()}</p>
         <div className={`${styles.actions} no-print`}>
           <ShareButton name={title} />
+          {kind === 'parks' && published.length > 1 && (
+            <DownloadButton label={m.documents_downloadComparison()} download={() => getComparison.download({ ids: published })} />
+          )}
           <button type="button" className="btn" onClick={() => window.print()}>
             <Icon of={Printer} />
             {m.ui_print()}

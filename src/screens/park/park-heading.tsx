@@ -1,6 +1,8 @@
 import { BadgeCheck, ChevronRight, MapPin, Printer, Route as RouteIcon } from 'lucide'
 import { m } from '#messages'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
+import { DownloadButton } from '#features/documents/web/download-button.tsx'
+import { getBrochure } from '#features/documents/web/operations.ts'
 import { FollowButton } from '#features/engagement/web/follow-button.tsx'
 import { CompareButton } from '#features/listings/web/compare/compare-button.tsx'
 import { area, formatNumber } from '#platform/i18n/format.ts'
@@ -102,6 +104,7 @@ function Actions({ park }: { park: ParkDetail }) {
         <Icon of={Printer} />
         <span className="sr">{m.ui_print()}</span>
       </button>
+      <DownloadButton label={m.documents_downloadBrochure()} download={() => getBrochure.download({ parkId: park.parkId })} />
       <AppLink className="btn" to={`/warehouse/route/${park.parkId}`}>
         <Icon of={RouteIcon} />
         {m.park_planRoute()}
