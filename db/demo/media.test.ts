@@ -39,6 +39,10 @@ const toStoredRow = (row: MediaRow) => ({
   posterWidth: 1,
   posterHeight: 1,
   posterTint: null,
+  focusX: null,
+  focusY: null,
+  viewYaw: null,
+  viewPitch: null,
 })
 
 test('[DET-12] every figure in a title, caption or note of the demo world is one of its listing', () => {

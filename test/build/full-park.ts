@@ -112,6 +112,8 @@ export async function fullPark(db: Db): Promise<ParkDocument> {
     duration: kind === 'video' ? 42.5 : null,
     focusX: 0.25,
     focusY: 0.75,
+    viewYaw: kind === 'vr' ? -90.5 : null,
+    viewPitch: kind === 'vr' ? 12 : null,
     hotspots: kind === 'vr' ? [{ yaw: 10, pitch: 0, kind: 'note', textZh: '入口', textEn: 'Entrance' }] : [],
     schematic: false,
     ...extra,

@@ -3,8 +3,15 @@ import { PictureFile } from '#features/files/contract.ts'
 import { Flag } from '#platform/contract/codecs.ts'
 
 /** A picture of a listing. `pictureSources` in `./picture.ts` builds its URLs, so that cards need no list of them. */
-export const Picture = PictureFile.extend({ title: z.string().nullable() })
+export const Picture = PictureFile.extend({
+  title: z.string().nullable(),
+  /** The point that stays visible when the picture is cropped, as shares of its width and height; absent: the middle. */
+  focus: z.object({ x: z.number(), y: z.number() }).optional(),
+})
 export type Picture = z.output<typeof Picture>
+
+/** Returns the focal point of a medium as a part of its picture. */
+export const focusOf = (x: number | null, y: number | null): Pick<Picture, 'focus'> => (x === null || y === null ? {} : { focus: { x, y } })
 
 /** A point in a panorama: degrees to the right (yaw) and upwards (pitch) from the centre of the picture. */
 export const Hotspot = z.object({
@@ -29,6 +36,8 @@ export const MediaEntry = z.object({
   picture: Picture.nullable(),
   durationS: z.number().nullable(),
   hotspots: z.array(Hotspot),
+  /** Where a panorama is looked at first, in degrees as in hotspots; absent: its centre. */
+  view: z.object({ yaw: z.number(), pitch: z.number() }).optional(),
   /** 1 if drawn or rendered from figures, 0 for a photograph or film of the place. */
   schematic: Flag,
 })

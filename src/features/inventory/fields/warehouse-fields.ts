@@ -76,6 +76,9 @@ export const mediaFields = {
   }),
   focusX: number({ is: 'number', min: 0, max: 1, decimals: 3 }, 'focusX', m.inventory_focusX, 'media', { unit: 'share' }),
   focusY: number({ is: 'number', min: 0, max: 1, decimals: 3 }, 'focusY', m.inventory_focusY, 'media', { unit: 'share' }),
+  /** Where a panorama is looked at first: degrees to the right and upwards from its centre. */
+  viewYaw: number({ is: 'number', min: -180, max: 180, decimals: 1 }, 'viewYaw', m.inventory_viewYaw, 'media', { unit: 'degree' }),
+  viewPitch: number({ is: 'number', min: -90, max: 90, decimals: 1 }, 'viewPitch', m.inventory_viewPitch, 'media', { unit: 'degree' }),
   hotspots: hotspots({ is: 'hotspots' }, 'hotspots', m.inventory_hotspots, 'media'),
   schematic: flag('schematic', m.inventory_schematic, 'media'),
 }

@@ -5,6 +5,7 @@ import type { Db } from '#platform/server/postgres/database.ts'
 import type { ParkCard } from '../park-card.ts'
 import { findCards, type CardRow, type Moment } from './queries-cards.ts'
 import type { Labels } from './labels.ts'
+import { takeCover } from './present-cover.ts'
 
 export function getMoment(clock: Clock): Moment {
   const now = clock()
@@ -26,7 +27,7 @@ export function presentCard(row: CardRow, labels: Labels): ParkCard {
     longitude: row.lng,
     latitude: row.lat,
     cover: row.coverFileId === null ? null : pictureUrl(row.coverFileId),
-    coverPicture: presentCover(row),
+    coverPicture: takeCover(row)[0],
     negotiable: row.priceMin === null,
     matchedWarehouseCount: row.warehouseCount,
     matchedRentableArea: row.rentableArea,
@@ -74,11 +75,6 @@ const copyFields = (row: CardRow) => ({
   dueSoonArea: row.dueSoonArea,
   leasedArea: row.leasedArea,
 })
-
-const presentCover = (row: CardRow) =>
-  row.coverFileId === null
-    ? null
-    : { fileId: row.coverFileId, width: row.coverWidth, height: row.coverHeight, tint: row.coverTint, title: row.coverTitle }
 
 /** A park is full if it has warehouses but no rentable area. */
 export function presentTags({ hot, warehouseCount, rentableArea }: Pick<CardRow, 'hot' | 'warehouseCount' | 'rentableArea'>) {

@@ -5,11 +5,12 @@ import { prepare } from '#platform/server/postgres/prepared-statements.ts'
 import { wireTimeOf } from '#platform/server/postgres/shanghai-sql.ts'
 import { dueSoonDays } from '../search/engine.ts'
 import type { WarehouseFacts } from '../search/near-miss.ts'
+import { coverColumns, type CoverRow } from './queries-covers.ts'
 
 /** The time of a request: `now` decides what is stale, `today` (`yyyy-MM-dd` in Shanghai) what is due soon. */
 export type Moment = { now: Date; today: string }
 
-export type CardRow = {
+export type CardRow = CoverRow & {
   parkId: string
   name: string
   address: string
@@ -45,11 +46,6 @@ export type CardRow = {
   leadColumnX: number | null
   leadColumnY: number | null
   leadBearing: number | null
-  coverFileId: string | null
-  coverWidth: number | null
-  coverHeight: number | null
-  coverTint: string | null
-  coverTitle: string | null
   floors: { number: number; heightM: number | null }[]
 }
 
@@ -85,7 +81,7 @@ const warehouseFigures = ({ today }: Moment) => sql`
   from warehouse w where w.park_id = p.id and w.status = 'published'`
 
 const cover = (language: Language) => sql`
-  select f.id as cover_file_id, f.width as cover_width, f.height as cover_height, f.tint as cover_tint, ${localText(language, 'm.title')} as cover_title
+  select ${coverColumns(localText(language, 'm.title'))}
   from media m join file f on f.id = m.file_id
   where m.park_id = p.id and m.kind = 'image' and f.visibility = 'public' and f.deleted_at is null
   order by m.position, m.id limit 1`

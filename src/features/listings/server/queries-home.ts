@@ -4,6 +4,7 @@ import type { Db } from '#platform/server/postgres/database.ts'
 import { wireTimeOf } from '#platform/server/postgres/shanghai-sql.ts'
 import type { HomeFigures } from '../contract.ts'
 import { localText } from './queries-cards.ts'
+import { coverColumns, type CoverRow } from './queries-covers.ts'
 
 /** Sums published parks and warehouses. The area of a park is the one it states, otherwise the sum of its warehouses. */
 export async function getHomeFigures(db: Db): Promise<HomeFigures> {
@@ -28,7 +29,7 @@ const isInScope = ({ cityCode, districtCode }: HomeScope) => {
   return cityCode.endsWith('0000') ? sql<boolean>`p.province_code = ${cityCode}` : sql<boolean>`p.city_code = ${cityCode}`
 }
 
-export type HomeWarehouseRow = {
+export type HomeWarehouseRow = CoverRow & {
   warehouseId: string
   parkId: string
   name: string
@@ -57,11 +58,6 @@ export type HomeWarehouseRow = {
   viewCount: number
   /** Days since it was listed. */
   ageDays: number
-  coverFileId: string | null
-  coverWidth: number | null
-  coverHeight: number | null
-  coverTint: string | null
-  coverTitle: string | null
 }
 
 const homeWarehouseColumns = (language: Language, now: Date) => sql`
@@ -75,7 +71,7 @@ const homeWarehouseColumns = (language: Language, now: Date) => sql`
 /** The warehouse's own picture, otherwise the first one of its park. */
 const warehouseCover = (language: Language) => sql`
   left join lateral (
-    select f.id as cover_file_id, f.width as cover_width, f.height as cover_height, f.tint as cover_tint, ${localText(language, 'm.title')} as cover_title
+    select ${coverColumns(localText(language, 'm.title'))}
     from media m join file f on f.id = m.file_id
     where (m.warehouse_id = chosen.warehouse_id::bigint or m.park_id = chosen.park_id::bigint)
       and m.kind = 'image' and f.visibility = 'public' and f.deleted_at is null

@@ -3,8 +3,9 @@ import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { prepare } from '#platform/server/postgres/prepared-statements.ts'
 import { localText } from './queries-cards.ts'
+import { coverColumns, type CoverRow } from './queries-covers.ts'
 
-export type UnitCardRow = {
+export type UnitCardRow = CoverRow & {
   warehouseId: string
   name: string
   parkId: string
@@ -38,11 +39,6 @@ export type UnitCardRow = {
   completedOn: string | null
   /** Of the whole warehouse, by racking; null if unknown. */
   allPositions: number[] | null
-  coverFileId: string | null
-  coverWidth: number | null
-  coverHeight: number | null
-  coverTint: string | null
-  coverTitle: string | null
 }
 
 /** Returns the rows of these warehouses in the order of the ids; those that are not published, or whose park is not, are left out. */
@@ -64,7 +60,7 @@ export async function findUnitCards(db: Db, warehouseIds: readonly string[], lan
       select coalesce(json_agg(json_build_object('number', f.number, 'heightM', f.height::float8) order by f.number), '[]') as floors
       from floor f where f.park_id = p.id and f.building = fl.building and f.status = 'published') storeys
     left join lateral (
-      select f.id as cover_file_id, f.width as cover_width, f.height as cover_height, f.tint as cover_tint, ${localText(language, 'm.title')} as cover_title
+      select ${coverColumns(localText(language, 'm.title'))}
       from media m join file f on f.id = m.file_id
       where m.warehouse_id = w.id and m.kind = 'image' and f.visibility = 'public' and f.deleted_at is null
       order by m.position, m.id limit 1) c on true

@@ -8,6 +8,7 @@ import type { Labels } from './labels.ts'
 import { getWarehouseState } from '../warehouse-state.ts'
 import type { Moment } from './queries-cards.ts'
 import { findUnitCards, type UnitCardRow } from './queries-unit-cards.ts'
+import { takeCover } from './present-cover.ts'
 
 /** `rack`: the racking that the search is about. */
 type Question = { labels: Labels; rack: Racking | null }
@@ -19,8 +20,8 @@ export async function listUnitCards(db: Db, warehouseIds: readonly string[], que
 }
 
 function presentUnitCard(row: UnitCardRow, { labels, rack }: Question, moment: Moment): UnitCard {
-  const { cityCode, districtCode, floors, whType, buildingType, fireRating, freeFrom, completedOn, allPositions, ...others } = row
-  const { coverFileId, coverWidth, coverHeight, coverTint, coverTitle, ...copied } = others
+  const [coverPicture, others] = takeCover(row)
+  const { cityCode, districtCode, floors, whType, buildingType, fireRating, freeFrom, completedOn, allPositions, ...copied } = others
   return {
     ...copied,
     regionName: labels.cityAndDistrict({ cityCode, districtCode }),
@@ -34,8 +35,7 @@ function presentUnitCard(row: UnitCardRow, { labels, rack }: Question, moment: M
     state: getWarehouseState({ rentableArea: row.rentableArea, freeFrom, completedOn }, moment),
     rentableTime: freeFrom,
     positions: rack && presentPositions({ positions: allPositions, ...row }, rack, labels),
-    coverPicture:
-      coverFileId === null ? null : { fileId: coverFileId, width: coverWidth, height: coverHeight, tint: coverTint, title: coverTitle },
+    coverPicture,
   }
 }
 

@@ -4,6 +4,7 @@ import type { WarehouseCard } from '../contract.ts'
 import type { Moment } from './queries-cards.ts'
 import { listWarehouses, type HomeWarehouseRow } from './queries-home.ts'
 import type { Labels } from './labels.ts'
+import { takeCover } from './present-cover.ts'
 
 /** Returns warehouses as cards in any order; unknown and unpublished ones are left out. */
 export async function listWarehouseCards(
@@ -17,7 +18,8 @@ export async function listWarehouseCards(
 }
 
 export function presentWarehouseCard(row: HomeWarehouseRow, labels: Labels, reason: string | null): WarehouseCard {
-  const { whType, buildingType, coverFileId, coverWidth, coverHeight, coverTint, coverTitle, ageDays: _age, ...copied } = row
+  const [coverPicture, others] = takeCover(row)
+  const { whType, buildingType, ageDays: _age, ...copied } = others
   return {
     ...copied,
     regionName: labels.cityAndDistrict(row),
@@ -30,8 +32,7 @@ export function presentWarehouseCard(row: HomeWarehouseRow, labels: Labels, reas
     negotiable: row.price === null,
     full: row.rentableArea === 0,
     reason,
-    cover: coverFileId === null ? null : pictureUrl(coverFileId),
-    coverPicture:
-      coverFileId === null ? null : { fileId: coverFileId, width: coverWidth, height: coverHeight, tint: coverTint, title: coverTitle },
+    cover: coverPicture && pictureUrl(coverPicture.fileId),
+    coverPicture,
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fileUrl, pictureUrl } from '#features/files/address.ts'
 import { localeOf, type Language } from '#platform/i18n/language.ts'
-import type { Hotspot, MediaEntry, Picture } from '../contract.ts'
+import { focusOf, type Hotspot, type MediaEntry, type Picture } from '../contract.ts'
 import { agreesWithListing } from '../figures/agreement.ts'
 import { unitsShownBy, type MediaOwner, type UnitFigures } from '../figures/listing-figures.ts'
 import { describeFigure, noteFigures } from '../figures/note-text.ts'
@@ -34,15 +34,26 @@ function entryOf(row: MediaRow, units: readonly UnitFigures[], language: Languag
     picture,
     durationS: row.durationS === null ? null : Number(row.durationS),
     hotspots: hotspotsOf(row.hotspots, units, language),
+    ...viewOf(row),
     schematic: row.schematic,
   }
 }
 
 function pictureOf(row: MediaRow, title: string | null): Picture | null {
-  if (row.kind !== 'video') return { fileId: row.fileId, width: row.width, height: row.height, tint: row.tint, title }
+  if (row.kind !== 'video') {
+    const file = { fileId: row.fileId, width: row.width, height: row.height, tint: row.tint, title }
+    return { ...file, ...focusOf(toNumber(row.focusX), toNumber(row.focusY)) }
+  }
   return row.posterId === null
     ? null
     : { fileId: row.posterId, width: row.posterWidth, height: row.posterHeight, tint: row.posterTint, title }
+}
+
+const toNumber = (stored: string | number | null) => (stored === null ? null : Number(stored))
+
+function viewOf({ kind, viewYaw, viewPitch }: MediaRow): Pick<MediaEntry, 'view'> {
+  if (kind !== 'vr' || (viewYaw === null && viewPitch === null)) return {}
+  return { view: { yaw: Number(viewYaw ?? 0), pitch: Number(viewPitch ?? 0) } }
 }
 
 /** A hotspot points at a figure of the listing, or has a text. An unreadable one is left out: the panorama is useful without it. */

@@ -17,6 +17,10 @@ const selectMedia = (db: Db) =>
       'media.titleEn',
       'media.durationS',
       'media.hotspots',
+      'media.focusX',
+      'media.focusY',
+      'media.viewYaw',
+      'media.viewPitch',
       'media.schematic',
     ])
     .select(['file.id as fileId', 'file.width', 'file.height', 'file.tint'])

@@ -1,7 +1,14 @@
 import type { Viewer } from '@photo-sphere-viewer/core'
 
 export type Direction = 'left' | 'right' | 'up' | 'down'
-export type PanoramaControls = { turn: (direction: Direction) => void; zoomIn: () => void; zoomOut: () => void }
+export type PanoramaControls = {
+  turn: (direction: Direction) => void
+  zoomIn: () => void
+  zoomOut: () => void
+  /** Where the viewer looks, in degrees to the right and upwards from the centre of the picture. */
+  getView: () => PanoramaView
+}
+export type PanoramaView = { yaw: number; pitch: number }
 
 const stepRadians = Math.PI / 12
 const zoomStep = 10
@@ -22,7 +29,21 @@ export function createControls(viewer: Viewer): PanoramaControls {
       if (goal === to) goal = null
     })
   }
-  return { turn, zoomIn: () => viewer.zoomIn(zoomStep), zoomOut: () => viewer.zoomOut(zoomStep) }
+  return {
+    turn,
+    zoomIn: () => viewer.zoomIn(zoomStep),
+    zoomOut: () => viewer.zoomOut(zoomStep),
+    getView: () => toDegrees(goal ?? viewer.getPosition()),
+  }
+}
+
+/** Rounds to the tenth of a degree that is stored; the viewer counts all the way round from 0, in radians. */
+export function toDegrees({ yaw, pitch }: PanoramaView): PanoramaView {
+  const tenths = (radians: number) => Math.round((radians * 1_800) / Math.PI)
+  const around = tenths(yaw) % 3_600
+  const once = around > 1_800 ? around - 3_600 : around <= -1_800 ? around + 3_600 : around
+  // Zero is added to turn −0 into 0.
+  return { yaw: once / 10 + 0, pitch: tenths(pitch) / 10 + 0 }
 }
 
 const directionsByKey: Record<string, Direction> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' }

@@ -2,23 +2,36 @@ import { Viewer } from '@photo-sphere-viewer/core'
 import '@photo-sphere-viewer/core/index.css'
 import { MarkersPlugin, type MarkerConfig } from '@photo-sphere-viewer/markers-plugin'
 import '@photo-sphere-viewer/markers-plugin/index.css'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
 import { m } from '#messages'
 import type { Hotspot } from '../contract.ts'
-import { createControls, keysFor, prefersReducedMotion, type PanoramaControls } from './panorama-controls.ts'
+import { createControls, keysFor, prefersReducedMotion, type PanoramaControls, type PanoramaView } from './panorama-controls.ts'
 import { PanoramaToolbar } from './panorama-toolbar.tsx'
 import styles from './panorama-viewer.module.css'
 
-export type PanoramaScene = { id: string; url: string; title: string; hotspots: readonly Hotspot[] }
+export type PanoramaScene = {
+  id: string
+  url: string
+  title: string
+  hotspots: readonly Hotspot[]
+  /** Where it is looked at first; absent: its centre. */
+  view?: PanoramaView | undefined
+}
 
-type Props = { scenes: readonly PanoramaScene[]; sceneId: string; onScene: (sceneId: string) => void }
+type Props = {
+  scenes: readonly PanoramaScene[]
+  sceneId: string
+  onScene: (sceneId: string) => void
+  /** Shown beside the tools once a scene can be seen. */
+  children?: (controls: PanoramaControls) => ReactNode
+}
 type Status = 'loading' | 'ready' | 'failed'
 
 /**
  * Shows linked 360° panoramas in one viewer, because iOS does not release the memory of a second one. Drag, arrow keys, plus and minus
  * look around; the toolbar does the same for those who cannot, and leads to the same scenes as the markers in the picture.
  */
-export function PanoramaViewer({ scenes, sceneId, onScene }: Props) {
+export function PanoramaViewer({ scenes, sceneId, onScene, children }: Props) {
   const scene = scenes.find(({ id }) => id === sceneId) ?? scenes[0]
   const { container, status, controls } = usePanorama(scene, onScene)
   const viewer = useRef<HTMLElement>(null)
@@ -45,6 +58,7 @@ export function PanoramaViewer({ scenes, sceneId, onScene }: Props) {
         </p>
       )}
       {controls && <PanoramaToolbar controls={controls} links={links} onScene={onScene} fullScreen={viewer} />}
+      {controls && status === 'ready' && children?.(controls)}
       <ul className={styles.notes}>
         {scene.hotspots
           .filter(({ kind }) => kind === 'note')
@@ -60,15 +74,17 @@ export function PanoramaViewer({ scenes, sceneId, onScene }: Props) {
 function usePanorama(scene: PanoramaScene | undefined, onScene: (sceneId: string) => void) {
   const container = useRef<HTMLDivElement>(null)
   const viewer = useRef<Viewer | null>(null)
-  const [status, setStatus] = useState<Status>('loading')
+  const [shown, setShown] = useState<{ sceneId: string | null; status: Status }>({ sceneId: null, status: 'loading' })
   const [controls, setControls] = useState<PanoramaControls | null>(null)
+  const { id = null, url = null, hotspots } = scene ?? {}
+  const status = shown.status === 'failed' || shown.sceneId === id ? shown.status : 'loading'
 
   useEffect(() => {
     const element = container.current
     const opened = element && openViewer(element)
     viewer.current = opened
     if (!element || !opened) {
-      setStatus('failed')
+      setShown({ sceneId: null, status: 'failed' })
       return
     }
     const own = createControls(opened)
@@ -82,30 +98,36 @@ function usePanorama(scene: PanoramaScene | undefined, onScene: (sceneId: string
     }
   }, [])
 
+  const firstView = useEffectEvent(() => scene?.view)
+  // Only another picture is loaded anew, not one whose hotspots or first view are being edited.
   useEffect(() => {
     const panorama = viewer.current
-    if (!panorama || !scene) return
+    if (!panorama || url === null) return
     let isCurrent = true
-    setStatus('loading')
-    const markers = panorama.getPlugin<MarkersPlugin>(MarkersPlugin)
-    markers.clearMarkers()
+    setShown({ sceneId: id, status: 'loading' })
+    panorama.getPlugin<MarkersPlugin>(MarkersPlugin).clearMarkers()
+    const view = firstView()
     panorama
-      .setPanorama(scene.url, {
+      .setPanorama(url, {
         transition: prefersReducedMotion() ? false : { effect: 'fade', rotation: false, speed: 600 },
+        position: { yaw: `${view?.yaw ?? 0}deg`, pitch: `${view?.pitch ?? 0}deg` },
       })
       // False: another picture was requested meanwhile.
       .then((done) => {
-        if (!isCurrent || done === false) return
-        markers.setMarkers(scene.hotspots.map((hotspot, index) => markerOf(hotspot, index, onScene)))
-        setStatus('ready')
+        if (isCurrent && done !== false) setShown({ sceneId: id, status: 'ready' })
       })
       .catch(() => {
-        if (isCurrent) setStatus('failed')
+        if (isCurrent) setShown({ sceneId: id, status: 'failed' })
       })
     return () => {
       isCurrent = false
     }
-  }, [scene, onScene])
+  }, [id, url])
+
+  useEffect(() => {
+    if (status !== 'ready' || !hotspots) return
+    viewer.current?.getPlugin<MarkersPlugin>(MarkersPlugin).setMarkers(hotspots.map((hotspot, index) => markerOf(hotspot, index, onScene)))
+  }, [status, hotspots, onScene])
 
   return { container, status, controls }
 }

@@ -2,7 +2,7 @@ import type { Picture } from '../contract.ts'
 import { pictureSources } from '../picture.ts'
 
 type Props = {
-  picture: Pick<Picture, 'fileId' | 'width' | 'height' | 'tint'> | null
+  picture: Pick<Picture, 'fileId' | 'width' | 'height' | 'tint' | 'focus'> | null
   alt: string
   /** Displayed width, as a value of the `sizes` attribute. */
   sizes: string
@@ -32,8 +32,13 @@ export function ParkPicture({ picture, alt, sizes, eager, priority, className }:
         loading={eager ? 'eager' : 'lazy'}
         decoding={priority ? 'sync' : 'async'}
         fetchPriority={priority ? 'high' : 'auto'}
-        {...(picture.tint && { style: { backgroundColor: picture.tint } })}
+        {...styleOf(picture)}
       />
     </picture>
   )
+}
+
+function styleOf({ tint, focus }: Pick<Picture, 'tint' | 'focus'>) {
+  if (!tint && !focus) return null
+  return { style: { ...(tint && { backgroundColor: tint }), ...(focus && { objectPosition: `${focus.x * 100}% ${focus.y * 100}%` }) } }
 }

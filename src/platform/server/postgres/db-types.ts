@@ -917,6 +917,8 @@ export interface Media {
   schematic: Generated<boolean>;
   titleEn: string | null;
   titleZh: string | null;
+  viewPitch: Numeric | null;
+  viewYaw: Numeric | null;
   warehouseId: Int8 | null;
 }
 

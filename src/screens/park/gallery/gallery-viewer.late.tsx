@@ -96,4 +96,6 @@ function Tour({ entry, entries, onScene }: Omit<StageProps, 'name'>) {
 }
 
 const listScenes = (entries: MediaEntry[]) =>
-  entries.flatMap(({ kind, mediaId, url, title, hotspots }) => (kind === 'vr' ? [{ id: mediaId, url, title: title ?? '', hotspots }] : []))
+  entries.flatMap(({ kind, mediaId, url, title, hotspots, view }) =>
+    kind === 'vr' ? [{ id: mediaId, url, title: title ?? '', hotspots, view }] : [],
+  )

@@ -25,6 +25,6 @@ const degreeDecimals = 4
 /** Writes a number for its field: areas, heights, loads and prices with two decimals, terms and counts without. */
 export function formatValue({ kind, unit }: Field, value: number): string {
   if (kind.is !== 'number') return String(value)
-  if (unit === 'degree') return value.toFixed(degreeDecimals)
+  if (unit === 'degree') return value.toFixed(Math.min(degreeDecimals, kind.decimals))
   return formatFixed(value, kind.decimals)
 }

@@ -1,17 +1,15 @@
-import { Plus, Trash2 } from 'lucide'
 import { useRef, useState } from 'react'
 import { m } from '#messages'
 import { fileUrl, pictureUrl } from '#features/files/address.ts'
-import type { StoredHotspot } from '#features/inventory/fields/field.ts'
 import { withValue } from '#features/inventory/drafts/park-document.ts'
 import { lazyEndpoint } from '#platform/web/request/lazy-endpoint.ts'
-import { Icon } from '#platform/web/ui/icon.tsx'
 import { useEditor, usePark, useValue } from '../editor-context.ts'
 import { FieldControl } from '../fields/field-control.tsx'
 import formStyles from '../fields/form.module.css'
 import { PairFields } from '../fields/pair-fields.tsx'
-import { isKind, kindNames, titleOf, type MediaKind } from './media-kinds.ts'
+import { isKind, kindNames, type MediaKind } from './media-kinds.ts'
 import styles from './media.module.css'
+import { PanoramaPanel } from './panorama-panel.tsx'
 
 const uploadFile = lazyEndpoint(() => import('#features/files/contract.ts').then((loaded) => loaded.uploadFile))
 
@@ -26,7 +24,7 @@ export function MediaPanel({ mediaKey }: { mediaKey: string }) {
       <PairFields zh={path('titleZh')} en={path('titleEn')} />
       {kind === 'image' && fileId !== null && <FocalPoint mediaKey={mediaKey} fileId={fileId} />}
       {kind === 'video' && fileId !== null && <PosterChoice mediaKey={mediaKey} fileId={fileId} />}
-      {kind === 'vr' && <Hotspots mediaKey={mediaKey} />}
+      {kind === 'vr' && fileId !== null && <PanoramaPanel mediaKey={mediaKey} fileId={fileId} />}
       <div className={formStyles.row}>
         {kind === 'video' && <FieldControl path={path('duration')} />}
         <FieldControl path={path('schematic')} />
@@ -149,93 +147,3 @@ function captureStill(film: HTMLVideoElement): Promise<File> {
     )
   })
 }
-
-const newHotspot: StoredHotspot = { yaw: 0, pitch: 0, kind: 'note', textZh: '', textEn: '' }
-
-/** Points in a panorama: texts, and ways to other panoramas. */
-function Hotspots({ mediaKey }: { mediaKey: string }) {
-  const { store, canEdit } = useEditor()
-  const park = usePark()
-  const spots = park.media[mediaKey]!.hotspots
-  const scenes = Object.keys(park.media).filter((key) => key !== mediaKey && park.media[key]!.kind === 'vr')
-  const set = (next: StoredHotspot[]) => store.change((current) => withValue(current, `media.${mediaKey}.hotspots`, next))
-  const change = (at: number, values: Partial<StoredHotspot>) =>
-    set(spots.map((spot, index) => (index === at ? { ...spot, ...values } : spot)))
-  return (
-    <fieldset className={styles.hotspots} disabled={!canEdit} onBlur={() => void store.save()}>
-      <legend>{m.parkEditor_hotspots()}</legend>
-      {spots.map((spot, at) => (
-        <div key={at} className={styles.hotspot}>
-          <Degrees label={m.parkEditor_yaw()} limit={360} value={spot.yaw} onChange={(yaw) => change(at, { yaw })} />
-          <Degrees label={m.parkEditor_pitch()} limit={90} value={spot.pitch} onChange={(pitch) => change(at, { pitch })} />
-          <label className="field">
-            {m.parkEditor_leadsTo()}
-            <select
-              className="input"
-              value={spot.kind === 'scene' ? (spot.target ?? '') : ''}
-              onChange={({ currentTarget }) =>
-                change(at, currentTarget.value === '' ? { kind: 'note', target: null } : { kind: 'scene', target: currentTarget.value })
-              }
-            >
-              <option value="">{m.parkEditor_justText()}</option>
-              {scenes.map((key) => (
-                <option key={key} value={key}>
-                  {titleOf(park.media[key]!) ?? key}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label className="field">
-            {m.parkEditor_textZh()}
-            <input
-              className="input"
-              lang="zh-CN"
-              maxLength={500}
-              value={spot.textZh ?? ''}
-              onChange={({ currentTarget }) => change(at, { textZh: currentTarget.value })}
-            />
-          </label>
-          <label className="field">
-            {m.parkEditor_textEn()}
-            <input
-              className="input"
-              lang="en"
-              maxLength={500}
-              value={spot.textEn ?? ''}
-              onChange={({ currentTarget }) => change(at, { textEn: currentTarget.value })}
-            />
-          </label>
-          <button
-            type="button"
-            className="btn square"
-            aria-label={m.parkEditor_removeHotspot({ n: String(at + 1) })}
-            onClick={() => set(spots.filter((_, index) => index !== at))}
-          >
-            <Icon of={Trash2} />
-          </button>
-        </div>
-      ))}
-      <button type="button" className="btn small" onClick={() => set([...spots, newHotspot])}>
-        <Icon of={Plus} />
-        {m.parkEditor_addHotspot()}
-      </button>
-    </fieldset>
-  )
-}
-
-const Degrees = ({ label, limit, value, onChange }: { label: string; limit: number; value: number; onChange: (value: number) => void }) => (
-  <label className="field">
-    {label}
-    <input
-      className="input fig"
-      type="number"
-      step="0.1"
-      min={-limit}
-      max={limit}
-      value={value}
-      onChange={({ currentTarget }) =>
-        Number.isFinite(currentTarget.valueAsNumber) && onChange(Math.min(limit, Math.max(-limit, currentTarget.valueAsNumber)))
-      }
-    />
-  </label>
-)

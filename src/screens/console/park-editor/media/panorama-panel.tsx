@@ -1,0 +1,192 @@
+import { Crosshair, Plus, Trash2 } from 'lucide'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { m } from '#messages'
+import { fileUrl, pictureUrl } from '#features/files/address.ts'
+import { withValue, type ParkDocument } from '#features/inventory/drafts/park-document.ts'
+import type { StoredHotspot } from '#features/inventory/fields/field.ts'
+import type { PanoramaView } from '#features/media/web/panorama-controls.ts'
+import { languageOf } from '#platform/i18n/language.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { getLocale } from '#paraglide/runtime.js'
+import { useEditor, usePark } from '../editor-context.ts'
+import { FieldControl } from '../fields/field-control.tsx'
+import formStyles from '../fields/form.module.css'
+import { titleOf } from './media-kinds.ts'
+import styles from './media.module.css'
+
+const PanoramaViewer = lazy(() =>
+  import('#features/media/web/panorama-viewer.late.tsx').then(({ PanoramaViewer: Viewer }) => ({ default: Viewer })),
+)
+
+const limits = { yaw: 360, pitch: 90 }
+const newHotspot: StoredHotspot = { yaw: 0, pitch: 0, kind: 'note', textZh: '', textEn: '' }
+
+/** What visitors see first in a panorama, and the points in it. Both are chosen in the picture, or typed. */
+export function PanoramaPanel({ mediaKey, fileId }: { mediaKey: string; fileId: string }) {
+  const { store, canEdit } = useEditor()
+  const [isShown, setShown] = useState(false)
+  const path = (name: string) => `media.${mediaKey}.${name}`
+  function edit(change: (park: ParkDocument) => ParkDocument) {
+    store.change(change)
+    void store.save()
+  }
+  const startAt = ({ yaw, pitch }: PanoramaView) =>
+    edit((park) => withValue(withValue(park, path('viewYaw'), yaw), path('viewPitch'), pitch))
+  const addAt = (view: PanoramaView) =>
+    edit((park) => withValue(park, path('hotspots'), [...park.media[mediaKey]!.hotspots, { ...newHotspot, ...view }]))
+  return (
+    <>
+      {isShown ? (
+        <Preview mediaKey={mediaKey} canEdit={canEdit} onStart={startAt} onAdd={addAt} />
+      ) : (
+        <button type="button" className={styles.still} onClick={() => setShown(true)}>
+          <img src={pictureUrl(fileId, 800)} alt="" />
+          <span className="btn small">{m.parkEditor_openPanorama()}</span>
+        </button>
+      )}
+      <div className={formStyles.row}>
+        <FieldControl path={path('viewYaw')} />
+        <FieldControl path={path('viewPitch')} />
+      </div>
+      <Hotspots mediaKey={mediaKey} />
+    </>
+  )
+}
+
+type PreviewProps = { mediaKey: string; canEdit: boolean; onStart: (view: PanoramaView) => void; onAdd: (view: PanoramaView) => void }
+
+/** The panorama as visitors see it. Its middle is marked, because that is the point that the buttons take. */
+function Preview({ mediaKey, canEdit, onStart, onAdd }: PreviewProps) {
+  const [sceneId, setScene] = useState(mediaKey)
+  const { media } = usePark()
+  const scenes = useMemo(() => listScenes(media), [media])
+  return (
+    <div className={styles.panorama}>
+      <Suspense fallback={<p role="status">{m.park_vrLoading()}</p>}>
+        <PanoramaViewer scenes={scenes} sceneId={sceneId} onScene={setScene}>
+          {({ getView }) =>
+            sceneId === mediaKey && canEdit ? (
+              <>
+                <i className={styles.middle} aria-hidden="true" />
+                <p className={styles.aims}>
+                  <button type="button" className="btn small" onClick={() => onStart(getView())}>
+                    <Icon of={Crosshair} />
+                    {m.parkEditor_startHere()}
+                  </button>
+                  <button type="button" className="btn small" onClick={() => onAdd(getView())}>
+                    <Icon of={Plus} />
+                    {m.parkEditor_hotspotHere()}
+                  </button>
+                </p>
+              </>
+            ) : null
+          }
+        </PanoramaViewer>
+      </Suspense>
+    </div>
+  )
+}
+
+function listScenes(media: ParkDocument['media']) {
+  const isEnglish = languageOf(getLocale()) === 'en_US'
+  return Object.entries(media).flatMap(([id, one]) => {
+    if (one.kind !== 'vr' || one.fileId === null) return []
+    const hotspots = one.hotspots.map(({ yaw, pitch, kind, target, textZh = '', textEn = '' }, at) => ({
+      yaw,
+      pitch,
+      kind,
+      target: target ?? null,
+      text: (isEnglish ? textEn || textZh : textZh || textEn) || m.parkEditor_hotspot({ n: String(at + 1) }),
+    }))
+    const view = one.viewYaw === null && one.viewPitch === null ? undefined : { yaw: one.viewYaw ?? 0, pitch: one.viewPitch ?? 0 }
+    return [{ id, url: fileUrl(one.fileId), title: titleOf(one) ?? '', hotspots, view }]
+  })
+}
+
+/** Points in a panorama: texts, and ways to other panoramas. */
+function Hotspots({ mediaKey }: { mediaKey: string }) {
+  const { store, canEdit } = useEditor()
+  const park = usePark()
+  const spots = park.media[mediaKey]!.hotspots
+  const scenes = Object.keys(park.media).filter((key) => key !== mediaKey && park.media[key]!.kind === 'vr')
+  const set = (next: StoredHotspot[]) => store.change((current) => withValue(current, `media.${mediaKey}.hotspots`, next))
+  const change = (at: number, values: Partial<StoredHotspot>) =>
+    set(spots.map((spot, index) => (index === at ? { ...spot, ...values } : spot)))
+  return (
+    <fieldset className={styles.hotspots} disabled={!canEdit} onBlur={() => void store.save()}>
+      <legend>{m.parkEditor_hotspots()}</legend>
+      {spots.map((spot, at) => (
+        <div key={at} className={styles.hotspot}>
+          <Degrees label={m.parkEditor_yaw()} limit={limits.yaw} value={spot.yaw} onChange={(yaw) => change(at, { yaw })} />
+          <Degrees label={m.parkEditor_pitch()} limit={limits.pitch} value={spot.pitch} onChange={(pitch) => change(at, { pitch })} />
+          <label className="field">
+            {m.parkEditor_leadsTo()}
+            <select
+              className="input"
+              value={spot.kind === 'scene' ? (spot.target ?? '') : ''}
+              onChange={({ currentTarget }) =>
+                change(at, currentTarget.value === '' ? { kind: 'note', target: null } : { kind: 'scene', target: currentTarget.value })
+              }
+            >
+              <option value="">{m.parkEditor_justText()}</option>
+              {scenes.map((key) => (
+                <option key={key} value={key}>
+                  {titleOf(park.media[key]!) ?? key}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="field">
+            {m.parkEditor_textZh()}
+            <input
+              className="input"
+              lang="zh-CN"
+              maxLength={500}
+              value={spot.textZh ?? ''}
+              onChange={({ currentTarget }) => change(at, { textZh: currentTarget.value })}
+            />
+          </label>
+          <label className="field">
+            {m.parkEditor_textEn()}
+            <input
+              className="input"
+              lang="en"
+              maxLength={500}
+              value={spot.textEn ?? ''}
+              onChange={({ currentTarget }) => change(at, { textEn: currentTarget.value })}
+            />
+          </label>
+          <button
+            type="button"
+            className="btn square"
+            aria-label={m.parkEditor_removeHotspot({ n: String(at + 1) })}
+            onClick={() => set(spots.filter((_, index) => index !== at))}
+          >
+            <Icon of={Trash2} />
+          </button>
+        </div>
+      ))}
+      <button type="button" className="btn small" onClick={() => set([...spots, newHotspot])}>
+        <Icon of={Plus} />
+        {m.parkEditor_addHotspot()}
+      </button>
+    </fieldset>
+  )
+}
+
+const Degrees = ({ label, limit, value, onChange }: { label: string; limit: number; value: number; onChange: (value: number) => void }) => (
+  <label className="field">
+    {label}
+    <input
+      className="input fig"
+      type="number"
+      step="0.1"
+      min={-limit}
+      max={limit}
+      value={value}
+      onChange={({ currentTarget }) =>
+        Number.isFinite(currentTarget.valueAsNumber) && onChange(Math.min(limit, Math.max(-limit, currentTarget.valueAsNumber)))
+      }
+    />
+  </label>
+)
