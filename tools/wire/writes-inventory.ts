@@ -30,6 +30,7 @@ const editPark: Write = async ({ send, sendOnce, round, rows }) => {
   const [, first] = await rows.list(agent, `/admin/park/${parkId}/history`)
   const changeSetId = first?.['changeSetId']
   await send(agent, 'GET /admin/park/{id}/history/{changeSetId}', { id: parkId, changeSetId }, outsiders)
+  await send(agent, 'GET /admin/park/{id}/prices', { id: parkId }, outsiders)
   await sendOnce(agent, 'POST /admin/park/restore', { parkId, changeSetId, paths: ['voltage'] }, outsiders)
   await sendOnce(agent, 'PUT /admin/park/discard', { draftId, revision: await revisionNow() }, outsiders)
   const park = await find()

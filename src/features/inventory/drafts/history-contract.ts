@@ -65,6 +65,30 @@ export const getParkVersion = defineEndpoint({
   failures: [known.forbidden, known.notFound],
 })
 
+/** A change of the public price of a warehouse, in yuan per m² and day; null: by agreement. */
+const PriceChange = z.object({
+  warehouseId: Id,
+  time: WireTime,
+  before: z.number().nullable(),
+  after: z.number().nullable(),
+  /** The change set, what it was and whose; null for changes that are older than the history, and for the system. */
+  changeSetId: Id.nullable(),
+  kind: z.enum(changeKinds).nullable(),
+  by: z.string().nullable(),
+})
+export type PriceChange = z.output<typeof PriceChange>
+
+export const listParkPrices = defineEndpoint({
+  method: 'GET',
+  path: '/admin/park/:id/prices',
+  access: view,
+  summary:
+    '园区各仓库的价格变化与操作人，新的在前，至多 2,000 条 · Price changes of the warehouses of a park with who made them, newest first, at most 2,000',
+  input: z.object({ id: BigintId }),
+  reply: z.array(PriceChange),
+  failures: [known.forbidden, known.notFound],
+})
+
 export const restorePark = defineEndpoint({
   method: 'POST',
   path: '/admin/park/restore',

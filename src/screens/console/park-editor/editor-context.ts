@@ -14,6 +14,9 @@ export type Editor = {
   dictionaries: Dictionaries
   /** False without the permission, and while the working copy is in review. */
   canEdit: boolean
+  /** The warehouse whose prices are shown beside the sections; null: none was chosen yet. */
+  shownUnit: string | null
+  showUnit: (key: string) => void
 }
 
 export const EditorContext = createContext<Editor | null>(null)

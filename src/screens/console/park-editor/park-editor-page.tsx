@@ -25,6 +25,7 @@ type Props = { id: string; memberId: string; opened: ParkEditor; dictionaries: D
 export function ParkEditorPage({ id, memberId, opened, dictionaries, section }: Props) {
   const [store] = useState(() => new EditorStore(id, memberId, opened))
   const mayEdit = hasAny(useGrants(), ['system:park:edit'])
+  const [shownUnit, showUnit] = useState<string | null>(null)
   const shown = useRef(section)
   useEffect(() => {
     shown.current = section
@@ -40,7 +41,7 @@ export function ParkEditorPage({ id, memberId, opened, dictionaries, section }: 
     return () => removeEventListener('keydown', press)
   }, [store])
   return (
-    <EditorContext value={{ id, store, dictionaries, canEdit: mayEdit }}>
+    <EditorContext value={{ id, store, dictionaries, canEdit: mayEdit, shownUnit, showUnit }}>
       <Page section={section} />
     </EditorContext>
   )

@@ -8,7 +8,7 @@ import type { Db } from '#platform/server/postgres/database.ts'
 import { fieldAt, fieldsOf, readPath, type Collection } from '../../fields/fields.ts'
 import { parkFields } from '../../fields/park-fields.ts'
 import { isSameValue, labelOf, type Value } from '../../fields/values.ts'
-import type { ParkVersion, VersionChange } from '../history-contract.ts'
+import type { ParkVersion, PriceChange, VersionChange } from '../history-contract.ts'
 import { diffDocuments, type Operation } from '../operations.ts'
 import type { ParkDocument, RecordValues } from '../park-document.ts'
 import { recordName } from '../publish-checks.ts'
@@ -94,6 +94,21 @@ async function presentVersions(
       fields: changes.length,
     }
   })
+}
+
+/** Lists the price changes of a park with who made them; throws 404 for an unknown park. */
+export async function listParkPrices({ db }: Source, parkId: string): Promise<PriceChange[]> {
+  if (!(await loadParkRows(db, parkId))) throw fail(known.notFound)
+  const changes = await queries.listPriceChanges(db, parkId)
+  const names = await listDisplayNames(
+    db,
+    changes.flatMap(({ actorId }) => actorId ?? []),
+  )
+  return changes.map(({ changedAt, actorId, ...change }) => ({
+    ...change,
+    time: wireTime(changedAt),
+    by: (actorId && names.get(actorId)) ?? null,
+  }))
 }
 
 const maxLabels = 3

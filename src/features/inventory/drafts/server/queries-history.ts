@@ -71,3 +71,31 @@ export async function listChangesAfter(db: Db, parkId: string, { number }: Pick<
     order by version.number desc, c.number desc`.execute(db)
   return rows
 }
+
+export type PriceChangeRow = {
+  warehouseId: string
+  changedAt: Date
+  before: number | null
+  after: number | null
+  changeSetId: string | null
+  kind: ChangeKind | null
+  actorId: string | null
+}
+
+const maxPriceChanges = 2_000
+
+/**
+ * Lists the price changes of the warehouses of a park, the latest first, each with its change set: the one of the same transaction, whose time
+ * both have. The history of prices is kept longer than change sets.
+ */
+export async function listPriceChanges(db: Db, parkId: string): Promise<PriceChangeRow[]> {
+  const { rows } = await sql<PriceChangeRow>`
+    select c.warehouse_id::text, c.changed_at, c.before_value::float8 as before, c.after_value::float8 as after,
+      s.id as change_set_id, s.kind, s.actor_id
+    from listing_change c left join lateral (
+      select s.id, s.kind, s.actor_id from record_change r join change_set s on s.id = r.change_set_id
+      where r.table_name = 'warehouse' and r.record_id = c.warehouse_id::text and s.created_at = c.changed_at limit 1) s on true
+    where c.park_id = ${parkId}::bigint and c.field = 'price' and c.warehouse_id is not null
+    order by c.changed_at desc, c.id desc limit ${maxPriceChanges}::int`.execute(db)
+  return rows
+}

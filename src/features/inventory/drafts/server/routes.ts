@@ -16,7 +16,7 @@ import { mergeOperations } from '../operations.ts'
 import { removeParks, withdrawParks } from './change-status.ts'
 import { editParkDirectly, editWarehouseDirectly } from './edit-directly.ts'
 import { editorOf, getParkEditor } from './park-editor.ts'
-import { documentAt, getParkVersion, listParkHistory, restoringOperations } from './park-history.ts'
+import { documentAt, getParkVersion, listParkHistory, listParkPrices, restoringOperations } from './park-history.ts'
 import { previewPark } from './preview-park.ts'
 import { publishParks, type PublishDeps } from './publish-parks.ts'
 import { listPresence, upsertPresence } from './queries-drafts.ts'
@@ -45,6 +45,7 @@ export function draftRoutes(app: FastifyInstance, { db, clock, dictionaries, reg
   mount(app, publishing.removeNoParks, ({ ids }, call) => removeParks(call, ids))
   mount(app, history.listParkHistory, ({ id, before }, { language }) => listParkHistory(deps, id, before ?? null, language))
   mount(app, history.getParkVersion, ({ id, changeSetId }, { language }) => getParkVersion(deps, { parkId: id, changeSetId }, language))
+  mount(app, history.listParkPrices, ({ id }) => listParkPrices(deps, id))
   mount(app, history.restorePark, (input, call) => restorePark(call, deps, input))
   mount(app, units.splitWarehouse, (input, call) => split(call, deps, input))
   mount(app, units.mergeWarehouses, (input, call) => merge(call, deps, input))

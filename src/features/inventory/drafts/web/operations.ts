@@ -17,6 +17,7 @@ export const cancelPublishing = lazyEndpoint(() => publishing().then((loaded) =>
 export const withdrawParks = lazyEndpoint(() => publishing().then((loaded) => loaded.withdrawParks))
 export const listParkHistory = lazyEndpoint(() => history().then((loaded) => loaded.listParkHistory))
 export const getParkVersion = lazyEndpoint(() => history().then((loaded) => loaded.getParkVersion))
+export const listParkPrices = lazyEndpoint(() => history().then((loaded) => loaded.listParkPrices))
 export const restorePark = lazyEndpoint(() => history().then((loaded) => loaded.restorePark))
 export const previewPark = lazyEndpoint(() => editing().then((loaded) => loaded.previewPark))
 export const editParkDirectly = lazyEndpoint(() => direct().then((loaded) => loaded.editParkDirectly))

@@ -99,7 +99,7 @@ function usePublish(onPublished: () => void) {
       const { publishTime, changeSetId } = await publishParks.call(input, { noTip: true })
       await store.refresh()
       const text = publishTime === null ? m.parkEditor_published() : m.parkEditor_publishesAt({ time: publishTime.slice(0, 16) })
-      offerUndo(text, { changeSetId, onUndone: () => store.refresh() })
+      offerUndo(text, { changeSetIds: changeSetId === null ? [] : [changeSetId], onUndone: () => store.refresh() })
       onPublished()
     } catch (error) {
       setFailure(error instanceof CallFailed ? error.message : m.failure_network())

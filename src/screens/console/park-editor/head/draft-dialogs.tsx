@@ -53,7 +53,7 @@ export function WithdrawDialog({ onClose }: Props) {
   const act = useDraftAction(onClose)
   async function withdraw(reason: string) {
     const { changeSetId } = await withdrawParks.call({ ids: [parkId ?? ''], reason })
-    offerUndo(m.ui_recalled(), { changeSetId, onUndone: () => store.refresh() })
+    offerUndo(m.ui_recalled(), { changeSetIds: [changeSetId], onUndone: () => store.refresh() })
   }
   return (
     <NoteDialog

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { m } from '#messages'
 import type { ParkDocument } from '#features/inventory/drafts/park-document.ts'
 import { moveToFloor } from '#features/inventory/drafts/stacking-edits.ts'
@@ -31,6 +31,11 @@ export function BuildingsSection({ at }: { at: string }) {
   const building = chosen !== null && numbers.includes(chosen) ? chosen : (numbers[0] ?? 1)
   const plan = layoutBuilding(park, building, today)
   const keys = selection?.kind === 'units' ? selection.keys.filter((key) => key in park.warehouses) : []
+  const { showUnit } = useEditor()
+  const [shown] = keys
+  useEffect(() => {
+    if (shown !== undefined) showUnit(shown)
+  }, [shown, showUnit])
   const loose = Object.keys(park.warehouses).filter((key) => park.warehouses[key]!.floorId === null)
   const selectUnit = (key: string) => setSelection({ kind: 'units', keys: [key] })
   const { edit, addUnit, addFloorOnTop, addBuilding } = usePlanEdits(setSelection, setChosen)
