@@ -21,17 +21,22 @@ export function useUndo(grants: Grants | null) {
   const navigate = useNavigate()
   const [asked, setAsked] = useState<UndoableAct | null>(null)
 
-  async function undo({ changeSetId, onUndone }: UndoableAct) {
-    try {
-      const answer = await undoChangeSet.call({ id: changeSetId }, { noTip: true })
-      offerUndo(m.changes_undone(), { changeSetId: answer.changeSetId, ...(onUndone && { onUndone }) })
-      await Promise.all([revalidate(), onUndone?.()])
-    } catch (error) {
-      const isConflict = error instanceof CallFailed && error.code === changedSince
-      if (isConflict) toast.warning(error.message)
-      else toast.error(error instanceof CallFailed ? error.message : m.failure_network())
-      if (isConflict) await navigate(`/admin/listings/changes/${changeSetId}`)
-    }
+  async function undo({ changeSetIds, onUndone }: UndoableAct) {
+    const undone: string[] = []
+    // The last change first.
+    for (const id of changeSetIds.toReversed())
+      try {
+        const answer = await undoChangeSet.call({ id }, { noTip: true })
+        if (answer.changeSetId !== null) undone.push(answer.changeSetId)
+      } catch (error) {
+        const isConflict = error instanceof CallFailed && error.code === changedSince
+        if (isConflict) toast.warning(error.message)
+        else toast.error(error instanceof CallFailed ? error.message : m.failure_network())
+        if (isConflict) await navigate(`/admin/listings/changes/${id}`)
+        return
+      }
+    offerUndo(m.changes_undone(), { changeSetIds: undone, ...(onUndone && { onUndone }) })
+    await Promise.all([revalidate(), onUndone?.()])
   }
   const undoOffered = useEffectEvent((act: UndoableAct) => void undo(act))
   useEffect(() => {
@@ -45,11 +50,15 @@ export function useUndo(grants: Grants | null) {
     if (act?.isOffered) void undo(act)
     else if (act) setAsked(act)
   }
-  const dialog = asked && (
+  const lastId = asked?.changeSetIds.at(-1)
+  const dialog = asked && lastId !== undefined && (
     <UndoDialog
-      id={asked.changeSetId}
+      key={lastId}
+      id={lastId}
       onUndone={() => {
-        setAsked(null)
+        // The change before it is asked for next.
+        const changeSetIds = asked.changeSetIds.slice(0, -1)
+        setAsked(changeSetIds.length === 0 ? null : { ...asked, changeSetIds })
         asked.onUndone?.()
       }}
       onClose={() => setAsked(null)}

@@ -5,9 +5,10 @@ import { toast } from '#platform/web/toast/toast.ts'
 /** How long a message offers the undo, ms. */
 const offerMs = 10_000
 
-/** A write of this page that can be undone. */
+/** What was done on this page and can be undone. */
 export type UndoableAct = {
-  changeSetId: string
+  /** In the order in which they were written. */
+  changeSetIds: readonly string[]
   /** Loads again what the screen keeps of its own beside the data of its route. */
   onUndone?: (() => unknown) | undefined
 }
@@ -24,19 +25,24 @@ export function setUndo(undo: Undo | null) {
 }
 
 /**
- * Says what was saved, and offers to undo it for 10 s where the member may. Without an id it is the change set that the server named in its
+ * Says what was saved, and offers to undo it for 10 s where the member may. Without ids it is the change set that the server named in its
  * last answer. Outside the console, and where nothing was changed, it is a plain message.
  */
 export function offerUndo(
   text: string,
-  { changeSetId = takeChangeSet(), onUndone }: { changeSetId?: string | null; onUndone?: () => unknown } = {},
+  { changeSetIds = lastOne(), onUndone }: { changeSetIds?: readonly string[]; onUndone?: () => unknown } = {},
 ) {
-  if (changeSetId === null || undoNow === null) return toast.success(text)
+  if (changeSetIds.length === 0 || undoNow === null) return toast.success(text)
   // One offer at a time: that of the last act.
   last?.hide()
-  const act = { changeSetId, onUndone }
+  const act = { changeSetIds, onUndone }
   const hide = toast.offering(text, { label: m.ui_undo(), run: () => undoOffered(act) }, offerMs)
   last = { act, shownUntil: performance.now() + offerMs, hide }
+}
+
+function lastOne(): string[] {
+  const id = takeChangeSet()
+  return id === null ? [] : [id]
 }
 
 function undoOffered(act: UndoableAct) {

@@ -87,7 +87,7 @@ function useMerge(customerId: string, onDone: (id: string) => void) {
       const answer = await mergeCustomers.call({ id, fromId, dryRun })
       if (dryRun) setPreview(answer)
       else {
-        offerUndo(m.customers_mergedDone(), { changeSetId: answer.changeSetId })
+        offerUndo(m.customers_mergedDone(), { changeSetIds: answer.changeSetId === null ? [] : [answer.changeSetId] })
         onDone(id)
       }
     } catch {

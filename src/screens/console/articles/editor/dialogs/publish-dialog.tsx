@@ -3,6 +3,8 @@ import { m } from '#messages'
 import { articlePublishing } from '#features/content/articles/article-transitions.ts'
 import { publishArticles } from '#features/content/articles/web/operations.ts'
 import { htmlLanguage, type Language } from '#platform/i18n/language.ts'
+import { takeChangeSet } from '#platform/web/request/last-change-set.ts'
+import { offerUndo } from '#features/changes/web/offer-undo.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { DialogButtons } from '#platform/web/ui/dialog-buttons.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
@@ -40,11 +42,13 @@ export function PublishDialog({ pair, language, onSave, onPublished, onClose }: 
         .filter(({ status }) => articlePublishing.can(status, 'publish', 'staff'))
       if (publishable.length > 0) {
         const { rows } = await publishArticles.call({ ids: publishable.map(({ id }) => id) })
+        const published = takeChangeSet()
         const later = rows.find(({ status }) => status === 'scheduled')
-        toast.success(
+        offerUndo(
           later?.releaseTime
             ? m.content_articleComesOut({ time: later.releaseTime.slice(0, 16) })
             : m.content_articlePublishedDone({ n: String(rows.length) }),
+          { changeSetIds: published === null ? [] : [published], onUndone: () => onPublished(stored) },
         )
       }
       onPublished(stored)

@@ -85,3 +85,18 @@ test('[ART-4] publishing sets the release time unless another one was entered', 
   const state = run(open(unscheduled), edit('新'), entered, refresh)
   expect(state.pair.zh_CN?.fields).toMatchObject({ title: '新', releaseTime: '2026-08-01 08:00:00' })
 })
+
+test('[OPS-1] after the undo of a save the text is the earlier one; what was typed since becomes a conflict', () => {
+  const before = { ...article, version: 5, title: '原来的标题' }
+  const undone: PairAction = { type: 'saveUndone', language: 'zh_CN', article: before }
+  const state = run(open(), undone)
+  expect([titleOf(state), state.conflict, isDirty(state.pair.zh_CN!)]).toEqual(['原来的标题', null, false])
+  const typed = run(open(), edit('又写'), undone)
+  expect([titleOf(typed), typed.conflict]).toEqual(['又写', { language: 'zh_CN', theirs: before }])
+})
+
+test('[OPS-1] the undo of the first save of a language keeps its text as unsaved', () => {
+  const state = run(open(), { type: 'saveUndone', language: 'zh_CN', article: null })
+  expect(state.pair.zh_CN).toMatchObject({ article: null, fields: { title: article.title } })
+  expect(isDirty(state.pair.zh_CN!)).toBe(true)
+})

@@ -48,6 +48,8 @@ export type PairAction =
   | { type: 'discardDrafts' }
   /** An earlier version was restored on the server. */
   | { type: 'versionRestored'; language: Language; article: ConsoleArticle }
+  /** A save was undone: the article as it was before, or null where it did not exist. Input made since then becomes a conflict. */
+  | { type: 'saveUndone'; language: Language; article: ConsoleArticle | null }
   /** Publishing or withdrawing changed the stored article; unsaved input stays. */
   | { type: 'statusChanged'; language: Language; article: ConsoleArticle }
 
@@ -94,6 +96,8 @@ export function reducePair(state: PairState, action: PairAction): PairState {
       return { ...state, pair: discardChanges(state.pair), hasRestoredDraft: false, revision: state.revision + 1 }
     case 'versionRestored':
       return replaceSide(state, action.language, action.article)
+    case 'saveUndone':
+      return undoSave(state, action.language, action.article)
     case 'statusChanged':
       return { ...state, pair: refreshSide(state.pair, action.language, action.article) }
   }
@@ -107,6 +111,14 @@ const replaceSide = (state: PairState, language: Language, article: ConsoleArtic
   pair: { ...state.pair, [language]: toSide(article) },
   revision: state.revision + 1,
 })
+
+function undoSave(state: PairState, language: Language, article: ConsoleArticle | null): PairState {
+  const side = state.pair[language]
+  if (!side) return state
+  if (article) return isDirty(side) ? { ...state, conflict: { language, theirs: article } } : replaceSide(state, language, article)
+  // Its text stays in the form, to be saved as a new article.
+  return { ...state, pair: { ...state.pair, [language]: { ...newSide(undefined), fields: side.fields } } }
+}
 
 function applySave(pair: Pair, { language, side, article }: Extract<PairAction, { type: 'sideSaved' }>): Pair {
   const fields = pair[language]?.fields ?? side.fields

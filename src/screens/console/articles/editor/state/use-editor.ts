@@ -1,20 +1,14 @@
 import { useReducer } from 'react'
-import { useNavigate } from 'react-router'
-import { m } from '#messages'
 import type { ConsoleArticle } from '#features/content/articles/console-contract.ts'
-import { getConsoleArticle } from '#features/content/articles/web/operations.ts'
 import type { Draft } from '#features/content/articles/draft-contract.ts'
 import { getLocale } from '#paraglide/runtime.js'
 import { languageOf, type Language } from '#platform/i18n/language.ts'
-import { toast } from '#platform/web/toast/toast.ts'
-import { articlesUrl } from '#screens/console/articles/list/article-filter.ts'
 import { beginEditing } from './begin-editing.ts'
-import { isDirty, languages, otherLanguage, type Fields, type Pair } from './editor-state.ts'
+import { isDirty, languages, type Fields, type Pair } from './editor-state.ts'
 import { readLocalDraft } from './local-draft.ts'
 import { initialPairState, reducePair } from './pair-reducer.ts'
-import { savePair } from './save-pair.ts'
-import { checkArticle, storeArticle } from './store-article.ts'
 import { useAutosave } from './use-autosave.ts'
+import { loadArticle, useSaving } from './use-saving.ts'
 
 type Options = {
   memberId: string
@@ -28,40 +22,13 @@ type Options = {
 
 export type Editor = ReturnType<typeof useEditor>
 
-const loadArticle = (id: string) => getConsoleArticle.call({ id }, { noTip: true })
-
 /** Connects the pair of articles with its drafts, the server and the router. */
 export function useEditor(options: Options) {
   const { memberId, pairKey } = options
-  const navigate = useNavigate()
   const [state, dispatch] = useReducer(reducePair, options, openPair)
-  const { pair, language, isSaving } = state
+  const { pair, language } = state
   const { status: autosave, discardDraft } = useAutosave(pairKey, memberId, pair)
-
-  async function save(): Promise<Pair | null> {
-    if (isSaving) return null
-    dispatch({ type: 'saveStarted' })
-    let stored: Pair | null = null
-    try {
-      stored = await savePair(pair, {
-        check: checkArticle,
-        store: storeArticle,
-        load: loadArticle,
-        discardDraft,
-        dispatch,
-        showError: toast.error,
-      })
-    } finally {
-      dispatch({ type: 'saveEnded', isComplete: stored !== null })
-    }
-    return stored
-  }
-
-  /** After its first save an article has its own address. */
-  async function goToStored(stored: Pair) {
-    const id = (stored[language] ?? stored[otherLanguage(language)])?.article?.id
-    if (pairKey.startsWith('new-') && id !== undefined) await navigate(`${articlesUrl}/${id}`, { replace: true, preventScrollReset: true })
-  }
+  const { save, saveAndOffer, goToStored } = useSaving({ pairKey, state, dispatch, discardDraft })
 
   /** Reloads the stored articles after a change of status. */
   async function refresh(stored = pair) {
@@ -79,12 +46,7 @@ export function useEditor(options: Options) {
     changeCurrent: (fields: Partial<Fields>) => dispatch({ type: 'change', language, fields }),
     open: (of: Language) => dispatch({ type: 'open', language: of }),
     save,
-    async saveOnly() {
-      const stored = await save()
-      if (!stored) return
-      toast.success(m.ui_saved())
-      await goToStored(stored)
-    },
+    saveOnly: saveAndOffer,
     async afterPublishing(stored: Pair) {
       await refresh(stored)
       await goToStored(stored)
