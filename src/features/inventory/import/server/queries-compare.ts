@@ -148,12 +148,20 @@ const setRules: Record<ListingKind, readonly SetRule[]> = {
   ],
 }
 
+/** City and province follow from the district. */
+const isFromDistrict = (key: string) => key === 'city_code' || key === 'province_code'
+
+/** A place is refused in one of its columns. */
+const placeIsRefused = sql`jsonb_path_exists(r.problems, '$[*].column ? (@ == "district_code" || @ == "city_code" || @ == "province_code")')`
+
 /** Required values of a new record. A refused cell has a problem already. */
 const requiredRules = (kind: ListingKind): SetRule[] =>
-  requiredForNew(kind).map(({ key }) => ({
-    when: sql`l is null and not r.data ? ${sql.lit(key)} and not r.raw ? ${sql.lit(key)}`,
-    problem: { column: key, level: 'error', rule: 'required' },
-  }))
+  requiredForNew(kind)
+    .filter(({ key }) => !isFromDistrict(key))
+    .map(({ key }) => ({
+      when: sql`l is null and not r.data ? ${sql.lit(key)} and not ${key === 'district_code' ? placeIsRefused : sql`r.raw ? ${sql.lit(key)}`}`,
+      problem: { column: key, level: 'error', rule: 'required' },
+    }))
 
 /** The problems of a row as JSON; the names in the rules are those of `compareSlice`. */
 export const problemsOf = (kind: ListingKind) => {
