@@ -7,7 +7,7 @@ import { textIn } from '#platform/web/form/text-in.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { writtenIn } from '#platform/web/ui/as-written.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { kindLabels } from './change-kinds.ts'
+import { kindLabels } from '#features/changes/web/kind-labels.ts'
 import { changesAddress, type Query } from './changes-address.ts'
 import styles from './changes.module.css'
 

@@ -5,7 +5,7 @@ import type { PriceChange } from '#features/inventory/drafts/history-contract.ts
 import { price } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { AsWritten } from '#platform/web/ui/as-written.tsx'
-import { kindLabels } from '#screens/console/changes/change-kinds.ts'
+import { kindLabels } from '#features/changes/web/kind-labels.ts'
 import { useEditorState } from '../editor-context.ts'
 import { SectionCard } from './fields-section.tsx'
 import styles from './form-sections.module.css'
