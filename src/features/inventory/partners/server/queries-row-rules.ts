@@ -27,6 +27,7 @@ export async function listRowProblems(db: Db, kind: ListingKind, rows: readonly 
     floor_number: staged.floorNumber,
     data: staged.data,
     raw: staged.raw,
+    problems: staged.problems,
     given: values,
     is_new: isNew,
     has_park: hasPark,
@@ -35,7 +36,7 @@ export async function listRowProblems(db: Db, kind: ListingKind, rows: readonly 
   const { rows: found } = await sql<{ number: number; problems: RowProblem[] }>`
     select r.number, ${problemsOf(kind)} as problems
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r (number int, park_key text, park_external text, floor_number smallint,
-      data jsonb, raw jsonb, given jsonb, is_new boolean, has_park boolean, is_named boolean)
+      data jsonb, raw jsonb, problems jsonb, given jsonb, is_new boolean, has_park boolean, is_named boolean)
     left join lateral (select 1::bigint as id where not r.is_new) l on true
     left join lateral (select 1::bigint as id where r.has_park) parent on true
     cross join lateral (select r.is_named) f
