@@ -22,7 +22,7 @@ const Counts = z.object({ ...Object.fromEntries(leadKinds.map((kind) => [kind, z
 })
 
 /** Goes back into `since`: asks whether anything has changed after the answer that held it. */
-const since = withTexts(z.string().regex(/^\d{1,19}$/), { label: m.leads_since }).optional()
+const since = withTexts(z.string().regex(/^\d{1,19}(\.[\da-f]{32})?$/), { label: m.leads_since }).optional()
 
 export const getLeadBoard = defineEndpoint({
   method: 'GET',

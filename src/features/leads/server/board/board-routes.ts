@@ -7,7 +7,7 @@ import { leadScope } from '../scope.ts'
 import { listFits } from './lead-fits.ts'
 import { loadLead } from './lead-detail.ts'
 import { presentCard } from './present-lead.ts'
-import { countLeads, hasChangedSince, listColumns, listLeads, readMark } from './queries-board.ts'
+import { countLeads, listColumns, listLeads, readMark } from './queries-board.ts'
 
 const cardsPerColumn = 50
 
@@ -16,8 +16,8 @@ export function boardRoutes(app: FastifyInstance, deps: LeadDeps) {
 
   mount(app, contract.getLeadBoard, async ({ since, ...filter }, { identity, language }) => {
     // Read first: what commits from now on is newer than the mark, and perhaps shown already.
-    const mark = await readMark(db)
-    if (since !== undefined && !(await hasChangedSince(db, since))) return { since: mark, changed: false, columns: [], counts: null }
+    const { mark, changed } = await readMark(db, since)
+    if (!changed) return { since: mark, changed: false, columns: [], counts: null }
     const [scope, reader] = [leadScope(identity), await openReader(deps, language)]
     const [columns, counts] = await Promise.all([
       listColumns(db, filter, scope, reader.now, cardsPerColumn),
@@ -28,7 +28,7 @@ export function boardRoutes(app: FastifyInstance, deps: LeadDeps) {
   })
 
   mount(app, contract.listLeads, async ({ pageNum, pageSize, ...filter }, { identity, language }) => {
-    const mark = await readMark(db)
+    const { mark } = await readMark(db)
     const reader = await openReader(deps, language)
     const { total, rows } = await listLeads(db, filter, leadScope(identity), reader.now, pageOf({ pageNum, pageSize }))
     return { total, rows: rows.map((row) => presentCard(row, reader)), since: mark }

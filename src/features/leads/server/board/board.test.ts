@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import pg from 'pg'
 import { startApp, startOwnApp } from '#test/app.ts'
+import { createTestDatabase } from '#test/database.ts'
 import { buildDemand } from '#test/build/demand.ts'
 import { buildAppointment } from '#test/build/appointment.ts'
 import { buildLead, leadIdOf } from '#test/build/lead.ts'
@@ -56,6 +58,30 @@ test('[OPS-1.30] a change that commits late is seen by the next poll', async () 
   finish()
   await slow
   expect(await staff.call(getLeadBoard, { since: before.since })).toMatchObject({ changed: true })
+})
+
+test('[OPS-1.30] a long transaction elsewhere does not make the board read again', async () => {
+  const other = await createTestDatabase()
+  const [foreign, local] = [new pg.Client(other), new pg.Client(portal.connection)]
+  for (const client of [foreign, local]) {
+    await client.connect()
+    onTestFinished(() => client.end())
+    await client.query('begin')
+  }
+  await foreign.query(`update member set nick_name = nick_name`)
+  await local.query(`select pg_current_xact_id()`)
+  await buildLead(portal, 'viewing')
+  const first = await staff.call(getLeadBoard, {})
+  const second = await staff.call(getLeadBoard, { since: first.since })
+  expect(second).toMatchObject({ changed: false, columns: [], counts: null })
+  const lead = await buildLead(portal, 'viewing')
+  const third = await staff.call(getLeadBoard, { since: second.since })
+  expect(third.changed).toBe(true)
+  expect(await staff.call(getLeadBoard, { since: third.since })).toMatchObject({ changed: false })
+  await portal.sql('update lead set next_action = $2 where id = $1', [lead.id, '回电'])
+  expect(await staff.call(getLeadBoard, { since: third.since })).toMatchObject({ changed: true })
+  for (const client of [foreign, local]) await client.query('rollback')
+  expect(await staff.call(getLeadBoard, { since: third.since })).toMatchObject({ changed: true })
 })
 
 test('[OPS-1.30] without system:lead:team only own and unassigned leads are seen, counted and found', async () => {

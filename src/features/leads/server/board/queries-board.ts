@@ -126,7 +126,7 @@ type ListFilter = LeadFilter & { since?: string | undefined }
 /** Of one stage in the order of its column, else the latest first. */
 export async function listLeads(db: Db, { since, ...filter }: ListFilter, scope: LeadScope, now: Date, page: Page) {
   const matches = matchesFilter(filter, scope, now)
-  const where = since === undefined ? matches : sql<boolean>`(${matches} and l.changed_in >= ${since}::xid8)`
+  const where = since === undefined ? matches : sql<boolean>`(${matches} and l.changed_in >= ${since.split('.')[0]}::xid8)`
   const order = filter.stage ? columnOrder(filter.stage) : sql`l.created_at desc, l.id`
   const [total, rows] = await Promise.all([countMatching(db, where), listMatching(db, where, order, page)])
   return { total, rows }
@@ -147,17 +147,21 @@ export async function countLeads(db: Db, filter: LeadFilter, scope: LeadScope, n
   return rows[0]!
 }
 
-/** Returns the mark of this moment for `hasChangedSince`: rows of transactions that still run are newer than it. */
-export async function readMark(db: Db): Promise<string> {
-  const { rows } = await sql<{ mark: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as mark`.execute(db)
-  return rows[0]!.mark
-}
+/**
+ * A mark is the oldest transaction that still runs and a digest of the visible leads written by it or a later one. Transaction ids are
+ * shared by all databases of a cluster, so a long transaction anywhere keeps the first part from moving on; the digest is what tells whether a lead has changed.
+ */
+const digestFrom = (oldest: RawBuilder<unknown>) => sql<string>`(
+  select md5(coalesce(string_agg(l.id || ':' || l.changed_in, ',' order by l.id), '')) from lead l where l.changed_in >= ${oldest})`
 
-export async function hasChangedSince(db: Db, mark: string): Promise<boolean> {
-  const { rows } = await sql<{ changed: boolean }>`select exists (select from lead where changed_in >= ${mark}::xid8) as changed`.execute(
-    db,
-  )
-  return rows[0]!.changed
+/** Returns the mark of this moment, and true if a lead has changed since the mark `since`. A change that commits late is never missed. */
+export async function readMark(db: Db, since?: string): Promise<{ mark: string; changed: boolean }> {
+  const oldest = sql`pg_snapshot_xmin(pg_current_snapshot())`
+  const [start, digest = ''] = since?.split('.') ?? []
+  const changed = start === undefined ? sql<boolean>`true` : sql<boolean>`${digestFrom(sql`${start}::xid8`)} <> ${digest}`
+  const { rows } = await sql<{ mark: string; changed: boolean }>`
+    select ${oldest} || '.' || ${digestFrom(oldest)} as mark, ${changed} as changed`.execute(db)
+  return rows[0]!
 }
 
 /** A customer with more open leads than this is followed on the board. */
