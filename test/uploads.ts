@@ -36,7 +36,7 @@ export async function startUploads() {
     db: deps.db,
     authenticate: async ({ headers }) => {
       const person = people.get(String(headers['x-person']))
-      return person ? { ...person, sessionId: randomUUID(), roles: [], mustResetPassword: false } : null
+      return person ? { ...person, sessionId: randomUUID(), roles: [], resetReason: null } : null
     },
   })
   fileApiRoutes(app, { ...deps, storage })

@@ -70,7 +70,7 @@ test('[OPS-4] the first administrator has to choose a password before anything e
   await page.goto(`${portal.origin}/whs/login?redirect=%2Fadmin`)
   await logInHere(page)
   await expect(page).toHaveURL(/\/whs\/updatePassword\?redirect=/)
-  await expect(page.getByText('当前密码已过期，请先重置！')).toBeVisible()
+  await expect(page.getByText('继续之前，请先设置一个只有您自己知道的新密码')).toBeVisible()
   // The console leads back here.
   await page.goto(`${portal.origin}/whs/admin`)
   await expect(page).toHaveURL(/\/whs\/updatePassword\?redirect=/)

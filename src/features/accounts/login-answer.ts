@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Flag } from '#platform/contract/codecs.ts'
+import { resetReasons } from '#platform/contract/reset-reason.ts'
 
 /**
  * The reply of every kind of sign-in. Browsers get their refresh token in an HttpOnly cookie; clients that send `X-Client: app` get it here,
@@ -15,6 +16,8 @@ export const LoginAnswer = z.object({
   app_token: z.string().nullable(),
   /** The access token can only be used to set a new password. */
   needResetPassword: Flag,
+  /** Only with `needResetPassword`. */
+  resetReason: z.enum(resetReasons).optional(),
   refresh_token: z.string().optional(),
 })
 export type LoginAnswer = z.output<typeof LoginAnswer>

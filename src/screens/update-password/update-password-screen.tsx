@@ -11,15 +11,16 @@ import styles from '#screens/frame/account/account-form.module.css'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: m.accounts_updateTitle(),
-    description: m.ui_passwordExpired(),
+    description: m.accounts_updateTitle(),
     path: '/updatePassword',
     noIndex: true,
   })
 
-/** Opened when a member must reset the password; `redirect` is the path to return to. Then opens the login, because all sessions end. */
+/** Opened when a member must reset the password for a `reason`; `redirect` is the path to return to. Then opens the login, because all sessions end. */
 export default function UpdatePasswordScreen() {
   const navigate = useNavigate()
-  const redirectParameter = new URLSearchParams(useLocation().search).get('redirect')
+  const parameters = new URLSearchParams(useLocation().search)
+  const redirectParameter = parameters.get('redirect')
   const redirect = insideOnly(redirectParameter)
   const done = () =>
     void navigate(redirect === '/' ? '/login' : `/login?${new URLSearchParams({ redirect }).toString()}`, { replace: true })
@@ -29,7 +30,7 @@ export default function UpdatePasswordScreen() {
       {redirectParameter !== null && (
         <p className={styles.warning} suppressHydrationWarning>
           <Icon of={TriangleAlert} />
-          {m.ui_passwordExpired()}
+          {parameters.get('reason') === 'required' ? m.accounts_chooseOwnPassword() : m.ui_passwordExpired()}
         </p>
       )}
       <UpdatePasswordForm onDone={done} />

@@ -15,7 +15,7 @@ import { openConversation, reportOutcome, sendOlder } from './visitor-frames.ts'
 
 type Deps = StaffDeps & { chat: ChatHub }
 
-export const mayRead = (identity: Identity) => hasAny(identity, ['system:chat:query']) && !identity.mustResetPassword
+export const mayRead = (identity: Identity) => hasAny(identity, ['system:chat:query']) && identity.resetReason === null
 const mayAnswer = (identity: Identity) => hasAny(identity, ['system:chat:edit'])
 
 /** Handles a frame of a console, which names a conversation that the console has opened. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access, Endpoint } from '#platform/contract/endpoint.ts'
 import { fail, Refusal } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
+import { resetData } from '#platform/contract/reset-reason.ts'
 import { hasAll, hasAny } from '#platform/contract/permission.ts'
 import { isApp } from '../http/app-client.ts'
 import { isOwnOrigin, mayBeProxied } from '../http/own-origin.ts'
@@ -43,7 +44,8 @@ export async function authenticate(
   if (isWithoutMember(access)) return null
   const identity = await authenticateToken(request, access === 'memberOrApp' ? 'accessOrApp' : 'access')
   if (identity === null && access !== 'optional') throw fail(failures.signedOut)
-  if (identity?.mustResetPassword && access !== 'optional' && !whileResetting) throw fail(failures.passwordExpired)
+  if (identity?.resetReason && access !== 'optional' && !whileResetting)
+    throw fail(failures.passwordExpired, { data: resetData(identity.resetReason) })
   return identity
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { ResetReason } from '#platform/contract/reset-reason.ts'
 import type { Access } from '#platform/contract/endpoint.ts'
 
 /** The caller, as the access token proves. */
@@ -7,7 +8,8 @@ export type Identity = {
   sessionId: string
   roles: readonly string[]
   permissions: readonly string[]
-  mustResetPassword: boolean
+  /** Why the password must be reset before anything else; null if it need not. */
+  resetReason: ResetReason | null
 }
 
 export type TokenKind = 'access' | 'accessOrApp'

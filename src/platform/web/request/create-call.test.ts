@@ -171,14 +171,18 @@ test('[REQ-4] without a token 401 is shown once and not retried', async () => {
 test('[AUTH-12] [AUTH-7] 11014 and 10014 go to the session and show no toast', async () => {
   const onChangedElsewhere = vi.fn()
   const onMustResetPassword = vi.fn()
-  const server = fakeServer((_, count) => ({ body: { code: count === 1 ? 11014 : 10014, msg: 'x' } }), {
-    onChangedElsewhere,
-    onMustResetPassword,
-  })
+  const server = fakeServer(
+    (_, count) => ({ body: { code: count === 1 ? 11014 : 10014, msg: 'x', data: count === 3 ? { resetReason: 'required' } : null } }),
+    {
+      onChangedElsewhere,
+      onMustResetPassword,
+    },
+  )
   await failureOf(server.call(getThing, { id: '1' }))
   expect(onChangedElsewhere).toHaveBeenCalledOnce()
   await failureOf(server.call(getThing, { id: '1' }))
-  expect(onMustResetPassword).toHaveBeenCalledOnce()
+  await failureOf(server.call(getThing, { id: '1' }))
+  expect(onMustResetPassword.mock.calls).toEqual([['expired'], ['required']])
   expect(server.tips).toEqual([])
 })
 

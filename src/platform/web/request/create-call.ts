@@ -1,3 +1,4 @@
+import { resetReasonIn } from '#platform/contract/reset-reason.ts'
 import { requiresSignInAgain } from '#platform/contract/sign-in-again.ts'
 import type { z } from 'zod'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
@@ -117,7 +118,7 @@ const duplicateSubmit = (locale: Locale) =>
 export async function reportFailure({ session, tip }: Pick<World, 'session' | 'tip'>, isQuiet: boolean, error: unknown): Promise<unknown> {
   if (!(error instanceof CallFailed)) return error
   if (error.code === changedElsewhere) (await session()).onChangedElsewhere()
-  if (error.code === mustResetPassword) (await session()).onMustResetPassword()
+  if (error.code === mustResetPassword) (await session()).onMustResetPassword(resetReasonIn(error.data))
   // The dialog that asks for a fresh sign-in says what is missing.
   if (!isQuiet && error.tip !== 'none' && !requiresSignInAgain(error.data)) tip(error.tip, error.message)
   return error

@@ -1,3 +1,4 @@
+import type { ResetReason } from '#platform/contract/reset-reason.ts'
 import type { Tokens } from '#platform/web/request/with-token.ts'
 
 /** The part of the product's session that the request layer needs. */
@@ -5,7 +6,7 @@ export type CurrentSession = Tokens & {
   /** Called after code 11014. */
   onChangedElsewhere(): void
   /** Called after code 10014. */
-  onMustResetPassword(): void
+  onMustResetPassword(reason: ResetReason): void
 }
 
 const noSession: CurrentSession = {

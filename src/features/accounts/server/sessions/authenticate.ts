@@ -31,6 +31,6 @@ async function findSession(db: Db, { passwordMaxAgeDays }: AccountSettings, toke
 function toIdentity(session: Awaited<ReturnType<typeof findSession>>): Identity {
   if (!session || !session.isFresh || session.isOver || session.kind === 'center') throw fail(failures.signedOut)
   if (session.revokedAt !== null || session.isClosed || session.isOutdated) throw fail(failures.changedElsewhere)
-  const { memberId, sessionId, roles, permissions, mustReset } = session
-  return { memberId, sessionId, roles: roles.length > 0 ? roles : [defaultRole], permissions, mustResetPassword: mustReset }
+  const { memberId, sessionId, roles, permissions, resetReason } = session
+  return { memberId, sessionId, roles: roles.length > 0 ? roles : [defaultRole], permissions, resetReason }
 }

@@ -1,16 +1,13 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { SessionKind, SessionLifetime } from '#features/accounts/rules.ts'
+import { resetReason } from './reset-reason.ts'
 
 export type RevokeReason = 'ended' | 'password' | 'disabled' | 'deleted' | 'reuse' | 'surplus' | 'center' | 'account'
 
 /** All times come from the database clock, because the clocks of processes may differ. */
 const now = sql<Date>`clock_timestamp()`
 const inSeconds = (seconds: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`
-
-/** Set by an operator, or the password is older than `maxAgeDays` (0 disables the limit). */
-const mustReset = (maxAgeDays: number) =>
-  sql<boolean>`(member.must_reset or (${maxAgeDays}::int > 0 and member.password_set_at < now() - make_interval(days => ${maxAgeDays}::int)))`
 
 const roleKeys = sql<string[]>`array(select mr.role_key from member_role mr where mr.member_id = member.id order by mr.role_key)`
 const grantedPermissions = sql<string[]>`array(select distinct rp.permission from member_role mr
@@ -22,7 +19,15 @@ const isStaff = sql<boolean>`exists (select from member_role mr join role on rol
 export const findMemberForSession = (db: Db, memberId: string, maxAgeDays: number) =>
   db
     .selectFrom('member')
-    .select(['id', 'userName', 'nickName', 'permissionVersion', 'disabledAt', isStaff.as('isStaff'), mustReset(maxAgeDays).as('mustReset')])
+    .select([
+      'id',
+      'userName',
+      'nickName',
+      'permissionVersion',
+      'disabledAt',
+      isStaff.as('isStaff'),
+      resetReason(maxAgeDays).as('resetReason'),
+    ])
     .where('id', '=', memberId)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
@@ -105,7 +110,7 @@ const selectOpenSession = (db: Db, maxAgeDays: number) =>
       sql<SqlBool>`session.ends_at <= clock_timestamp()`.as('isOver'),
       roleKeys.as('roles'),
       grantedPermissions.as('permissions'),
-      mustReset(maxAgeDays).as('mustReset'),
+      resetReason(maxAgeDays).as('resetReason'),
     ])
 
 /** Finds the session of a refresh token, with what a rotation needs. */

@@ -83,14 +83,15 @@ export type Tokens = {
   refreshSecondsLeft: number
 }
 
-export const buildLoginAnswer = (tokens: Omit<Tokens, 'sessionId'>, member: Pick<Member, 'mustReset'>): LoginAnswer => ({
+export const buildLoginAnswer = (tokens: Omit<Tokens, 'sessionId'>, member: Pick<Member, 'resetReason'>): LoginAnswer => ({
   access_token: tokens.access,
   token_type: 'Bearer',
   expire_in: tokens.accessSecondsLeft,
   expires_in: tokens.accessSecondsLeft,
   refresh_expire_in: tokens.refreshSecondsLeft,
   app_token: tokens.app,
-  needResetPassword: member.mustReset,
+  needResetPassword: member.resetReason !== null,
+  ...(member.resetReason !== null && { resetReason: member.resetReason }),
 })
 
 /** Without `remember` the cookies expire with the browser session. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startApp, startOwnApp } from '#test/app.ts'
 import { buildMember } from '#test/build/member.ts'
 import { messagesTo, obtainCode } from '#test/outbox.ts'
-import { getInfo, logIn, logOut } from '#features/accounts/contract.ts'
+import { getInfo, listSessions, logIn, logOut } from '#features/accounts/contract.ts'
 import { resetPassword, updatePassword } from '#features/accounts/password-contract.ts'
 
 const app = await startApp()
@@ -58,9 +58,13 @@ test('[AUTH-7][AUTH-15] attempts at the old password are limited', async () => {
 test('[AUTH-7] a new password lifts a required reset', async () => {
   const member = await buildMember(deps.db, { password, mustReset: true })
   const answer = await call(logIn, { username: member.userName, password })
-  expect(answer.needResetPassword).toBe(true)
+  expect(answer).toMatchObject({ needResetPassword: true, resetReason: 'required' })
+  const refused = await ask(listSessions, {}, { headers: { authorization: `Bearer ${answer.access_token}` } })
+  expect(refused.envelope).toMatchObject({ code: 10_014, data: { resetReason: 'required' } })
   await call(updatePassword, change, { headers: { authorization: `Bearer ${answer.access_token}` } })
-  expect((await call(logIn, { username: member.userName, password: next })).needResetPassword).toBe(false)
+  const after = await call(logIn, { username: member.userName, password: next })
+  expect(after.needResetPassword).toBe(false)
+  expect(after).not.toHaveProperty('resetReason')
 })
 
 test('[AUTH-7] a password beyond the maximum age must be reset, and the age restarts', async () => {
@@ -68,7 +72,7 @@ test('[AUTH-7] a password beyond the maximum age must be reset, and the age rest
   const member = await buildMember(aging.deps.db, { password })
   await aging.sql(`update member set password_set_at = now() - interval '91 days' where id = $1`, [member.memberId])
   const old = await aging.call(logIn, { username: member.userName, password })
-  expect(old.needResetPassword).toBe(true)
+  expect(old).toMatchObject({ needResetPassword: true, resetReason: 'expired' })
   await aging.call(updatePassword, change, { headers: { authorization: `Bearer ${old.access_token}` } })
   expect((await aging.call(logIn, { username: member.userName, password: next })).needResetPassword).toBe(false)
 })

@@ -1,3 +1,4 @@
+import type { ResetReason } from '#platform/contract/reset-reason.ts'
 import { fetchCall, clearCached } from '#platform/web/request/fetch-call.ts'
 import type { CurrentSession } from '#platform/web/session/current-session.ts'
 import type { Grant } from '#platform/web/session/grant.ts'
@@ -40,11 +41,11 @@ export const memberSession: CurrentSession = {
   current: () => session.current(),
   renew: (refused) => session.renew(refused),
   onChangedElsewhere: () => askSessionQuestion('changed'),
-  onMustResetPassword: () => location.assign(resetPasswordUrl(location.pathname + location.search)),
+  onMustResetPassword: (reason) => location.assign(resetPasswordUrl(location.pathname + location.search, reason)),
 }
 
-const resetPasswordUrl = (from: string) =>
-  `/whs/updatePassword?${new URLSearchParams({ redirect: from.replace(/^\/whs(?=\/)/, '') }).toString()}`
+const resetPasswordUrl = (from: string, reason: ResetReason) =>
+  `/whs/updatePassword?${new URLSearchParams({ redirect: from.replace(/^\/whs(?=\/)/, ''), ...(reason === 'required' && { reason }) }).toString()}`
 
 /** Loads the member when a page starts and the flag cookie is set. Failures are silent: public pages need no member. */
 export async function restoreSession(): Promise<void> {
@@ -75,7 +76,7 @@ export async function completeLogin(answer: LoginAnswer, redirect: string): Prom
   const before = knownMemberState()?.member ?? null
   session.begin(grant)
   if (answer.needResetPassword) {
-    location.assign(resetPasswordUrl(redirect))
+    location.assign(resetPasswordUrl(redirect, answer.resetReason ?? 'expired'))
     return 'resetting'
   }
   grantIntention()
