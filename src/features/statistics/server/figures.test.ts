@@ -12,6 +12,7 @@ import type { StatCard } from '../cards.ts'
 import { getStatistic, getToday, type Statistic } from '../contract.ts'
 import { storeDays } from './days/queries-days.ts'
 import { storeStatistics } from './days/stat-jobs.ts'
+import { writeRegion } from './tally/coarse-filter.ts'
 
 /** A Monday, 14:00 in Shanghai. */
 const now = new Date('2026-11-23T06:00:00Z')
@@ -29,6 +30,7 @@ beforeAll(async () => {
   await buildListings()
   await buildEvents()
   await buildLeads()
+  await buildSearches()
   // Every day has had its run; those of the last days ran twice.
   await storeDays(app.deps.db, { from: day(-200), to: day(-1) })
   await storeStatistics(app.deps.db, now)
@@ -94,6 +96,22 @@ async function buildEvents() {
       id[park],
       at(days, '23:30'),
     ])
+}
+
+/** Searches in vain; of one too few to be shown. */
+async function buildSearches() {
+  for (const [days, hash, region, found, times] of [
+    [0, 'a', '370200', 0, 4],
+    [-6, 'a', '370200', 0, 9],
+    [-40, 'a', '370200', 0, 6],
+    [-2, 'b', '310100', 0, 7],
+    [-2, 'b', '310100', 5, 90],
+    [-35, 'b', '310100', 0, 2],
+    [-3, 'c', '310100', 0, 3],
+  ] as const)
+    await app.sql(`insert into search_tally (day, filter_hash, found, language, filter, times) values ($1, $2, $3, 'zh_CN', $4, $5)`, [
+      day(days), hash.repeat(32), found, JSON.stringify({ region: writeRegion(region) }), times,
+    ]) // prettier-ignore
 }
 
 /** Viewings, which are leads too, with their first response; and demands. */
@@ -195,12 +213,25 @@ test('[OPS-1.44] occupancy and rentable area are those of warehouses and contrac
       ])
       const rows = card.groups[0]!.rows
       expect(rows.reduce((sum, { values }) => sum + (values[4] as number), 0)).toBe(total)
+      if (!('city' in query))
+        for (const { key, values } of rows) {
+          const [place] = await sqlOf<AreasRow>(areasSql(today, `p.city_code = '${key}' and ${parks}`))
+          expect(values).toEqual([place!.let, place!.due, place!.free, place!.building, place!.total, place!.rate])
+        }
     }
-  const sums = (await app.as(agent).call(getToday, {})).sums
+  for (const { query, parks } of scopes) {
+    const { sums } = await app.as(agent).call(getToday, query)
+    const [current] = await sqlOf<AreasRow>(areasSql(today, parks))
+    const [monthAgo] = await sqlOf<AreasRow>(areasSql(day(-30), parks))
+    const days = groupOf(await read('occupancy', { ...query, days: 90 }), 'day')
+    expect(sums.find(({ key }) => key === 'occupancy')).toEqual({
+      key: 'occupancy', value: current!.rate, aside: monthAgo!.rate, spark: days.map((row) => row[6]),
+    }) // prettier-ignore
+    expect(sums.find(({ key }) => key === 'rentable')).toEqual({
+      key: 'rentable', value: current!.free, aside: current!.due, spark: days.map((row) => row[3]),
+    }) // prettier-ignore
+  }
   const [current] = await sqlOf<AreasRow>(areasSql(today, 'true'))
-  const [monthAgo] = await sqlOf<AreasRow>(areasSql(day(-30), 'true'))
-  expect(sums.find(({ key }) => key === 'occupancy')).toMatchObject({ value: current!.rate, aside: monthAgo!.rate })
-  expect(sums.find(({ key }) => key === 'rentable')).toMatchObject({ value: current!.free, aside: current!.due })
   // 1,000 m² of the contract without a renewal, and the 4,000 m² that are free in a month.
   expect(current).toMatchObject({ let: 800 + 1_000 + 1_500 + 4_000 + 700, due: 5_000, building: 9_000 })
   // A park by type of warehouse.
@@ -222,29 +253,34 @@ test('[OPS-1.44] the steps from view to contract are those of views, follows, vi
         )[0]!
       const [current, earlier] = [await count(day(1 - days), today), await count(day(1 - 2 * days), day(-days))]
       const rows = groupOf(await read('funnel', { ...query, days }), 'step')
-      expect(rows.map(([key, n, , before]) => [key, n, before])).toEqual(
-        Object.keys(current).map((key) => [key, current[key], earlier[key]]),
+      const share = (n: number, of: number | undefined) => (of ? Math.round((n / of) * 1_000) / 10 : null)
+      expect(rows).toEqual(
+        Object.keys(current).map((key, at, keys) => [key, current[key], share(current[key]!, current[keys[at - 1]!]), earlier[key]]),
       )
     }
   const ofPark = groupOf(await read('funnel', { parkId: id['qingdao']!, days: 30 }), 'step')
   expect(ofPark.map(([key, n]) => [key, n])).toEqual([['views', 45], ['follows', 2], ['viewings', 3], ['held', 1], ['contracts', 0]]) // prettier-ignore
 })
 
-test('[OPS-1.44] the first response is the median of working minutes, by person with the share in the target', async () => {
-  /** Minutes between 9 and 18 on working days, counted one by one. */
-  const minutes = `(select count(*)::int from generate_series(l.created_at, coalesce(l.first_response_at, '${now.toISOString()}') - interval '1 minute', interval '1 minute') m (at)
+/** Minutes between 9 and 18 on working days, counted one by one. */
+const workingMinutes = `(select count(*)::int from generate_series(l.created_at, coalesce(l.first_response_at, '${now.toISOString()}') - interval '1 minute', interval '1 minute') m (at)
     where extract(isodow from m.at at time zone 'Asia/Shanghai') < 6 and extract(hour from m.at at time zone 'Asia/Shanghai') between 9 and 17)`
+
+type Measured = { median: number | null; leads: number; share: number | null }
+const valuesOf = ({ median, share, leads }: Measured) => [median, share, leads]
+
+test('[OPS-1.44] the first response is the median of working minutes, by person with the share in the target', async () => {
   for (const { query, leads } of scopes)
     for (const days of [7, 30, 90]) {
-      const measured = async (from: string, to: string) =>
+      const measured = async (from: string, to: string, owner = 'true') =>
         (
-          await sqlOf<{ median: number | null; leads: number; share: number | null }>(`
+          await sqlOf<Measured>(`
             select percentile_cont(0.5) within group (order by n) as median, count(*)::int as leads,
               round(100.0 * count(*) filter (where hit) / nullif(count(hit), 0), 1)::float8 as share
-            from (select ${minutes} as n, case when l.first_response_at is not null or l.due_at < '${now.toISOString()}'
+            from (select ${workingMinutes} as n, case when l.first_response_at is not null or l.due_at < '${now.toISOString()}'
                 then coalesce(l.first_response_at, '${now.toISOString()}') <= l.due_at end as hit
-              from lead l where l.source = 'viewing' and (l.created_at at time zone 'Asia/Shanghai')::date between '${from}' and '${to}' and ${leads}
-              union all select ${minutes}, null from lead l where l.source <> 'viewing' and (l.created_at at time zone 'Asia/Shanghai')::date between '${from}' and '${to}' and ${leads}) x`)
+              from lead l where l.source = 'viewing' and (l.created_at at time zone 'Asia/Shanghai')::date between '${from}' and '${to}' and ${leads} and ${owner}
+              union all select ${workingMinutes}, null from lead l where l.source <> 'viewing' and (l.created_at at time zone 'Asia/Shanghai')::date between '${from}' and '${to}' and ${leads} and ${owner}) x`)
         )[0]!
       const [current, earlier] = [await measured(day(1 - days), today), await measured(day(1 - 2 * days), day(-days))]
       const card = await read('response', { ...query, days })
@@ -253,12 +289,62 @@ test('[OPS-1.44] the first response is the median of working minutes, by person 
         inTarget: [current.share, earlier.share],
         leads: [current.leads, earlier.leads],
       })
-      expect(groupOf(card, 'person').reduce((sum, [, , , n]) => sum + (n as number), 0)).toBe(current.leads)
+      expect(groupOf(card, 'day').at(-1)).toEqual([today, ...valuesOf(await measured(today, today))])
+      const people = groupOf(card, 'person')
+      expect(people.reduce((sum, [, , , n]) => sum + (n as number), 0)).toBe(current.leads)
+      const own = await measured(day(1 - days), today, `l.owner_id = '${agent.memberId}'`)
+      expect(people.find(([key]) => key === agent.memberId)?.slice(1)).toEqual(own.leads === 0 ? undefined : valuesOf(own))
     }
+})
+
+test('[OPS-1.44] new leads and their first response are those of the leads, of today, of each day and of the days before', async () => {
+  for (const { query, leads } of scopes) {
+    const created = await sqlOf<{ n: number; weekday: boolean }>(`
+      select (select count(*)::int from lead l where (l.created_at at time zone 'Asia/Shanghai')::date = d and ${leads}) as n,
+        extract(isodow from d) < 6 as weekday from generate_series('${day(-14)}', '${today}', interval '1 day') d order by d`)
+    const usual = created.slice(0, -1).filter(({ weekday }) => weekday)
+    const response = await read('response', { ...query, days: 30 })
+    const medians = groupOf(response, 'day').slice(-14).map(([, median]) => median) // prettier-ignore
+    const [{ median: before } = { median: null }] = await sqlOf<{ median: number | null }>(`
+      select percentile_cont(0.5) within group (order by ${workingMinutes}) as median from lead l
+      where (l.created_at at time zone 'Asia/Shanghai')::date between '${day(-13)}' and '${day(-7)}' and ${leads}`)
+    const { sums } = await app.as(agent).call(getToday, query)
+    expect(sums.find(({ key }) => key === 'newLeads')).toEqual({
+      key: 'newLeads',
+      value: created.at(-1)!.n,
+      aside: Math.round((usual.reduce((sum, { n }) => sum + n, 0) / usual.length) * 10) / 10,
+      spark: created.slice(1).map(({ n }) => n),
+    })
+    const week = figuresOf(await read('response', { ...query, days: 7 }))
+    expect(sums.find(({ key }) => key === 'response')).toEqual({
+      key: 'response',
+      value: week['median']![0],
+      aside: before,
+      spark: medians,
+    })
+  }
   const mine = (await app.as(agent).call(getToday, { scope: 'mine' })).sums
-  expect(mine.find(({ key }) => key === 'newLeads')).toMatchObject({ value: 1 })
   // 20 and 40 working minutes.
   expect(mine.find(({ key }) => key === 'response')).toMatchObject({ value: 30 })
+})
+
+test('[OPS-1.44] searches without a result are those of the tally that enough visitors made, with what is free nearby', async () => {
+  for (const city of [undefined, '310100'])
+    for (const days of [7, 30, 90]) {
+      const [from, before] = [day(1 - days), day(1 - 2 * days)]
+      const where = `found = 0 and (${city === undefined} or filter ->> 'region' = '${writeRegion(city ?? '')}')`
+      const rows = await app.sql<{ hash: string; times: number; before: number | null }>(`
+        select filter_hash as hash, sum(times) filter (where day >= '${from}')::int as times,
+          case when coalesce(sum(times) filter (where day < '${from}'), 0) not between 1 and 4 then coalesce(sum(times) filter (where day < '${from}'), 0)::int end as before
+        from search_tally where ${where} and day between '${before}' and '${today}' group by 1 having sum(times) filter (where day >= '${from}') >= 5 order by 2 desc`)
+      const card = await read('searches', { days, ...(city && { city }) })
+      expect(groupOf(card, 'search').map(([key, times, earlier]) => [key, times, earlier])).toEqual(
+        rows.map(({ hash, times, before: earlier }) => [hash, times, earlier]),
+      )
+      expect(figuresOf(card)['times']![0]).toBe(rows.reduce((sum, { times }) => sum + times, 0))
+    }
+  const [free] = await app.sql<AreasRow>(areasSql(today, `p.city_code = '370200'`))
+  expect(groupOf(await read('searches'), 'search').find(([key]) => key === 'a'.repeat(32))?.[3]).toBe(free!.free)
 })
 
 test('[OPS-1.44] what is open this month is that of the expenses, in scope', async () => {
@@ -268,7 +354,12 @@ test('[OPS-1.44] what is open this month is that of the expenses, in scope', asy
       from expense e join contract c on c.id = e.contract_id join park p on p.id = c.park_id where e.due_on < '2026-12-01' and e.paid < e.amount and ${contracts}`)
     const sum = (await app.as(agent).call(getToday, query)).sums.find(({ key }) => key === 'open')!
     expect([sum.value, sum.aside]).toEqual([row!.open, row!.overdue])
-    expect(sum.spark.at(-1)).toBe(row!.open)
+    const way = await sqlOf<{ open: number }>(`
+      select coalesce((select sum(e.amount - coalesce((select sum(y.amount) from payment y where y.expense_id = e.id and y.paid_on <= d), 0))
+        from expense e join contract c on c.id = e.contract_id join park p on p.id = c.park_id
+        where e.due_on < date_trunc('month', d) + interval '1 month' and ${contracts}), 0)::float8 as open
+      from generate_series('${day(-84)}', date '${today}', interval '7 days') d order by d`)
+    expect(sum.spark).toEqual(way.map(({ open }) => open))
   }
 })
 
@@ -282,10 +373,15 @@ test('[OPS-1.44] listing quality is that of the published parks, weighted by are
       where p.status = 'published' and ${parks}`)
     const card = await read('quality', query)
     expect(figuresOf(card)).toMatchObject({ score: [row!.score, row!.score], parks: [row!.parks, null] })
-    expect(groupOf(card, 'score').reduce((sum, [, n]) => sum + (n as number), 0)).toBe(row!.parks)
-    expect(Object.fromEntries(groupOf(card, 'lack').map(([key, n]) => [key, n]))).toMatchObject({
+    const bins = await sqlOf<{ bin: string; n: number }>(
+      `select least(9, p.score / 10)::text as bin, count(*)::int as n from park p where p.status = 'published' and ${parks} group by 1`,
+    )
+    const numberOf = (bin: unknown) => bins.find((row) => row.bin === bin)?.n ?? 0
+    expect(groupOf(card, 'score').map(([bin, n]) => [bin, n])).toEqual(Array.from({ length: 10 }, (_, bin) => [String(bin), numberOf(String(bin))])) // prettier-ignore
+    expect(Object.fromEntries(groupOf(card, 'lack').map(([key, n]) => [key, n]))).toEqual({
       stale: row!.stale,
       noPicture: row!.parks,
+      noEnglish: row!.noEnglish,
     })
   }
 })

@@ -73,11 +73,13 @@ export async function sweepTallies(db: Db, today: string): Promise<void> {
   await sql`delete from search_tally where day <= ${today}::date - ${keptDays}::int`.execute(db)
 }
 
-export type TallyRow = { key: string; filter: CoarseFilter; times: number; before: number }
+export type TallyRow = { key: string; filter: CoarseFilter; times: number; before: number | null }
+
+const timesBefore = (from: string) => sql`coalesce(sum(times) filter (where day < ${from}::date), 0)::int`
 
 /**
- * Lists what visitors looked for in vain, the most frequent first, with the number of the period before. Searches that fewer made are left
- * out. `city` is a region as `CoarseFilter` writes it.
+ * Lists what visitors looked for in vain, the most frequent first, with the number of the period before; null there if it is too small to be
+ * shown. Searches that fewer made are left out. `city` is a region as `CoarseFilter` writes it.
  */
 export async function listFruitless(
   db: Db,
@@ -85,7 +87,7 @@ export async function listFruitless(
 ): Promise<TallyRow[]> {
   const { rows } = await sql<TallyRow>`
     select filter_hash as key, (array_agg(filter))[1] as filter, coalesce(sum(times) filter (where day >= ${from}::date), 0)::int as times,
-      coalesce(sum(times) filter (where day < ${from}::date), 0)::int as before
+      case when ${timesBefore(from)} not between 1 and ${minTimes - 1} then ${timesBefore(from)} end as before
     from search_tally
     where found = 0 and day between ${before}::date and ${to}::date and (${city}::text is null or filter ->> 'region' = ${city})
     group by filter_hash having coalesce(sum(times) filter (where day >= ${from}::date), 0) >= ${minTimes}
