@@ -3,6 +3,13 @@ import { writtenIn } from '#platform/web/ui/as-written.tsx'
 import styles from './owner-mark.module.css'
 
 const tones = 4
+const longestChineseName = 4
+
+/** Returns the first character of a name; of a Chinese name with a title before it, as 招商专员小周, the last. */
+const initialOf = (name: string) => {
+  const characters = [...name]
+  return (/^\p{sc=Han}+$/u.test(name) && characters.length > longestChineseName ? characters.at(-1) : characters[0])?.toUpperCase()
+}
 
 /** The initial of who looks after a lead, always in the same colour; a question mark where nobody does. */
 export function OwnerMark({ owner }: { owner: { id: string; name: string } | null }) {
@@ -17,7 +24,7 @@ export function OwnerMark({ owner }: { owner: { id: string; name: string } | nul
   return (
     <span className={styles.mark} data-tone={tone} title={owner.name}>
       <span aria-hidden="true" lang={writtenIn(owner.name)}>
-        {[...owner.name][0]?.toUpperCase()}
+        {initialOf(owner.name)}
       </span>
       <span className="sr" lang={writtenIn(owner.name)}>
         {owner.name}

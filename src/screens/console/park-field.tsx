@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { m } from '#messages'
 import { Combobox } from '#platform/web/ui/combobox.tsx'
 import { findParks, type ParkOption } from './find-parks.ts'
+import styles from './combobox-field.module.css'
 
 type Props = {
   park: { id: string; name: string } | null
@@ -28,7 +29,7 @@ export function ParkField({ park, onPark, error }: Props) {
     onPark({ id: key, name: label })
   }
   return (
-    <div className="field">
+    <div className={`field ${styles.field}`}>
       <Combobox
         label={m.inventory_dealPark()}
         placeholder={m.inventory_dealParkPlaceholder()}

@@ -61,7 +61,9 @@ function LeadPage({ loaded, staff }: { loaded: LeadDetail; staff: readonly Colle
           <LeadTimeline events={lead.events} limit={30} />
         </div>
         <div className={`card ${styles.fits}`}>
-          {fits?.length === 0 ? (
+          {fits === null ? (
+            <FitsSkeleton />
+          ) : fits.length === 0 ? (
             <p className={styles.noFits}>{m.board_noFits()}</p>
           ) : (
             <LeadFits lead={lead} fits={fits} mayEdit={mayEdit} onSent={show} limit={10} />
@@ -75,6 +77,14 @@ function LeadPage({ loaded, staff }: { loaded: LeadDetail; staff: readonly Colle
     </>
   )
 }
+
+const FitsSkeleton = () => (
+  <div className={styles.fitsSkeleton} aria-hidden="true">
+    {[40, 90, 70, 85].map((width) => (
+      <i key={width} style={{ width: `${width}%` }} />
+    ))}
+  </div>
+)
 
 const NoLead = () => (
   <>

@@ -50,5 +50,8 @@ test('[OPS-1] the last line says what to do next', () => {
   expect(line({ stage: 'contacted', nextAction: '发 3 个方案', nextActionTime: '2026-11-25 17:00:00' })).toMatchObject({
     text: '17:00 发 3 个方案',
   })
+  expect(line({ stage: 'won', contractId: 'c' })).toMatchObject({ text: '已关联合同', kind: 'contract' })
+  expect(line({ stage: 'won', contractId: null })).toMatchObject({ text: '未关联合同', kind: 'contract' })
+  expect(line({ stage: 'lost', lostReason: 'price' })).toMatchObject({ text: '价格不合适', kind: 'lost' })
   expect(line({ stage: 'contacted', matchCount: 5 })).toMatchObject({ text: '匹配 5 个', kind: 'matches' })
 })

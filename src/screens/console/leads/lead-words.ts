@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { reasonLabels } from './lead-labels.ts'
 import type { LeadCard } from '#features/leads/contract.ts'
 import { formatNumber, monthDay } from '#platform/i18n/format.ts'
 import type { Locale } from '#platform/i18n/language.ts'
@@ -78,14 +79,26 @@ export function factsOf(card: LeadCard): string {
     .join(' · ')
 }
 
-type NextLine = { text: string; state: 'calm' | 'late' | 'none'; kind: 'assign' | 'next' | 'matches' | 'reply' | 'none' }
+type NextLine = {
+  text: string
+  state: 'calm' | 'late' | 'none'
+  kind: 'assign' | 'next' | 'matches' | 'reply' | 'contract' | 'lost' | 'none'
+}
 
-/** The last line of a card: what to do next. */
+/** How a closed lead ended; null of an open one. */
+function endLine({ stage, contractId, lostReason }: Pick<LeadCard, 'stage' | 'contractId' | 'lostReason'>): NextLine | null {
+  if (stage === 'won') return { text: contractId === null ? m.board_noContract() : m.board_hasContract(), state: 'calm', kind: 'contract' }
+  return stage === 'lost' && lostReason !== null ? { text: reasonLabels[lostReason](), state: 'calm', kind: 'lost' } : null
+}
+
+/** The last line of a card: what to do next; of a closed lead how it ended. */
 export function nextLine(
-  { owner, stage, nextAction, nextActionTime, clock, matchCount, source }: LeadCard,
+  { owner, stage, contractId, lostReason, nextAction, nextActionTime, clock, matchCount, source }: LeadCard,
   now: Date,
   locale: Locale,
 ): NextLine {
+  const end = endLine({ stage, contractId, lostReason })
+  if (end) return end
   if (owner === null && stage === 'new') return { text: m.board_unassigned(), state: 'late', kind: 'assign' }
   const isLate = clock.kind === 'next' && clock.state === 'late'
   if (nextAction !== null || nextActionTime !== null) {

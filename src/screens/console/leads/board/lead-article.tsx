@@ -1,4 +1,4 @@
-import { CalendarClock, MessagesSquare, PhoneOutgoing, Sparkles, UserPlus, type IconNode } from 'lucide'
+import { CalendarClock, CircleSlash, FilePen, MessagesSquare, PhoneOutgoing, Sparkles, UserPlus, type IconNode } from 'lucide'
 import type { DragEvent, MouseEvent } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
@@ -18,6 +18,8 @@ const nextIcons: Record<ReturnType<typeof nextLine>['kind'], IconNode> = {
   next: CalendarClock,
   matches: Sparkles,
   reply: PhoneOutgoing,
+  contract: FilePen,
+  lost: CircleSlash,
   none: CalendarClock,
 }
 
@@ -37,6 +39,7 @@ export function LeadArticle({ card, now, isActive, isDragged, mayMove, onPeek, o
   const title = titleOf(card)
   const facts = factsOf(card)
   const next = nextLine(card, now, getLocale())
+  const isClosed = next.kind === 'contract' || next.kind === 'lost'
   const peek = (event: MouseEvent) => {
     // The keyboard and new tabs follow the link.
     if (event.detail === 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -80,7 +83,7 @@ export function LeadArticle({ card, now, isActive, isDragged, mayMove, onPeek, o
       <p className={styles.next} data-state={next.state} data-kind={next.kind}>
         <Icon of={next.kind === 'reply' && card.source === 'talk' ? MessagesSquare : nextIcons[next.kind]} />
         <span lang={writtenIn(next.text)}>
-          <span className="sr">{m.board_next()}: </span>
+          {!isClosed && <span className="sr">{m.board_next()}: </span>}
           {next.text}
         </span>
         <OwnerMark owner={card.owner} />

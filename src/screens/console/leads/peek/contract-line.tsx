@@ -18,7 +18,7 @@ export function ContractLine({ lead }: { lead: LeadDetail }) {
   const source = lead.sources.find(({ kind }) => kind === 'viewing' || kind === 'demand')
   const from = { leadId: lead.id, ...(source && { kind: source.kind as 'viewing' | 'demand', id: source.id }) }
   return (
-    <p className={styles.row}>
+    <p className={styles.contract}>
       <AppLink className="btn small" to={isMade ? `/admin/money/contracts/${lead.contractId}` : newContractUrl(from)}>
         <Icon of={FilePen} />
         {isMade ? m.board_openContract() : m.customers_makeContract()}

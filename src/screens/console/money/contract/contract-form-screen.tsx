@@ -90,7 +90,9 @@ function ContractForm({ contract, prefilled, handlers, today }: Props) {
           <TextFields start={start} errors={errors} handlers={handlers} hasSpaces={spaces.length > 0} isStored={contract !== null} />
           <div className={styles.whole}>
             <FormFailure text={errors['']} />
-            <SubmitButton isBusy={form.isBusy}>{m.ui_save()}</SubmitButton>
+            <SubmitButton isBusy={form.isBusy} className="btn primary large">
+              {m.ui_save()}
+            </SubmitButton>
           </div>
         </div>
       </form>

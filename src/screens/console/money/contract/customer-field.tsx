@@ -4,6 +4,7 @@ import { findContractCustomers } from '#features/contracts/manage/web/operations
 import { FieldError } from '#platform/web/form/field.tsx'
 import { Combobox, type ComboboxOption } from '#platform/web/ui/combobox.tsx'
 import type { Customer } from './form-start.ts'
+import styles from '#screens/console/combobox-field.module.css'
 
 type Props = {
   customer: Customer | null
@@ -29,7 +30,7 @@ export function CustomerField({ customer, onCustomer, error, isFixed }: Props) {
     if (customer) onCustomer(null)
   }
   return (
-    <div className="field">
+    <div className={`field ${styles.field}`} data-required>
       <Combobox<Option>
         label={m.money_customer()}
         placeholder={m.money_customerPlaceholder()}
