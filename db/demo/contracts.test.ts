@@ -12,8 +12,8 @@ const paidFor = Map.groupBy(payments, ({ expenseId }) => expenseId)
 const paidOf = (expenseId: string) => (paidFor.get(expenseId) ?? []).reduce((sum, { amount }) => sum + amount, 0)
 const expensesOf = Map.groupBy(expenses, ({ contractId }) => contractId)
 
-test('[PROF-4] 27 customer contracts, one of them void, have 3 to 12 expenses each, which add up to the price', () => {
-  expect(contracts).toHaveLength(27)
+test('[PROF-4] 28 customer contracts, one of them void, have 3 to 12 expenses each, which add up to the price', () => {
+  expect(contracts).toHaveLength(28)
   const staff = new Set(roles.map(({ memberId }) => memberId))
   expect(contracts.filter(({ state }) => state === 'void')).toHaveLength(1)
   for (const { id, price, memberId, startOn, endOn } of contracts.filter(({ state }) => state !== 'void')) {
@@ -24,7 +24,11 @@ test('[PROF-4] 27 customer contracts, one of them void, have 3 to 12 expenses ea
     expect(staff.has(memberId)).toBe(false)
     expect(startOn < endOn).toBe(true)
   }
-  expect(new Set(contracts.map(({ number }) => number)).size).toBe(27)
+  expect(new Set(contracts.map(({ number }) => number)).size).toBe(28)
+})
+
+test('[OPS-1.44] one contract starts on the anchor, so that the figures of the last 30 days have one in any month', () => {
+  expect(contracts.filter(({ startOn, state }) => startOn === anchor && state === 'effective')).toHaveLength(1)
 })
 
 test('[PROF-4] expenses are paid, partly paid, overdue and open, and none is paid after the anchor', () => {
@@ -47,7 +51,7 @@ test('[PROF-4] every contract covers leased space', () => {
     expect(warehouse.parkId).toBe(parkOf.get(contractId))
     expect(area).toBeLessThanOrEqual(warehouse.totalArea - warehouse.rentableArea)
   }
-  expect(new Set(contractSpaces.map(({ warehouseId }) => warehouseId)).size).toBe(27)
+  expect(new Set(contractSpaces.map(({ warehouseId }) => warehouseId)).size).toBe(28)
 })
 
 test('[DET-12] warehouses that follow their contracts have the rentable area that these leave', () => {

@@ -42,7 +42,7 @@ export type PaymentRow = { id: string; expenseId: string; amount: number; paidOn
 type Term = [tenant: string, city: string, start: number, months: number, fate: Fate]
 type Fate = 'punctual' | 'ahead' | 'behind' | 'settled' | 'unsettled' | 'future' | 'draft' | 'void'
 
-/** 27 contracts of nine customers; `members.ts` says what each customer demonstrates. */
+/** 28 contracts of nine customers; `members.ts` says what each customer demonstrates. The one of month 0 starts on the anchor, so that the last 30 days have one. */
 const terms: Term[] = [
   ['chenyu', '370200', -6, 24, 'punctual'], ['chenyu', '370200', -16, 36, 'ahead'], ['chenyu', '310100', 1, 24, 'future'],
   ['chenyu', '370200', -34, 24, 'settled'], ['chenyu', '370200', 2, 36, 'draft'],
@@ -56,7 +56,7 @@ const terms: Term[] = [
   ['huangwei', '440300', 1, 12, 'future'], ['huangwei', '440100', 2, 24, 'draft'],
   ['linna', '510100', -29, 24, 'settled'],
   ['heqiang', '370200', -27, 24, 'unsettled'],
-  ['linna', '510100', -11, 12, 'punctual'], ['huangwei', '440300', 1, 24, 'void'],
+  ['linna', '510100', -11, 12, 'punctual'], ['huangwei', '440300', 1, 24, 'void'], ['heqiang', '370200', 0, 24, 'ahead'],
 ] // prettier-ignore
 
 /** Values of the dictionary wh_expense_kind. */
@@ -111,7 +111,8 @@ type Order = { world: World; term: Term; at: number; usedIndexes: Set<number> }
 function makeContract(seed: number, anchor: string, { world, term: [tenant, city, start, months, fate], at, usedIndexes }: Order) {
   const random = rng(seed, 'contract', at + 1)
   const { park, warehouse, area } = pickSpace(random, world, city, usedIndexes)
-  const day = random.between(24, 28)
+  const late = random.between(24, 28)
+  const day = start === 0 ? 1 : late
   const startOn = monthDay(anchor, start, day)
   const createdAt = momentFrom(anchor, Math.min(-2, start * 30 - 20), 90 + at)
   const id = uuidOf(seed, 'contract', at + 1, Date.parse(createdAt))

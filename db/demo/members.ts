@@ -54,7 +54,7 @@ type Person = [
  * | sunli | medicine, Shanghai | two contracts; demands for pharmaceutical space |
  * | huangwei | supply chain, Shenzhen | two contracts that begin later; upcoming viewings |
  * | linna | furniture, Chengdu | one settled contract; closed demands |
- * | heqiang | tyres, Qingdao | one contract that has ended and is not settled; follows |
+ * | heqiang | tyres, Qingdao | one contract that has ended and is not settled, one that has just begun; follows |
  * | xuting | clothes, Shanghai | no contract yet: viewings and follows |
  * | guopeng | import and export, Shenzhen | no contract yet: demands |
  * | mayan | books, Chengdu | nothing: what a new customer sees |
