@@ -90,6 +90,29 @@ test('[OPS-1.31] [APPT-5] staff propose another time from the lead; the link of 
   await expect(main.getByRole('button', { name: '接受这个时间' })).toHaveCount(0)
 })
 
+test('[OPS-1.36] [OPS-6] a lead fills the form of its contract, which moves the card to Won once it is effective', async ({ page }) => {
+  const { username, park } = await bookViewing(page)
+  await signInAs(page, 'agent2')
+  await open(page, `/admin/leads?q=${username}`)
+  await cardIn(page, '新线索').click()
+  await page.getByRole('complementary', { name: '线索详情' }).getByRole('link', { name: '建合同' }).click()
+  await expect(page.getByRole('combobox', { name: '园区' })).toHaveValue(park.name)
+  await expect(page.getByRole('combobox', { name: '客户' })).not.toHaveValue('')
+  await expect(page.getByLabel('合同名称')).not.toHaveValue('')
+  await page.getByLabel('合同价（元）').fill('120000')
+  await page.getByLabel('面积（m²）').fill('100')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^HT-\d{4}-\d{4}$/)
+  await page.getByRole('button', { name: '合同生效' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '合同生效' }).click()
+  await expect(page.getByText('生效中')).toBeVisible()
+
+  await open(page, `/admin/leads?q=${username}`)
+  await expect(cardIn(page, '签约')).toContainText('已关联合同')
+  await cardIn(page, '签约').click()
+  await expect(page.getByRole('complementary', { name: '线索详情' }).getByRole('link', { name: '查看合同' })).toBeVisible()
+})
+
 test('[OPS-1.4] [PERM-2] leads are closed to those without the permission, say when nothing matches, and can be tried again after a failure', async ({
   page,
 }) => {
