@@ -28,6 +28,7 @@ export function PushSwitch() {
   const isOn = choice !== null && choice === userId && problem !== 'denied' && !isImpossible
 
   async function change(wanted: boolean) {
+    if (isBusy) return
     setBusy(true)
     setFailed(false)
     try {
@@ -53,7 +54,9 @@ export function PushSwitch() {
         <input
           type="checkbox"
           checked={isOn}
-          disabled={isBusy || isImpossible}
+          // Not disabled meanwhile: it would lose the focus, and the menu closes with it.
+          disabled={isImpossible}
+          aria-busy={isBusy}
           aria-describedby="push-state"
           onChange={({ currentTarget }) => void change(currentTarget.checked)}
         />
