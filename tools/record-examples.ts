@@ -1,18 +1,17 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Examples } from '#platform/server/api-document/examples.ts'
-import { signInCallers } from './wire/callers.ts'
+import { headersOf, readDocument, signInCallers, type Callers } from './wire/callers.ts'
 import { exampleFrom } from './wire/example.ts'
-import { apiPath, send, sendInput, type Input } from './wire/http.ts'
+import { sendInput, type Input } from './wire/http.ts'
 import { recordWrites } from './wire/journey.ts'
-import { readOperations, type ApiDocument, type Operation } from './wire/operations.ts'
+import { readOperations, type Operation } from './wire/operations.ts'
 import type { Reads } from './wire/reads.ts'
 import { consoleReads } from './wire/reads-console.ts'
 import { personalReads } from './wire/reads-personal.ts'
 import { publicReads } from './wire/reads-public.ts'
 import { isSuccess, operationOf, waitForRoads, type Recorder } from './wire/recorder.ts'
 import { emptyRecording } from './wire/recording.ts'
-import { headersOf } from './wire/callers.ts'
 import { rowFinder } from './wire/rows.ts'
 import { accountWrites } from './wire/writes-accounts.ts'
 import { contentWrites } from './wire/writes-content.ts'
@@ -41,11 +40,11 @@ if (origin === undefined) {
 
 /** Keeps the first success of every operation, or its first refusal where the demo world allows no success. */
 async function record(origin: string) {
-  const document = JSON.parse((await send(`${origin}${apiPath}/openapi.json`)).text) as ApiDocument
-  const operations = readOperations(document)
+  const callers = await signInCallers(origin, process.env['ADMIN_PASSWORD'])
+  const operations = readOperations(await readDocument(origin, callers))
   const successes: Record<string, Examples[string]> = {}
   const refusals: Record<string, Examples[string]> = {}
-  const recorder = await openExampleRecorder(origin, operations, (operation, input, answer) => {
+  const recorder = openExampleRecorder({ origin, operations, callers }, (operation, input, answer) => {
     const kept = isSuccess(answer) ? successes : refusals
     kept[operation.name] ??= exampleFrom(operation, input, answer)
   })
@@ -73,11 +72,11 @@ async function record(origin: string) {
     else if (!(name in successes)) console.log(`Refused: ${name} ${JSON.stringify(example.answer)}`)
 }
 
+type Portal = { origin: string; operations: Operation[]; callers: Callers }
 type Keep = (operation: Operation, input: Input, answer: Awaited<ReturnType<typeof sendInput>>) => void
 
 /** Returns a recorder that keeps no recording and makes no probes. */
-async function openExampleRecorder(origin: string, operations: Operation[], keep: Keep): Promise<Recorder> {
-  const callers = await signInCallers(origin, process.env['ADMIN_PASSWORD'])
+function openExampleRecorder({ origin, operations, callers }: Portal, keep: Keep): Recorder {
   return {
     origin,
     operations: new Map(operations.map((operation) => [operation.name, operation])),

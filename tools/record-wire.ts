@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { parseArgs } from 'node:util'
-import { signInCallers } from './wire/callers.ts'
+import { readDocument, signInCallers } from './wire/callers.ts'
 import { compareRecordings } from './wire/compare.ts'
 import { apiPath, send } from './wire/http.ts'
 import { recordWrites } from './wire/journey.ts'
@@ -46,10 +46,10 @@ function compare(before: string, after: string) {
 }
 
 async function record(origin: string, file: string) {
-  const document = JSON.parse((await send(`${origin}${apiPath}/openapi.json`)).text) as ApiDocument
-  const operations = readOperations(document)
+  const callers = await signInCallers(origin, process.env['ADMIN_PASSWORD'])
+  const operations = readOperations(await readDocument(origin, callers))
   const recording = emptyRecording()
-  const recorder = openRecorder(origin, operations, await signInCallers(origin, process.env['ADMIN_PASSWORD']), recording)
+  const recorder = openRecorder(origin, operations, callers, recording)
   await waitForRoads(recorder)
   await recordTransport(recorder)
   for (const reads of [publicReads, personalReads, consoleReads]) await recordReads(recorder, reads)

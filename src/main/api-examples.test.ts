@@ -1,6 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
 import { startApp } from '#test/app.ts'
+import { buildMember } from '#test/build/member.ts'
 
 type Schema = Record<string, unknown>
 type Content = Record<string, { schema: Schema; example?: unknown }>
@@ -11,8 +12,9 @@ type Operation = {
 }
 type Document = { paths: Record<string, Record<string, Operation>>; components: Schema }
 
-const { app } = await startApp()
-const document = (await app.inject({ url: '/whs/prod-api/openapi.json' })).json<Document>()
+const portal = await startApp()
+const headers = await portal.headersOf(await buildMember(portal.deps.db, { roles: ['content_editor'] }))
+const document = (await portal.app.inject({ url: '/whs/prod-api/admin/openapi.json', headers })).json<Document>()
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
 )

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { m } from '#messages'
+import { allPermissions } from '#features/accounts/permissions.ts'
 import { fileRoutes } from '#features/files/server/routes.ts'
 import { readListingFeed } from '#features/listings/feed-contract.ts'
 import { apiPrefix } from '#platform/contract/endpoint.ts'
@@ -121,7 +122,10 @@ export async function buildApp({
       answerUnknownPaths(api)
       requireDeclaredAccess(api)
       for (const routes of features) await api.register(async (feature) => routes(feature, deps))
-      if (apiDocs) documentRoutes(api, { version, title: () => apiTitle(deps.site), failures: allFailures, examples: readExamples })
+      if (apiDocs) {
+        const title = () => apiTitle(deps.site)
+        documentRoutes(api, { version, title, failures: allFailures, staffPermissions: allPermissions, examples: readExamples })
+      }
     },
     { prefix: apiPrefix },
   )

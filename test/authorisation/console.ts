@@ -11,6 +11,7 @@ async function ownView(world: World) {
 }
 
 export const consoleRows: Record<string, MatrixRow> = {
+  'GET /admin/openapi.json': { input: nothing },
   'GET /admin/counts': { input: nothing },
   'GET /admin/today': { input: nothing },
   'GET /admin/stat/:card': { input: () => ({ card: 'searches' }) },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { apiPath, send, type Language } from './http.ts'
+import type { ApiDocument } from './operations.ts'
 
 /** Members of the demo world who record every operation; a visitor and an administrator are added to them. */
 const demoMembers = {
@@ -22,6 +23,12 @@ export async function signInCallers(origin: string, adminPassword: string | unde
   for (const [name, phone] of Object.entries(demoMembers)) callers.set(name, await signInByCode(origin, phone))
   if (adminPassword !== undefined) callers.set('administrator', await signInAdmin(origin, adminPassword))
   return callers
+}
+
+/** Reads the document of all operations, which is for the staff. */
+export async function readDocument(origin: string, callers: Callers): Promise<ApiDocument> {
+  const { text } = await send(`${origin}${apiPath}/admin/openapi.json`, { headers: headersOf(callers.get('editor') ?? null, 'zh_CN') })
+  return JSON.parse(text) as ApiDocument
 }
 
 /** Signs in as `admin`. The password of a first start has to be changed before anything else: to itself, read backwards. */

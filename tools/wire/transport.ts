@@ -12,6 +12,7 @@ export async function recordTransport({ origin, recordAnswer }: Recorder): Promi
     recordAnswer(`POST ${login} | ${label}`, await send(`${origin}${login}`, { method: 'POST', headers: json, ...init }))
 
   await get(`${apiPath}/openapi.json`)
+  await get(`${apiPath}/admin/openapi.json`)
   for (const path of ['/robots.txt', '/whs/robots.txt', '/sitemap.xml', '/whs/sitemap.xml', '/whs/sitemap-1.xml', '/whs/sitemap-2.xml'])
     await get(path)
   for (const language of ['zh-CN', 'en']) for (const type of ['news', 'industry']) await get(`/whs/feeds/${type}.${language}.xml`)

@@ -99,8 +99,7 @@ export type PermissionResource = (typeof permissionGroups)[number]['resources'][
 export const permissionOf = (resource: string, action: string): Permission => `system:${resource}:${action}`
 
 /** The permissions of all groups. */
-export const knownPermissions: ReadonlySet<string> = new Set(
-  permissionGroups.flatMap(({ resources }) =>
-    resources.flatMap(({ resource, actions }) => actions.map((action) => permissionOf(resource, action))),
-  ),
+export const allPermissions: readonly Permission[] = permissionGroups.flatMap(({ resources }) =>
+  resources.flatMap(({ resource, actions }) => actions.map((action) => permissionOf(resource, action))),
 )
+export const knownPermissions: ReadonlySet<string> = new Set(allPermissions)

@@ -1,6 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
+import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { startApp, startOwnApp } from '#test/app.ts'
+import { buildMember } from '#test/build/member.ts'
 import { mounted } from '../pipeline/mount.ts'
 
 type Operation = { summary: string; description?: string; parameters: { name?: string; in?: string }[]; responses: Record<string, unknown> }
@@ -12,10 +14,16 @@ type Document = {
 }
 
 async function readDocument() {
-  const { app } = await startApp()
-  const answer = await app.inject({ url: '/whs/prod-api/openapi.json' })
+  const { app, deps, headersOf } = await startApp()
+  const headers = await headersOf(await buildMember(deps.db, { roles: ['content_editor'] }))
+  const answer = await app.inject({ url: '/whs/prod-api/admin/openapi.json', headers })
   return { app, document: answer.json<Document>(), text: answer.body }
 }
+
+const shapeOf = (path: string) => path.replaceAll(/:[^/]+|\{\w+\}/g, '{}')
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method.toLowerCase()} ${shapeOf(path)}`
+const operationsIn = ({ paths }: Document) =>
+  Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => nameOf({ method, path })))
 
 test('[REQ-7] the API document is valid OpenAPI 3.1', async () => {
   const { document } = await readDocument()
@@ -36,13 +44,30 @@ test('[REQ-7] every reference in the document leads somewhere', async () => {
 
 test('[REQ-7] every operation that is mounted is in the document, and nothing else', async () => {
   const { app, document } = await readDocument()
-  const shapeOf = (path: string) => path.replaceAll(/:[^/]+|\{\w+\}/g, '{}')
-  const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method} ${shapeOf(path)}`),
-  )
-  const served = mounted.get(app.server)!.map(({ method, path }) => `${method.toLowerCase()} ${shapeOf(path)}`)
+  const documented = operationsIn(document)
+  const served = mounted.get(app.server)!.map(nameOf)
   expect(documented.toSorted()).toEqual([...new Set(served)].toSorted())
   expect(documented.length).toBeGreaterThan(8)
+})
+
+test('[REQ-7] the document for everybody has every operation that needs no permission, and no other', async () => {
+  const { app } = await startApp()
+  const document = (await app.inject({ url: '/whs/prod-api/openapi.json' })).json<Document>()
+  const open = mounted.get(app.server)!.filter(({ access }) => typeof access === 'string')
+  expect(operationsIn(document).toSorted()).toEqual([...new Set(open.map(nameOf))].toSorted())
+  expect(Object.keys(document.paths).filter((path) => path.startsWith('/admin/'))).toEqual([])
+  expect((await new Validator().validate(document)).errors ?? []).toEqual([])
+})
+
+test('[REQ-7] the document of all operations is for the staff alone', async () => {
+  const portal = await startApp()
+  const codeOf = async (headers: Record<string, string>) => {
+    const answer = await portal.app.inject({ url: '/whs/prod-api/admin/openapi.json', headers })
+    return answer.json<{ code?: number }>().code ?? answer.headers['cache-control']
+  }
+  expect(await codeOf({})).toBe(401)
+  expect(await codeOf(await portal.headersOf(await buildMember(portal.deps.db)))).toBe(403)
+  expect(await codeOf(await portal.headersOf(await buildMember(portal.deps.db, { roles: ['service_agent'] })))).toBe('private, no-store')
 })
 
 test('[REQ-7] failure codes are listed in both languages, with their placeholders', async () => {
@@ -85,9 +110,15 @@ test('[REQ-7] numbers show their bounds and answers their wire values', async ()
   expect(JSON.stringify(document.paths['/system/dict/data/type/{type}'])).toContain('"enum":["Y","N"]')
 })
 
-test('[REQ-7] the page of the document loads from here alone', async () => {
+test('[REQ-7] the pages of the documents load from here alone', async () => {
   const { app } = await startApp()
-  const page = await app.inject({ url: '/whs/prod-api/docs' })
+  await loadsFromHere(app, '/whs/prod-api/docs')
+  await loadsFromHere(app, '/whs/prod-api/admin/docs')
+  expect((await app.inject({ url: '/whs/prod-api/docs/package.json' })).statusCode).toBe(404)
+})
+
+async function loadsFromHere(app: FastifyInstance, address: string) {
+  const page = await app.inject({ url: address })
   expect(page.headers['content-security-policy']).toContain("default-src 'none'")
   const addresses = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)]
     .map((match) => match[1]!)
@@ -97,11 +128,10 @@ test('[REQ-7] the page of the document loads from here alone', async () => {
     expect((await app.inject({ url })).statusCode).toBe(200)
   }
   expect(addresses).toHaveLength(3)
-  expect((await app.inject({ url: '/whs/prod-api/docs/package.json' })).statusCode).toBe(404)
-})
+}
 
-test('[REQ-7] without API_DOCS there is neither document nor page', async () => {
+test('[REQ-7] without API_DOCS there are neither documents nor pages', async () => {
   const { app } = await startOwnApp({ apiDocs: false })
-  expect((await app.inject({ url: '/whs/prod-api/openapi.json' })).statusCode).toBe(404)
-  expect((await app.inject({ url: '/whs/prod-api/docs' })).statusCode).toBe(404)
+  for (const path of ['openapi.json', 'docs', 'admin/openapi.json', 'admin/docs'])
+    expect((await app.inject({ url: `/whs/prod-api/${path}` })).statusCode, path).toBe(404)
 })

@@ -32,6 +32,8 @@ export function Recipe({ code }: { code: string }) {
         </p>
         <p>
           <a href="/whs/prod-api/docs">{m.inventory_partnerApiDocs()}</a>
+          <br />
+          <a href="/whs/prod-api/admin/docs">{m.inventory_staffApiDocs()}</a>
         </p>
       </div>
     </section>
