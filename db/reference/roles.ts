@@ -21,7 +21,7 @@ export const roles: RoleDefinition[] = [
     permissions: [
       ...all('article', 'category', 'agreement', 'solution', 'notice'),
       ...some('park', 'list', 'query'),
-      ...some('oss', 'list', 'query', 'upload', 'remove'),
+      ...some('oss', 'upload'),
       ...some('stat', 'list', 'query', 'export'),
       ...some('config', 'list', 'query', 'edit'),
       ...some('region', 'list', 'edit'),
@@ -42,7 +42,7 @@ export const roles: RoleDefinition[] = [
       ...some('entrust', 'list', 'query', 'edit', 'export'),
       ...some('enquiry', 'list', 'query', 'edit'),
       ...some('appointment', 'list', 'query', 'edit', 'export'),
-      ...some('oss', 'list', 'query', 'upload', 'remove'),
+      ...some('oss', 'upload'),
       ...some('stat', 'list', 'query', 'export'),
       ...some('changeSet', 'list', 'undo'),
       ...some('lead', 'list', 'query', 'add', 'edit', 'assign', 'export', 'team'),

@@ -9,6 +9,11 @@ import { createFirstDemandReader } from '#features/demands/server/first-demand.t
 import { openDictionaries } from '#features/dictionaries/server/dictionaries.ts'
 import { saveVisit } from '#features/engagement/server/queries-visit.ts'
 import { findSignals } from '#features/engagement/server/signals.ts'
+import { attachmentRule } from '#features/chat/server/attachment-rule.ts'
+import { contractFileRule } from '#features/contracts/manage/server/file-rule.ts'
+import { exportRule } from '#features/inventory/export/server/export-rule.ts'
+import { importRule } from '#features/inventory/import/server/import-rule.ts'
+import { verificationRule } from '#features/inventory/parks/server/verification-rule.ts'
 import { openFileLinks } from '#features/files/server/file-links.ts'
 import { openRenditions } from '#features/files/server/renditions.ts'
 import { createParkCounter } from '#features/listings/server/count-parks.ts'
@@ -167,8 +172,12 @@ async function closeInOrder(
   for (const part of connections) await part.close()
 }
 
+/** The features whose records have private files. */
+const fileRules = [contractFileRule, verificationRule, importRule, exportRule, attachmentRule]
+
 /** What is signed or hashed with a key of its own, made from the secret of the portal. */
 const openKeys = (secret: string, clock: Clock) => ({
+  fileRules,
   fileLinks: openFileLinks({ key: keyFor('file-links', secret), clock }),
   proposalKey: keyFor('viewing-proposal', secret),
   visitorSalt: keyFor('visitor', secret),

@@ -75,7 +75,7 @@ export const permissionGroups = [
       { resource: 'solution', actions: all },
       { resource: 'agreement', actions: all },
       { resource: 'notice', actions: all },
-      { resource: 'oss', actions: ['list', 'query', 'remove', 'upload'] },
+      { resource: 'oss', actions: ['upload'] },
     ],
   },
   {

@@ -13,7 +13,8 @@ import { drawingType, logoType } from './store-logo.ts'
 import { uploadRoutes, type UploadDeps } from './upload-routes.ts'
 import { viewRoute } from './view-route.ts'
 
-export type FileDeps = UploadDeps & { renditions: Renditions }
+type ApiDeps = UploadDeps & Parameters<typeof downloadRoutes>[1]
+export type FileDeps = ApiDeps & { renditions: Renditions }
 
 /** Types that pages display. Any other, above all HTML and SVG, could carry a script and is served as a rendition only. */
 const displayableTypes = new Set(['image/avif', 'image/webp', 'image/jpeg', 'image/png', 'image/gif', 'video/webm', 'video/mp4'])
@@ -22,7 +23,7 @@ const isLogoDrawing = ({ mime, businessType }: PublicFile) => mime === drawingTy
 const typeOfFormat = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
 /** Serves uploads and private files, which are part of the API. */
-export function fileApiRoutes(app: FastifyInstance, deps: UploadDeps) {
+export function fileApiRoutes(app: FastifyInstance, deps: ApiDeps) {
   uploadRoutes(app, deps)
   downloadRoutes(app, deps)
   viewRoute(app, deps)

@@ -47,7 +47,7 @@ test('[FILE-1] uploads of members who may publish files are public', async () =>
 })
 
 test('[FILE-2] another member’s file and an unknown one get 404, a missing token 401', async () => {
-  const [owner, other, operator] = [await buildPerson(), await buildPerson(), await buildPerson(['system:oss:query'])]
+  const [owner, other] = [await buildPerson(), await buildPerson()]
   const { data } = await upload({ person: owner, content: await png() })
   for (const id of [data.ossId, randomUUID(), 'x', '..%2f..%2fetc%2fpasswd', '1e309', `${data.ossId}x`]) {
     const { status, headers, bytes } = await download(other, id)
@@ -56,9 +56,6 @@ test('[FILE-2] another member’s file and an unknown one get 404, a missing tok
     expect(JSON.parse(bytes.toString()), id).toMatchObject({ code: 404, data: null })
   }
   expect(JSON.parse((await download('nobody', data.ossId)).bytes.toString())).toMatchObject({ code: 401 })
-  expect((await download(operator, data.ossId)).headers.get('content-type')).toBe('image/png')
-  const audit = await sql('select actor_id from audit_log where action = $1 and object_id = $2', ['oss.download', data.ossId])
-  expect(audit).toEqual([{ actor_id: people.get(operator)!.memberId }])
 })
 
 test.each([

@@ -153,3 +153,6 @@ export const findFileName = async (db: Db, contractId: string, fileId: string): 
 
 export const deleteFile = (trx: Db, contractId: string, fileId: string) =>
   trx.deleteFrom('contractFile').where('contractId', '=', contractId).where('fileId', '=', fileId).execute()
+
+export const isContractFile = async (db: Db, fileId: string): Promise<boolean> =>
+  (await db.selectFrom('contractFile').select('fileId').where('fileId', '=', fileId).limit(1).executeTakeFirst()) !== undefined

@@ -43,6 +43,10 @@ export const findOwnExport = (db: Db, id: string, memberId: string) =>
 type Progress = { progressDone: number } | { state: 'done'; fileId: string } | { state: 'failed' }
 
 /** Changes an export that is still running. */
+/** Returns who made the export with this file; null if the file is none. */
+export const findExporter = async (db: Db, fileId: string): Promise<string | null> =>
+  (await db.selectFrom('dataExport').select('createdBy').where('fileId', '=', fileId).limit(1).executeTakeFirst())?.createdBy ?? null
+
 export const updateExport = (db: Db, id: string, changes: Progress) =>
   db.updateTable('dataExport').set(changes).where('id', '=', id).where('state', '=', 'running').execute()
 

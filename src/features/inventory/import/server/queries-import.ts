@@ -62,6 +62,11 @@ export type ImportRecord = NonNullable<Awaited<ReturnType<typeof findImport>>>
 
 export const findImport = (db: Db, id: string) => imports(db).where('i.id', '=', id).executeTakeFirst()
 
+/** Returns the scope of the import of a file; null if the file was not imported. */
+export const findScopeOfFile = async (db: Db, fileId: string): Promise<ImportScope | null> =>
+  ((await db.selectFrom('listingImport').select('scope').where('fileId', '=', fileId).limit(1).executeTakeFirst())?.scope as ImportScope) ??
+  null
+
 /** Lists those of a scope, the latest first. */
 export const listImports = (db: Db, scope: ImportScope, page: Page) =>
   listPage(imports(db).where('i.scope', '=', scope), (query) => query.orderBy('i.createdAt', 'desc').orderBy('i.id', 'desc'), page)

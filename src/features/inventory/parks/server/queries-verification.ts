@@ -98,3 +98,7 @@ export const findOwnDocument = (db: Db, fileId: string, memberId: string) =>
 
 export const findDocument = async (db: Db, verificationId: string): Promise<string | null> =>
   (await db.selectFrom('verification').select('fileId').where('id', '=', verificationId).executeTakeFirst())?.fileId ?? null
+
+/** True for a document of any verification. */
+export const isDocument = async (db: Db, fileId: string): Promise<boolean> =>
+  (await db.selectFrom('verification').select('id').where('fileId', '=', fileId).limit(1).executeTakeFirst()) !== undefined
