@@ -58,6 +58,74 @@ test('[RUN-5] the nightly run deletes what is too old, in batches, and keeps the
   )
 }, 120_000)
 
+test('[RUN-5] requests by phone and enquiries lose their person after two years, consents three years after the account', async () => {
+  const { parkId } = await buildPark(db)
+  const { memberId } = await buildMember(db)
+  const consentOf = async (member: string | null, agreed: string) =>
+    (
+      await sql<{ id: string }>(
+        `insert into consent (member_id, purpose, version, prechecked, address_hash, agreed_at)
+         values ($1, 'contact', '1', true, sha256('a'), now() - $2::interval) returning id`,
+        [member, agreed],
+      )
+    )[0]!.id
+  const gone = await buildMember(db)
+  const lately = await buildMember(db)
+  await sql(`update member set deleted_at = now() - interval '4 years' where id = $1`, [gone.memberId])
+  await sql(`update member set deleted_at = now() - interval '2 years' where id = $1`, [lately.memberId])
+  const consents = {
+    member: await consentOf(memberId, '9 years'),
+    gone: await consentOf(gone.memberId, '9 years'),
+    lately: await consentOf(lately.memberId, '9 years'),
+    visitor: await consentOf(null, '4 years'),
+    recent: await consentOf(null, '2 years'),
+  }
+  for (const age of ['3 years', '1 year'])
+    await sql(`insert into contact_request (park_id, phone, consent_id, created_at) values ($1, '13800000000', $2, now() - $3::interval)`, [
+      parkId,
+      consents.recent,
+      age,
+    ])
+  const enquiries: string[] = []
+  // Two of one person that nobody has answered, and a recent one.
+  for (const [solution, age] of Object.entries({ buy: '3 years', build: '3 years', finance: '1 year' })) {
+    const [row] = await sql<{ id: string }>(
+      `insert into solution_enquiry (solution_id, member_id, name, company, target, message, language, consent_id, created_at)
+       select id, $2, '张三', '某公司', '13800000001', '请联系我', 'zh_CN', $3, now() - $4::interval from solution order by id = $1 desc, id limit 1 returning id`,
+      [solution, memberId, consents.recent, age],
+    )
+    enquiries.push(row!.id)
+    await sql(`update solution_enquiry set status = 1 where id = $1`, [row!.id])
+  }
+  await sql(`insert into solution_enquiry_note (enquiry_id, status, note) values ($1, 1, '张三要三千平')`, [enquiries[0]])
+  await sql(`update solution_enquiry set name = '张三三' where id = $1`, [enquiries[0]])
+  expect(await countOf('record_change', `before::text like '%张三%' or after::text like '%张三%'`)).toBeGreaterThan(0)
+
+  expect(await sweepCatalogue(db, retention)).toEqual([])
+
+  expect(await sql(`select phone from contact_request where park_id = $1 order by created_at`, [parkId])).toEqual([
+    { phone: null },
+    { phone: '13800000000' },
+  ])
+  const rows = await sql(`select anonymous, name, company, target, message, member_id from solution_enquiry order by created_at, id`)
+  const removed = { anonymous: true, name: '***', company: null, target: '***', message: '***', member_id: null }
+  expect(rows).toEqual([
+    removed,
+    removed,
+    { anonymous: false, name: '张三', company: '某公司', target: '13800000001', message: '请联系我', member_id: memberId },
+  ])
+  expect(await sql(`select note from solution_enquiry_note`)).toEqual([{ note: null }])
+  for (const id of enquiries.slice(0, 2))
+    expect(await countOf('record_change', `record_id = '${id}' and (before::text like '%张三%' or after::text like '%张三%')`)).toBe(0)
+  const known = await sql<{ id: string }>(`select id from consent where address_hash = sha256('a')`)
+  expect(known.map(({ id }) => id).toSorted()).toEqual([consents.member, consents.lately, consents.recent].toSorted())
+  expect(await countOf('consent', `id = '${consents.gone}' and member_id is null`)).toBe(1)
+  expect(
+    await sql(`select deleted::int from retention_run where name in ('contact_request', 'solution_enquiry', 'consent') order by name`),
+  ).toEqual([{ deleted: 2 }, { deleted: 1 }, { deleted: 2 }])
+  expect(await findBrokenChangeSet(db)).toBeNull()
+}, 60_000)
+
 test('[RUN-5] the audit log loses its oldest entries, stays verifiable by its seal, and loses no others', async () => {
   const add = (age: string) =>
     sql(`insert into audit_log (at, action, object_type, hash) values (now() - $1::interval, 'park.edit', 'park', '')`, [age])

@@ -1,5 +1,8 @@
+import { anonymiseConsents } from '#features/accounts/server/registration/queries-consent.ts'
 import { knownDeviceDays } from '#features/accounts/server/sessions/queries-session.ts'
+import { anonymiseContactRequests } from '#features/appointments/server/queries-contact.ts'
 import { deleteOldGuestTalks } from '#features/chat/server/queries-retention.ts'
+import { anonymiseEnquiries } from '#features/content/solutions/server/anonymise-enquiries.ts'
 import { uploadDays } from '#features/files/server/queries-uploads.ts'
 import { exportDays } from '#features/inventory/export/server/queries-export.ts'
 import { importDays, stagedDays } from '#features/inventory/import/server/queries-apply.ts'
@@ -26,6 +29,13 @@ const olderThan = (table: string, column: string, number: number, more = ''): Pe
   kept: 'days',
   days: number,
   sweep: deleteWhere(table, `t.${column} < now() - interval '${number} days'${more}`),
+})
+
+/** Rows that lose what they say about a person, and remain. They go with the account, if it is erased earlier. */
+const anonymousAfter = (number: number, anonymise: (trx: Db, days: number, limit: number) => Promise<number>): Period => ({
+  kept: 'days',
+  days: number,
+  sweep: deleteIn((trx, limit) => anonymise(trx, number, limit)),
 })
 
 const guestTalkDays = 180
@@ -131,7 +141,7 @@ export const retention: Catalogue = {
   code: days(1),
   qr_ticket: days(1),
   one_token: days(1),
-  consent: account,
+  consent: anonymousAfter(3 * year, anonymiseConsents),
   consent_decline: account,
   follow: account,
   visit: {
@@ -162,8 +172,8 @@ export const retention: Catalogue = {
   // What customers asked for.
   appointment: account,
   viewing_proposal: parent,
-  contact_request: account,
-  solution_enquiry: account,
+  contact_request: anonymousAfter(2 * year, anonymiseContactRequests),
+  solution_enquiry: anonymousAfter(2 * year, anonymiseEnquiries),
   solution_enquiry_note: parent,
   demand: account,
   demand_event: olderThan(

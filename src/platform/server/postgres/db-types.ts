@@ -360,7 +360,7 @@ export interface ContactRequest {
   createdAt: Generated<Timestamp>;
   id: Generated<string>;
   parkId: Int8;
-  phone: string;
+  phone: string | null;
   warehouseId: Int8 | null;
 }
 
@@ -1498,6 +1498,7 @@ export interface Solution {
 }
 
 export interface SolutionEnquiry {
+  anonymous: Generated<boolean>;
   company: string | null;
   consentId: string;
   createdAt: Generated<Timestamp>;

@@ -9,7 +9,7 @@ export type Sweep = (db: Db, limit: number) => Promise<number>
  */
 export type Period =
   | { kept: 'always' | 'account' | 'parent' | 'use' }
-  /** `sweep`: deletes what is older. Without it a job of the owner does. */
+  /** `sweep`: deletes what is older, or makes it anonymous. Without it a job of the owner does. */
   | { kept: 'days'; days: number; sweep?: Sweep }
 
 export type Catalogue = Readonly<Record<string, Period>>

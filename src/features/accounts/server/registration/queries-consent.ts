@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/server/postgres/database.ts'
 
 /** Lists the agreement versions that a member has ever accepted, each as `privacy-2,terms-3`. */
@@ -50,3 +51,30 @@ export async function listPermissionHolders(db: Db, permission: string): Promise
 /** Returns a member's verified phone number and e-mail address. */
 export const findContactDetails = (db: Db, memberId: string) =>
   db.selectFrom('member').select(['phone', 'email']).where('id', '=', memberId).executeTakeFirst()
+
+/** Takes the place of the hash of an address. */
+const noAddress = Buffer.alloc(32)
+
+/**
+ * Removes person and address from up to `limit` consents, a number of days after the account was erased; those of visitors, after they were given.
+ * What was agreed to, when and how remains. Returns how many.
+ */
+export async function anonymiseConsents(trx: Db, days: number, limit: number): Promise<number> {
+  const before = sql<Date>`now() - make_interval(days => ${days})`
+  const { numUpdatedRows } = await trx
+    .updateTable('consent')
+    .set({ memberId: null, addressHash: noAddress })
+    .where('id', 'in', (build) =>
+      build
+        .selectFrom('consent as c')
+        .leftJoin('member as m', 'm.id', 'c.memberId')
+        .select('c.id')
+        .where('c.addressHash', '!=', noAddress)
+        .where((row) => row.or([row('m.deletedAt', '<', before), row.and([row('c.memberId', 'is', null), row('c.agreedAt', '<', before)])]))
+        .limit(limit)
+        .forUpdate('c')
+        .skipLocked(),
+    )
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
