@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { turns } from '#platform/server/jobs/turns.ts'
 
 export type Page = {
   status: number
@@ -33,7 +34,10 @@ type Entry = {
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+/** The window is as long as a long page: a larger one takes megabytes more for each page in hand and gains nothing. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } }
+/** Each compression holds memory of its own outside the heap, and more at once than there are cores gain nothing. */
+const compressing = turns({ atOnce: 2, maxWaiting: Number.POSITIVE_INFINITY })
 const freshMs = 30_000
 /** How long a list may be old after a change of some park: a change shows within two seconds. */
 const listGraceMs = 1_500
@@ -191,7 +195,10 @@ const mayBeKept = ({ status, isWhole }: Page) => status < 500 && isWhole
 function encodedOf({ page, encoded }: Entry, encoding: 'br' | 'gzip'): Promise<Buffer> {
   const known = encoded.get(encoding)
   if (known) return known
-  const encodedBody = encoding === 'br' ? brotli(page.body, brotliOptions) : gzipped(page.body)
+  const encodedBody = compressing('foreground', () => (encoding === 'br' ? brotli(page.body, brotliOptions) : gzipped(page.body))).then(
+    // Without a limit on the line everybody gets a turn.
+    (body) => body!,
+  )
   encoded.set(encoding, encodedBody)
   return encodedBody
 }
