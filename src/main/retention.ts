@@ -2,7 +2,7 @@ import { anonymiseConsents } from '#features/accounts/server/registration/querie
 import { knownDeviceDays } from '#features/accounts/server/sessions/queries-session.ts'
 import { anonymiseContactRequests } from '#features/appointments/server/queries-contact.ts'
 import { deleteOldGuestTalks } from '#features/chat/server/queries-retention.ts'
-import { anonymiseEnquiries } from '#features/content/solutions/server/anonymise-enquiries.ts'
+import { anonymiseEnquiries } from '#features/content/solutions/server/queries-anonymise.ts'
 import { uploadDays } from '#features/files/server/queries-uploads.ts'
 import { exportDays } from '#features/inventory/export/server/queries-export.ts'
 import { importDays, stagedDays } from '#features/inventory/import/server/queries-apply.ts'

@@ -31,3 +31,12 @@ export const findBrokenChangeSet = (db: Db): Promise<string | null> =>
       order by s.created_at, s.id limit 1`.execute(trx)
     return rows[0]?.id ?? null
   })
+
+/** Erases the personal values of records from their history. It is the only update that the history permits, whatever it sets. */
+export const erasePersonalHistory = (trx: Db, table: string, recordIds: readonly string[]) =>
+  trx
+    .updateTable('recordChange')
+    .set({ erasedHash: null })
+    .where('tableName', '=', table)
+    .where('recordId', 'in', [...recordIds])
+    .execute()

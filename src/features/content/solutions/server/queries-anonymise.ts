@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { erasePersonalHistory } from '#platform/server/changes/queries-history.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 
 /** Stands for every word of a person that was removed. */
@@ -28,7 +29,7 @@ export async function anonymiseEnquiries(trx: Db, days: number, limit: number): 
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return 0
   await trx.updateTable('solutionEnquiryNote').set({ note: null }).where('enquiryId', 'in', ids).where('note', 'is not', null).execute()
-  // The history has the former values; its only permitted update erases them.
-  await sql`update record_change set erased_hash = null where table_name = 'solution_enquiry' and record_id = any(${ids})`.execute(trx)
+  // It has the former values, too.
+  await erasePersonalHistory(trx, 'solution_enquiry', ids)
   return ids.length
 }
