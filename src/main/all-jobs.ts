@@ -34,6 +34,7 @@ import { sweepKeys } from '#platform/server/pipeline/queries-submits.ts'
 import type { Job } from '#platform/server/jobs/jobs.ts'
 import { sweepRates } from '#platform/server/rate-limits/rate-limit.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
+import { backupJobs, type BackupSettings } from './backup/backup-jobs.ts'
 import { personalData } from './personal-data.ts'
 import { retentionJobs } from './retention.ts'
 
@@ -46,7 +47,8 @@ type Deps = {
   messaging: Messaging
   storage: Storage
   incoming: string
-  log: Parameters<typeof signInJobs>[0]['log']
+  log: Parameters<typeof signInJobs>[0]['log'] & Parameters<typeof backupJobs>[0]['log']
+  backups: BackupSettings
   alerts: AlertDeps
   leads: LeadDeps
 } & CheckDeps &
@@ -64,6 +66,7 @@ export const allJobs = ({
   storage,
   incoming,
   log,
+  backups,
   alerts,
   leads,
   ...others
@@ -73,6 +76,7 @@ export const allJobs = ({
   ...signInJobs({ db, log }),
   ...auditJobs({ db, log }),
   ...retentionJobs({ db, log }),
+  ...backupJobs({ settings: backups, log }),
   ...appointmentJobs({ db, clock, messaging }),
   ...availabilityJobs({ db, clock }),
   ...savedSearchJobs(alerts),

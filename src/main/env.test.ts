@@ -124,3 +124,18 @@ test('[FILE-1] files go to a bucket when one is configured completely', () => {
   })
   expect(refusalOf({ S3_BUCKET: 'portal' })).toEqual(['S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.'])
 })
+
+test('[RUN-3] backups are made by default, into the data folder, unless another server keeps the data; an encrypted copy needs bucket and recipient', () => {
+  const data = path.resolve('/srv/data')
+  expect(readEnv({ DATA_DIR: data }).backups).toEqual({ folder: path.join(data, 'backups'), keep: 7, copy: null })
+  expect(readEnv({ DATABASE_URL: 'postgres://a@b/c', ALLOW_OUTBOX: '1' }).backups.keep).toBe(0)
+  const store = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+  const recipient = `age1${'q'.repeat(58)}`
+  expect(readEnv({ ...store, BACKUP_BUCKET: 'copies', BACKUP_RECIPIENT: recipient })).toMatchObject({
+    s3: null,
+    backups: { copy: { recipient, bucket: { bucket: 'copies' } } },
+  })
+  for (const half of [{ BACKUP_BUCKET: 'copies' }, { BACKUP_RECIPIENT: recipient }])
+    expect(refusalOf({ ...store, ...half })).toEqual(['BACKUP_BUCKET and BACKUP_RECIPIENT are only of use together.'])
+  expect(refusalOf({ BACKUP_RECIPIENT: 'AGE-SECRET-KEY-1' })).toEqual(['BACKUP_RECIPIENT must be a recipient of age, like age1….'])
+})

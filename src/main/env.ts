@@ -33,6 +33,8 @@ const isNetwork = (text: string) => {
   return maxBits > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits))
 }
 
+const bucketName = z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+
 const database = url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name')
 
 /** Every setting of the process. Settings without a default are optional. */
@@ -87,12 +89,20 @@ const Variables = z.object({
     .default(1_000),
   SECRET_KEY_PREVIOUS: list.default([]),
   WHS_LIMITS: z.literal(['normal', 'test'], 'must be normal or test').default('normal'),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^\d{1,3}$/, 'must be a number of backups, 0 for none')
+    .transform(Number)
+    .default(7),
+  BACKUP_BUCKET: bucketName.optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[a-z0-9]{20,3000}$/, 'must be a recipient of age, like age1…')
+    .optional(),
   ...messagingVariables,
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
-    .optional(),
+  S3_BUCKET: bucketName.optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ENDPOINT: url(['http:', 'https:'], 'https://s3.example').optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
@@ -188,9 +198,26 @@ function settingsFrom(data: z.output<typeof Variables>) {
     }),
     /** Multiplies the rate limits per address, for load runs. */
     limitTimes: data.WHS_LIMITS === 'test' ? 1_000 : 1,
+    backups: backupsFrom(data),
     /** Null: files are stored on disk. */
-    s3: bucketFrom(data),
+    s3: bucketFrom(data, 'S3_BUCKET', data.S3_BUCKET),
   }
+}
+
+/** A PostgreSQL server of its own is backed up with its own tools: its files are elsewhere. */
+const backupsFrom = (data: z.output<typeof Variables>) => ({
+  folder: path.resolve(data.BACKUP_DIR ?? path.join(data.DATA_DIR, 'backups')),
+  /** So many of the nightly backups are kept. 0: the portal makes none. */
+  keep: data.DATABASE_URL === undefined ? data.BACKUP_KEEP : 0,
+  /** Where each backup is copied to, encrypted; null: nowhere. */
+  copy: copyFrom(data),
+})
+
+function copyFrom({ BACKUP_BUCKET, BACKUP_RECIPIENT: recipient, ...data }: z.output<typeof Variables>) {
+  const bucket = bucketFrom(data, 'BACKUP_BUCKET', BACKUP_BUCKET)
+  if ((bucket === null) !== (recipient === undefined))
+    throw new StartRefusal('BACKUP_BUCKET and BACKUP_RECIPIENT are only of use together.')
+  return bucket === null || recipient === undefined ? null : { bucket, recipient }
 }
 
 function weChatFrom({ WECHAT_APP_ID: appId, WECHAT_APP_SECRET: secret }: z.output<typeof Variables>) {
@@ -204,12 +231,18 @@ function roadsFrom({ VALHALLA_URL, OSM_PBF, AMAP_KEY, ROUTER_MAX_RSS_MB }: z.out
   return { valhallaUrl: VALHALLA_URL ?? null, osmPbf: OSM_PBF ?? null, amapKey: AMAP_KEY ?? null, maxRssMb: ROUTER_MAX_RSS_MB }
 }
 
-function bucketFrom(data: z.output<typeof Variables>) {
-  if (!data.S3_BUCKET) return null
+type BucketVariables = Pick<
+  z.output<typeof Variables>,
+  'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY' | 'S3_REGION' | 'S3_ENDPOINT' | 'S3_PATH_STYLE'
+>
+
+/** All buckets are in one store. */
+function bucketFrom(data: BucketVariables, name: string, bucket: string | undefined) {
+  if (bucket === undefined) return null
   if (!data.S3_ACCESS_KEY_ID || !data.S3_SECRET_ACCESS_KEY)
-    throw new StartRefusal('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
+    throw new StartRefusal(`${name} needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`)
   return {
-    bucket: data.S3_BUCKET,
+    bucket,
     region: data.S3_REGION,
     endpoint: data.S3_ENDPOINT ?? null,
     accessKeyId: data.S3_ACCESS_KEY_ID,

@@ -10,6 +10,8 @@ import type { Network } from '#platform/server/http/fetch-public.ts'
 import type { WaitingLimits } from '#platform/server/postgres/limit-waiting.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 
+import type { BackupSettings } from './backup/backup-jobs.ts'
+
 export type Log = { warn(details: object, text: string): void; error(details: object, text: string): void }
 
 /** What a process is opened with. */
@@ -29,8 +31,8 @@ export type Options = {
   /** Senders of text messages and e-mails; without them messages stay in the outbox, which is then shown. */
   senders?: Senders
   showsOutbox?: boolean
-  /** True if this process runs jobs, false if it only enqueues them. Null: no job queue at all. */
-  jobs?: { work: boolean } | null
+  /** `work`: true if this process runs jobs, false if it only enqueues them. Null: no job queue at all. */
+  jobs?: { work: boolean; backups?: BackupSettings } | null
   /** Multiplies the rate limits per address. */
   limitTimes?: number
   /** Which queries wait for a connection; by default as in `load-limits.ts`. */

@@ -10,14 +10,14 @@ import type { Senders } from '#features/messaging/server/sender.ts'
 import { webPushSender } from '#features/messaging/server/senders/web-push.ts'
 import { openJobs, type Jobs } from '#platform/server/jobs/jobs.ts'
 import { allJobs } from './all-jobs.ts'
+import type { Options } from './open-options.ts'
 import { openContractLeads } from './contract-leads.ts'
 
 type AllJobs = Parameters<typeof allJobs>[0]
 type WorkParts = {
   session: pg.ClientConfig
   log: { warn(details: object, text: string): void; error(details: object, text: string): void }
-  /** True if this process runs jobs, false if it only enqueues them. Null: no job queue at all. */
-  jobs: { work: boolean } | null
+  jobs: Options['jobs']
   senders: Senders
   brand: ReadBrand
   pushKeys: ReadPushKeys
@@ -25,6 +25,8 @@ type WorkParts = {
   catalogues: Pick<LeadDeps, 'site' | 'dictionaries' | 'regions'>
   links: Pick<AlertDeps, 'baseUrl' | 'unsubscribeKey'>
 } & Pick<LeadDeps, 'db' | 'clock' | 'search'>
+
+const noBackups = { folder: '', keep: 0 }
 
 const noJobs: Jobs = {
   send: () => Promise.reject(new Error('this process has no jobs')),
@@ -54,7 +56,20 @@ export async function openWork({
   const leads = { db, clock, site, dictionaries, regions, messaging, search, baseUrl: links.baseUrl }
   const contractLeads = openContractLeads({ clock, messaging, dictionaries })
   const imports = { dictionaries, regions, readFile, money: createMoneyWriter({ clock, contractLeads }), jobs: sender }
-  const work = allJobs({ db, clock, senders, brand, push, messaging, ...files, log, alerts, leads, ...imports })
+  const work = allJobs({
+    db,
+    clock,
+    senders,
+    brand,
+    push,
+    messaging,
+    ...files,
+    log,
+    backups: options?.backups ?? noBackups,
+    alerts,
+    leads,
+    ...imports,
+  })
   if (options) jobs = await openJobs({ connection: session, ...options, jobs: work, log })
   return { jobs, messaging, imports, contractLeads }
 }

@@ -102,7 +102,7 @@ async function start(): Promise<void> {
     senders: await openSenders(env.messaging),
     showsOutbox: env.messaging.showsOutbox,
     pushKeys: env.messaging.pushKeys,
-    jobs: { work: env.jobs },
+    jobs: { work: env.jobs, backups: env.backups },
     limitTimes: env.limitTimes,
     ...(!env.sheds && { waitingQueries: unlimitedWaiting }),
     basemap: env.basemap,

@@ -113,13 +113,17 @@ async function writeArchive(connection: pg.ClientConfig, file: string) {
   }
 }
 
-/** The newest complete backup below a folder. */
-export function newestBackup(folder: string): string | null {
-  const names = fs
+/** The complete backups below a folder, the oldest first. */
+export const listBackups = (folder: string): string[] =>
+  fs
     .readdirSync(folder)
     .filter((name) => /^\d{4}-\d\d-\d\dT[\d-]+Z$/.test(name) && fs.existsSync(path.join(folder, name, sumsName)))
-  const newest = names.toSorted().at(-1)
-  return newest === undefined ? null : path.join(folder, newest)
+    .toSorted()
+    .map((name) => path.join(folder, name))
+
+/** The newest complete backup below a folder. */
+export function newestBackup(folder: string): string | null {
+  return listBackups(folder).at(-1) ?? null
 }
 
 /** A backup that has its name is on disk, also after a power cut. */

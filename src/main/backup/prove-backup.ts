@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
+import { proofPrefix } from './old-backups.ts'
 import { saveProof } from './queries-backup.ts'
 import { removeData, restoreBackup, type Restored } from './restore-backup.ts'
 
@@ -8,7 +9,7 @@ type Options = { from: string; secretKey: string; connection: pg.ClientConfig; t
 
 /** Restores a backup into a temporary folder, which is removed again, and stores the result in the database of the portal. */
 export async function proveBackup({ from, secretKey, connection, temporary, notify }: Options): Promise<Restored & { seconds: number }> {
-  const folder = fs.mkdtempSync(path.join(temporary, 'restore-proof-'))
+  const folder = fs.mkdtempSync(path.join(temporary, proofPrefix))
   fs.chmodSync(folder, 0o755)
   const startedAt = performance.now()
   const into = path.join(folder, 'data')
