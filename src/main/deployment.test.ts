@@ -25,7 +25,7 @@ const inUnit = (text: string) => settingsOf(text, /^Environment=(\w+)=(.*)$/gm)
 const inContainer = settingsOf(container, /^(?:ENV | {4})([A-Z_]+)=([^\s\\]+)/gm)
 const inCompose = settingsOf(compose, /^ {4,6}([A-Z][A-Z0-9_]+): (.+)$/gm)
 
-describe('[RUN-6] deployment', () => {
+describe('deployment', () => {
   test('the files set variables that the portal reads, and no others', () => {
     for (const [file, names] of Object.entries({
       'whs.service': Object.keys(inUnit(unit)),
