@@ -54,7 +54,7 @@ const unit = {
   image_urls: '',
 }
 
-type Fault = { rule: Rule; column: string; cells: Partial<Record<string, string | number>> }
+type Fault = { rule: Rule; column: string; cells: Record<string, string | number> }
 const parkFaults: Fault[] = [
   { rule: 'region', column: 'district_code', cells: { district_code: '不存在区' } },
   // City and province are not called missing as well: they follow from the district.
