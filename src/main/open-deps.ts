@@ -138,7 +138,6 @@ export async function openDeps({
       pushKeys,
       chat,
       ...siteOptions(db, site),
-      ...openReaders({ db, clock, search, dictionaries, regions }),
       readFirstViewing: createFirstViewingReader({ clock, messaging }),
       countsAddresses: limitTimes === 1,
       showsOutbox,
@@ -147,11 +146,8 @@ export async function openDeps({
       ...links,
       linkHosts,
       setup: openSetup({ providers, senders, basemap, messageBrand: brand }),
-      relatedArticles: openRelatedArticles({ db, watch, log }),
-      visitors: { rememberVisit: saveVisit, getSignals: findSignals },
-      ...openParkCounts({ db, search, clock }),
       basemap,
-      ...openRouting(router, { db, watch, clock, log, regions }),
+      ...openListings({ ...base, watch, search, dictionaries, regions }, router),
     },
     watch,
     search,
@@ -160,6 +156,17 @@ export async function openDeps({
     close: () => closeInOrder([limits, jobs], [chat, search], [watch, database]),
   }
 }
+
+type Opened = Pick<OpenDeps, 'watch' | 'search'> & Pick<Deps, 'db' | 'clock' | 'dictionaries' | 'regions'> & { log: Options['log'] }
+
+/** Opens what pages of listings read, and what plans routes to them. */
+const openListings = ({ db, watch, clock, log, search, dictionaries, regions }: Opened, router: TruckRouter) => ({
+  ...openReaders({ db, clock, search, dictionaries, regions }),
+  relatedArticles: openRelatedArticles({ db, watch, log }),
+  visitors: { rememberVisit: saveVisit, getSignals: findSignals },
+  ...openParkCounts({ db, search, clock }),
+  ...openRouting(router, { db, watch, clock, log, regions }),
+})
 
 /** Stops what asks for work before what does it, and the connections last. */
 async function closeInOrder(

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { SessionKind, SessionLifetime } from '#features/accounts/rules.ts'
-import { resetReason } from './reset-reason.ts'
+import { resetReason } from './queries-reset-reason.ts'
 
 export type RevokeReason = 'ended' | 'password' | 'disabled' | 'deleted' | 'reuse' | 'surplus' | 'center' | 'account'
 

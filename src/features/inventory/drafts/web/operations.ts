@@ -19,6 +19,5 @@ export const listParkHistory = lazyEndpoint(() => history().then((loaded) => loa
 export const getParkVersion = lazyEndpoint(() => history().then((loaded) => loaded.getParkVersion))
 export const listParkPrices = lazyEndpoint(() => history().then((loaded) => loaded.listParkPrices))
 export const restorePark = lazyEndpoint(() => history().then((loaded) => loaded.restorePark))
-export const previewPark = lazyEndpoint(() => editing().then((loaded) => loaded.previewPark))
 export const editParkDirectly = lazyEndpoint(() => direct().then((loaded) => loaded.editParkDirectly))
 export const editWarehouseDirectly = lazyEndpoint(() => direct().then((loaded) => loaded.editWarehouseDirectly))
