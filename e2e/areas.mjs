@@ -30,7 +30,7 @@ export const areas = {
   'map-search': [],
   people: ['invite', 'users', 'roles'],
   'pallet-fit': ['capacity'],
-  park: ['listings', 'media'],
+  park: ['documents', 'listings', 'media'],
   partners: ['inventory'],
   plugin: [],
   profile: ['account', 'overview'],

@@ -122,7 +122,7 @@ export const getUnitFit = defineEndpoint({
   notes: [
     '长度单位 m，重量单位 t。缺少长、宽或净高时 hall 为 null，missing 列出缺少的字段。 · Metres and tonnes. Without length, width or clear height `hall` is null and `missing` names what is missing.',
   ],
-  input: z.object({ warehouseId: BigintId, rack: withTexts(Racking, { label: m.capacity_racking }).optional(), ...fitInput }),
+  input: z.object({ warehouseId: BigintId, rack: withTexts(Racking, { label: m.ui_racking }).optional(), ...fitInput }),
   reply: UnitFit,
   failures: [known.notFound],
 })

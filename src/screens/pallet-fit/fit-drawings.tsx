@@ -20,12 +20,12 @@ export function FitPlan({ hall, rules, fit }: Props) {
     maxHeightPx: 560,
     stagingM: rules.stagingM,
     labels: {
-      description: m.capacity_planOf({
+      description: m.ui_planOf({
         racking: rackingNames[fit.racking](),
         rows: formatNumber(fit.layout.rows.length),
         places: formatNumber(fit.layout.places),
       }),
-      staging: m.capacity_stagingOf({ depth: plainMetres(rules.stagingM) }),
+      staging: m.ui_stagingOf({ depth: plainMetres(rules.stagingM) }),
     },
   })
   return <Drawing name={m.capacity_plan()} svg={svg} />
@@ -38,8 +38,8 @@ export function FitSection({ hall, load, rules, fit }: Props) {
     load,
     rules,
     labels: {
-      description: m.capacity_sectionOf({ ...heights, racking: rackingNames[fit.racking](), levels: String(fit.levels.length) }),
-      heights: m.capacity_heights(heights),
+      description: m.ui_sectionOf({ ...heights, racking: rackingNames[fit.racking](), levels: String(fit.levels.length) }),
+      heights: m.ui_heights(heights),
     },
   })
   return <Drawing name={m.capacity_section()} svg={svg} />

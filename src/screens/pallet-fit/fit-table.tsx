@@ -24,12 +24,12 @@ export function FitTable({ fits, selected, areas, addressOf }: Props) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{m.capacity_racking()}</th>
+            <th scope="col">{m.ui_racking()}</th>
             <th scope="col" className={styles.number}>
-              {m.capacity_levels()}
+              {m.ui_levels()}
             </th>
             <th scope="col" className={styles.number}>
-              {m.capacity_positions()}
+              {m.ui_positions()}
             </th>
             <td className={styles.barColumn} />
             {isPartlyLet && (
@@ -38,9 +38,9 @@ export function FitTable({ fits, selected, areas, addressOf }: Props) {
               </th>
             )}
             <th scope="col" className={styles.number}>
-              {m.capacity_usable()}
+              {m.ui_usable()}
             </th>
-            <th scope="col">{m.capacity_governs()}</th>
+            <th scope="col">{m.ui_governs()}</th>
             <th scope="col" className={styles.number}>
               t/m²
             </th>

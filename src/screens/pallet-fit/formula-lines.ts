@@ -41,7 +41,7 @@ const writers: Record<Step['key'], { label: () => string; write: (values: Values
     write: ({ floorLoad = 0, loadedM2 = 0, pallets = 0, palletT = 0 }) => `${plain(floorLoad)} t/m² × ${plain(loadedM2)} m² ÷ (${plain(pallets)} × ${plain(palletT)} t)`,
     result: levels,
   },
-  levels: { label: m.capacity_levels, write: (_, { levels: all = [] }) => `min(${all.map(plain).join(', ')})`, result: levels },
+  levels: { label: m.ui_levels, write: (_, { levels: all = [] }) => `min(${all.map(plain).join(', ')})`, result: levels },
   bay: {
     label: m.capacity_stepBay,
     write: ({ across = 0, perBay = 0, gaps = 0, gap = 0, upright = 0 }) => `${plain(perBay)} × ${plain(across)} + ${plain(gaps)} × ${plain(gap)}${upright === 0 ? '' : ` + ${plain(upright)}`}`,
@@ -53,8 +53,8 @@ const writers: Record<Step['key'], { label: () => string; write: (values: Values
       m.capacity_formulaPlaces({ rows: plain(rows), bays: plain(bays), perBay: plain(perBay * deep), lost: plain(lost) }),
     result: plain,
   },
-  positions: { label: m.capacity_positions, write: ({ places = 0, levels: high = 0 }) => `${plain(places)} × ${plain(high)}`, result: plain },
-  usable: { label: m.capacity_usable, write: ({ positions = 0, share = 0 }) => `${plain(positions)} × ${plain(share * 100)} %`, result: plain },
+  positions: { label: m.ui_positions, write: ({ places = 0, levels: high = 0 }) => `${plain(places)} × ${plain(high)}`, result: plain },
+  usable: { label: m.ui_usable, write: ({ positions = 0, share = 0 }) => `${plain(positions)} × ${plain(share * 100)} %`, result: plain },
 } // prettier-ignore
 
 /** Returns the calculation of a fit, step by step. */

@@ -36,12 +36,12 @@ export function ParkFitView({ park, question }: Props) {
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">{m.park_unit()}</th>
+              <th scope="col">{m.ui_unit()}</th>
               <th scope="col" className={styles.number}>
                 {m.capacity_withUnit({ label: m.ui_totalArea(), unit: 'm²' })}
               </th>
               <th scope="col" className={styles.number}>
-                {m.capacity_positions()}
+                {m.ui_positions()}
               </th>
               <th scope="col" className={styles.number}>
                 {m.capacity_rentableShare()}
@@ -98,6 +98,6 @@ function UnitRow({ unit, rack, address }: { unit: LoadedPark['units'][number]; r
 
 function placeName(building: number | null, floor: number | null) {
   if (building === null) return m.capacity_noFloor()
-  const name = m.park_building({ number: String(building) })
-  return floor === null ? name : `${name} · ${m.listings_floorCode({ number: String(floor) })}`
+  const name = m.ui_building({ number: String(building) })
+  return floor === null ? name : `${name} · ${m.ui_floorCode({ number: String(floor) })}`
 }

@@ -39,7 +39,7 @@ export function ContactCard({ park }: { park: ParkDetail }) {
         </div>
         {leases.length > 0 && (
           <div>
-            <dt>{m.park_startingLease()}</dt>
+            <dt>{m.listings_startingLease()}</dt>
             <dd>
               <Figure value={months(Math.min(...leases), getLocale())} />
             </dd>

@@ -54,22 +54,22 @@ const has = (value: boolean | null) => (value === null ? null : value ? m.ui_has
 const joined = (values: { label: string }[]) => (values.length === 0 ? null : values.map(({ label }) => label).join(listSeparator()))
 
 const ownershipFacts = (park: ParkDetail): Fact[] => [
-  [m.park_ownershipType(), park.ownershipTypeLabel],
+  [m.ui_ownershipType(), park.ownershipTypeLabel],
   [m.park_supplyType(), park.supplyTypeLabel],
   [m.park_developer(), park.developerAttributeLabel],
   [m.park_landUse(), park.landUseLabel],
-  [m.park_landNature(), park.landNatureLabel],
-  [m.park_registrable(), yesNo(park.registrable)],
-  [m.park_eia(), has(park.environmentalAssessment)],
+  [m.ui_landNature(), park.landNatureLabel],
+  [m.ui_registrable(), yesNo(park.registrable)],
+  [m.listings_eia(), has(park.environmentalAssessment)],
 ]
 
 const measured = (figure: string, unit: string) => <Figure value={{ figure, unit }} />
 
 const powerFacts = (park: ParkDetail): Fact[] => [
   [m.park_powerMode(), park.powerSupplyModeLabel],
-  [m.park_voltage(), park.voltage === null ? null : measured(formatNumber(park.voltage), 'kV')],
-  [m.park_powerCapacity(), park.distributionCapacity === null ? null : measured(formatNumber(park.distributionCapacity), 'kVA')],
-  [m.park_charging(), has(park.chargingStation)],
+  [m.ui_voltage(), park.voltage === null ? null : measured(formatNumber(park.voltage), 'kV')],
+  [m.ui_powerCapacity(), park.distributionCapacity === null ? null : measured(formatNumber(park.distributionCapacity), 'kVA')],
+  [m.listings_charging(), has(park.chargingStation)],
 ]
 
 function fireFacts(park: ParkDetail): Fact[] {
@@ -93,7 +93,7 @@ function gateFacts({ gates }: ParkDetail): Fact[] {
   return [
     [m.park_gateCount(), measured(formatNumber(gates.length), '')],
     [m.park_gateSize(), <GateSizes key="sizes" sizes={[...sizes.values()]} />],
-    [m.park_maxVehicle(), vehicles.length === 0 ? null : vehicles.join(listSeparator())],
+    [m.ui_maxVehicle(), vehicles.length === 0 ? null : vehicles.join(listSeparator())],
   ]
 }
 
@@ -121,8 +121,8 @@ function handlingFacts(park: ParkDetail): Fact[] {
 }
 
 const serviceFacts = (park: ParkDetail): Fact[] => [
-  [m.park_amenities(), joined(park.supportingFacilities)],
+  [m.listings_amenities(), joined(park.supportingFacilities)],
   [m.park_services(), joined(park.services)],
   [m.park_goods(), joined(park.suitableCategories)],
-  [m.park_taxReduction(), park.taxReduction],
+  [m.listings_taxReduction(), park.taxReduction],
 ]

@@ -48,26 +48,26 @@ function listFacts(park: ParkDetail): Fact[] {
       ? [m.ui_rentableArea(), <Figure key="f" className={styles.rentable} value={area(park.rentableArea)} />]
       : [m.ui_rentableArea(), <Words key="w">{m.ui_fullyLet()}</Words>],
     figureFact(m.listings_minRent(), minRents.length > 0 ? Math.min(...minRents) : null, area),
-    figureFact(m.park_warehouseCount(), park.warehouseCount, (count) => ({ figure: formatNumber(count), unit: m.park_unitCount().trim() })),
+    figureFact(m.park_warehouseCount(), park.warehouseCount, (count) => ({ figure: formatNumber(count), unit: m.ui_unitCount().trim() })),
     rangeFact(
       m.ui_floorHeight(),
       warehouses.map(({ floorHeight }) => floorHeight),
       metres,
     ),
-    x !== null && y !== null ? [m.park_columns(), <Figure key="f" value={columns(x, y)} />] : null,
+    x !== null && y !== null ? [m.listings_parkColumns(), <Figure key="f" value={columns(x, y)} />] : null,
     rangeFact(
       m.park_load(),
       warehouses.map(({ loadBearing }) => loadBearing),
       load,
     ),
-    figureFact(m.park_doors(), doors > 0 ? doors : null, (count) => ({ figure: formatNumber(count), unit: m.park_unitCount().trim() })),
+    figureFact(m.ui_doors(), doors > 0 ? doors : null, (count) => ({ figure: formatNumber(count), unit: m.ui_unitCount().trim() })),
     textFact(
-      m.park_fireRating(),
+      m.ui_fireRating(),
       mostCommon(({ fireRatingLabel }) => fireRatingLabel),
     ),
-    [m.park_platformCanopy(), <PlatformAndCanopy key="p" warehouses={warehouses} />],
+    [m.listings_platformCanopy(), <PlatformAndCanopy key="p" warehouses={warehouses} />],
     textFact(
-      m.park_unloading(),
+      m.ui_unloading(),
       mostCommon(({ unloadingModeLabel }) => unloadingModeLabel),
     ),
     textFact(

@@ -41,7 +41,7 @@ export function PlaceBlock({ park }: { park: ParkDetail }) {
       <TruckFit parkId={park.parkId} />
       <dl className={styles.words}>
         <Words label={m.park_locationText()} text={park.location} />
-        <Words label={m.park_transport()} text={park.transportHub} />
+        <Words label={m.listings_transport()} text={park.transportHub} />
       </dl>
     </section>
   )

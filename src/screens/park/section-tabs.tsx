@@ -5,7 +5,7 @@ import styles from './section-tabs.module.css'
 
 const sections = [
   { id: 'overview', label: m.park_overview },
-  { id: 'units', label: m.park_units },
+  { id: 'units', label: m.ui_units },
   { id: 'facilities', label: m.park_facilities },
   { id: 'place', label: m.park_place },
   { id: 'about', label: m.park_about },

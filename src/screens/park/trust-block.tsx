@@ -40,7 +40,7 @@ export function TrustBlock({ park }: { park: ParkDetail }) {
 export function verifiedText({ verifiedTime, verifiedByLabel }: Pick<ParkDetail, 'verifiedTime' | 'verifiedByLabel'>) {
   return verifiedTime === null
     ? m.park_notVerified()
-    : m.park_verified({ date: longDate(verifiedTime, getLocale()), by: verifiedByLabel ?? '–' })
+    : m.ui_verified({ date: longDate(verifiedTime, getLocale()), by: verifiedByLabel ?? '–' })
 }
 
 function History({ park }: { park: ParkDetail }) {
@@ -52,7 +52,7 @@ function History({ park }: { park: ParkDetail }) {
         <thead>
           <tr>
             <th scope="col">{m.ui_date()}</th>
-            <th scope="col">{m.park_unit()}</th>
+            <th scope="col">{m.ui_unit()}</th>
             <th scope="col">{m.park_historyWhat()}</th>
             <th scope="col">{m.park_historyBefore()}</th>
             <th scope="col">{m.park_historyAfter()}</th>

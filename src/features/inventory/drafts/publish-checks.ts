@@ -61,7 +61,7 @@ export function recordName(park: ParkDocument, path: string, locale: Locale): st
 
 function floorName(park: ParkDocument, key: string, locale: Locale): string {
   const floor = park.floors[key]
-  if (!floor) return m.inventory_floor({}, { locale })
+  if (!floor) return m.ui_floor({}, { locale })
   return m.inventory_floorOfBuilding({ building: String(floor.building ?? '–'), number: String(floor.number ?? '–') }, { locale })
 }
 

@@ -10,7 +10,7 @@ const maxAreaM2 = 40_000_000
 export const warehouseFields = {
   code: text({ is: 'code', maxLength: 32 }, 'code', m.inventory_code, 'buildings', { required: true }),
   ...pair('name', line(60), 'name', m.field_name, 'buildings', ['zh', 'en']),
-  floorId: text({ is: 'floor' }, 'floorId', m.inventory_floor, 'buildings'),
+  floorId: text({ is: 'floor' }, 'floorId', m.ui_floor, 'buildings'),
   /** False: not shown on the site. */
   listed: flag('status', m.inventory_listed, 'buildings'),
   whType: choice('floor_warehouse_type', 'whType', m.ui_warehouseType, 'buildings', { required: true }),
@@ -66,7 +66,7 @@ export const mediaFields = {
   kind: text({ is: 'word', words: mediaKinds }, 'kind', m.field_kind, 'media', { required: true }),
   fileId: text({ is: 'file' }, 'fileId', m.field_file, 'media', { required: true }),
   posterFileId: text({ is: 'file' }, 'posterFileId', m.inventory_poster, 'media'),
-  floorId: text({ is: 'floor' }, 'floorId', m.inventory_floor, 'media'),
+  floorId: text({ is: 'floor' }, 'floorId', m.ui_floor, 'media'),
   warehouseId: text({ is: 'warehouse' }, 'warehouseId', m.field_warehouse, 'media'),
   ...pair('title', line(60), 'title', m.ui_title, 'media'),
   /** Counted from 0; the first picture of the park is its cover. */

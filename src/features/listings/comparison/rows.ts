@@ -59,7 +59,7 @@ const hasText = (value: boolean, locale: Locale) => (value ? m.ui_has : m.ui_has
 const is = (value: boolean | null, locale: Locale) => textCell(value === null ? null : (value ? m.ui_yes : m.ui_no)({}, { locale }))
 const either = (first: boolean, second: boolean, locale: Locale) => textCell(`${hasText(first, locale)} / ${hasText(second, locale)}`)
 const counted = (value: number | null, locale: Locale): Cell =>
-  measured(value, (count) => ({ figure: formatNumber(count), unit: m.park_unitCount({}, { locale }).trim() }))
+  measured(value, (count) => ({ figure: formatNumber(count), unit: m.ui_unitCount({}, { locale }).trim() }))
 
 function priceCell({ priceMin, priceMax }: Facts, locale: Locale): Cell {
   if (priceMin === null) return textCell(m.ui_priceOnRequest({}, { locale }))
@@ -80,7 +80,7 @@ function palletRentCell({ pallets }: Facts, locale: Locale): Cell {
   const yuan = pallets?.yuanPerMonth ?? null
   return yuan === null
     ? null
-    : { value: { figure: `¥${yuan.toFixed(2)}`, unit: m.compare_yuanPerPositionUnit({}, { locale }) }, score: yuan }
+    : { value: { figure: `¥${yuan.toFixed(2)}`, unit: m.listings_yuanPerPositionUnit({}, { locale }) }, score: yuan }
 }
 
 /** Listings never state it: the row tells the tenant to ask for it. */
@@ -102,61 +102,61 @@ function availabilityCell({ availability }: Facts, locale: Locale): Cell {
 
 const groups: { title: Text; note?: Text; lines: Line[]; saysNotStated?: boolean }[] = [
   {
-    title: m.compare_groupOffer,
+    title: m.listings_groupOffer,
     lines: [
       { label: m.ui_unitPrice, of: priceCell, better: 'less' },
       { label: m.ui_rentableArea, of: ({ rentableArea }) => measured(rentableArea, area), better: 'more' },
       { label: m.ui_totalArea, of: ({ totalArea }) => measured(totalArea, area) },
-      { label: m.compare_warehouseCount, of: ({ warehouseCount }, locale) => counted(warehouseCount, locale), only: 'parks' },
-      { label: m.park_availability, of: availabilityCell, only: 'warehouses' },
+      { label: m.listings_warehouseCount, of: ({ warehouseCount }, locale) => counted(warehouseCount, locale), only: 'parks' },
+      { label: m.listings_parkAvailability, of: availabilityCell, only: 'warehouses' },
     ],
   },
   {
-    title: m.compare_groupCost,
-    note: m.compare_groupCostNote,
+    title: m.listings_groupCost,
+    note: m.listings_groupCostNote,
     saysNotStated: true,
     lines: [
-      { label: m.compare_propertyFee, of: notStated },
-      { label: m.compare_deposit, of: notStated },
+      { label: m.listings_propertyFee, of: notStated },
+      { label: m.listings_deposit, of: notStated },
       {
-        label: m.park_startingLease,
+        label: m.listings_startingLease,
         of: ({ leaseMonths }, locale) => measured(leaseMonths, (count) => months(count, locale)),
         better: 'less',
       },
       { label: m.listings_minRent, of: ({ minRentArea }) => measured(minRentArea, area), better: 'less' },
-      { label: m.compare_power, of: powerCell, better: 'more' },
-      { label: m.park_charging, of: ({ charging }, locale) => has(charging, locale) },
-      { label: m.park_taxReduction, of: ({ tax }) => textCell(tax) },
+      { label: m.listings_power, of: powerCell, better: 'more' },
+      { label: m.listings_charging, of: ({ charging }, locale) => has(charging, locale) },
+      { label: m.listings_taxReduction, of: ({ tax }) => textCell(tax) },
     ],
   },
   {
-    title: m.compare_groupBuilding,
+    title: m.listings_groupBuilding,
     lines: [
-      { label: m.park_type, of: ({ types }, locale) => list(types, locale) },
+      { label: m.ui_type, of: ({ types }, locale) => list(types, locale) },
       { label: m.ui_buildingType, of: ({ standards }, locale) => list(standards, locale) },
       { label: m.ui_floorHeight, of: ({ height }) => measured(height, metres), better: 'more' },
-      { label: m.park_columns, of: columnCell, better: 'more' },
+      { label: m.listings_parkColumns, of: columnCell, better: 'more' },
       { label: m.ui_floorLoad, of: ({ floorLoad }) => measured(floorLoad, load), better: 'more' },
       { label: m.listings_positions, of: palletCell, better: 'more' },
-      { label: m.compare_yuanPerPosition, of: palletRentCell, better: 'less' },
-      { label: m.park_doors, of: ({ doors }, locale) => counted(doors, locale), better: 'more' },
+      { label: m.listings_yuanPerPosition, of: palletRentCell, better: 'less' },
+      { label: m.ui_doors, of: ({ doors }, locale) => counted(doors, locale), better: 'more' },
       { label: m.ui_floorMaterial, of: ({ floorMaterials }, locale) => list(floorMaterials, locale) },
-      { label: m.park_fireRating, of: ({ fireRatings }, locale) => list(fireRatings, locale) },
-      { label: m.park_platformCanopy, of: ({ platform, canopy }, locale) => either(platform, canopy, locale) },
-      { label: m.compare_rampElevator, of: ({ ramp, elevator }, locale) => either(ramp, elevator, locale) },
+      { label: m.ui_fireRating, of: ({ fireRatings }, locale) => list(fireRatings, locale) },
+      { label: m.listings_platformCanopy, of: ({ platform, canopy }, locale) => either(platform, canopy, locale) },
+      { label: m.listings_rampElevator, of: ({ ramp, elevator }, locale) => either(ramp, elevator, locale) },
       { label: m.ui_bonded, of: ({ bonded }, locale) => is(bonded, locale) },
       { label: m.ui_divisible, of: ({ divisible }, locale) => is(divisible, locale) },
     ],
   },
   {
-    title: m.compare_groupPlace,
+    title: m.listings_groupPlace,
     lines: [
       { label: m.ui_address, of: ({ address }) => textCell(address) },
-      { label: m.park_transport, of: ({ transport }) => textCell(transport) },
-      { label: m.park_amenities, of: ({ amenities }, locale) => list(amenities, locale) },
-      { label: m.park_registrable, of: ({ registrable }, locale) => is(registrable, locale) },
-      { label: m.park_eia, of: ({ eia }, locale) => has(eia, locale) },
-      { label: m.compare_verified, of: ({ verifiedTime }, locale) => textCell(verifiedTime && longDate(verifiedTime, locale)) },
+      { label: m.listings_transport, of: ({ transport }) => textCell(transport) },
+      { label: m.listings_amenities, of: ({ amenities }, locale) => list(amenities, locale) },
+      { label: m.ui_registrable, of: ({ registrable }, locale) => is(registrable, locale) },
+      { label: m.listings_eia, of: ({ eia }, locale) => has(eia, locale) },
+      { label: m.listings_verified, of: ({ verifiedTime }, locale) => textCell(verifiedTime && longDate(verifiedTime, locale)) },
     ],
   },
 ]

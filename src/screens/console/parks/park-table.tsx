@@ -131,7 +131,7 @@ const Row = ({ park, isActive, at, selected, onEdit }: RowProps) => (
 
 /** 0.85–0.98 */
 function priceRange({ priceMin, priceMax, warehouseCount }: ParkRow) {
-  if (priceMin === null || priceMax === null) return <span className="muted">{warehouseCount === 0 ? '–' : m.parks_ask()}</span>
+  if (priceMin === null || priceMax === null) return <span className="muted">{warehouseCount === 0 ? '–' : m.ui_ask()}</span>
   return priceMin === priceMax ? priceMin.toFixed(2) : `${priceMin.toFixed(2)}–${priceMax.toFixed(2)}`
 }
 

@@ -101,7 +101,7 @@ const Row = ({ unit, isActive, at, selected, onEdit }: RowProps) => (
       {formatNumber(unit.rentableArea)}
     </td>
     <td className={styles.figure} data-label={m.ui_priceIn()}>
-      {unit.price?.toFixed(2) ?? <span className="muted">{unit.negotiable ? m.parks_ask() : '–'}</span>}
+      {unit.price?.toFixed(2) ?? <span className="muted">{unit.negotiable ? m.ui_ask() : '–'}</span>}
     </td>
     <td className={styles.figure} data-label={m.ui_floorHeight()}>
       {unit.floorHeight?.toFixed(1) ?? '–'}

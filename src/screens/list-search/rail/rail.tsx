@@ -76,7 +76,7 @@ function Legend() {
         </li>
         <li>
           <Swatch kind="due" />
-          {m.listings_dueSoon()}
+          {m.ui_dueSoon()}
         </li>
         <li>
           <Swatch kind="leased" />

@@ -139,7 +139,7 @@ function CardFigures({ park }: { park: PlacedPark }) {
   const { heightMax, columnX, columnY, loadBearing, fireRatings, platform, canopy } = park
   const measured: [label: string, value: Measured][] = [
     ...(heightMax === null ? [] : [[m.ui_height(), metres(heightMax)] as [string, Measured]]),
-    ...(columnX === null || columnY === null ? [] : [[m.listings_columns(), columns(columnX, columnY)] as [string, Measured]]),
+    ...(columnX === null || columnY === null ? [] : [[m.ui_columns(), columns(columnX, columnY)] as [string, Measured]]),
     ...(loadBearing === null ? [] : [[m.ui_load(), load(loadBearing)] as [string, Measured]]),
   ]
   const fire = fireRatings[0]?.label

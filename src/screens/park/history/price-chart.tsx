@@ -42,7 +42,7 @@ export function PriceChart({ park }: { park: ParkDetail }) {
           <g key={line.building} className={styles[`line${at + 1}`]}>
             <path d={toPath(line, scale)} className={styles.line} />
             <text x={size.width - size.right + 8} y={(ends[at] ?? 0) + 4} className={styles.label}>
-              {m.park_building({ number: String(line.building) })} {formatPrice(line.steps.at(-1)?.price ?? null)}
+              {m.ui_building({ number: String(line.building) })} {formatPrice(line.steps.at(-1)?.price ?? null)}
             </text>
           </g>
         ))}
@@ -89,7 +89,7 @@ function toPath({ steps }: PriceLine, { x, y }: Scale) {
 function describe(lines: readonly PriceLine[], end: string) {
   const buildings = lines.map(({ building, steps }) =>
     m.park_priceStep({
-      building: m.park_building({ number: String(building) }),
+      building: m.ui_building({ number: String(building) }),
       before: formatPrice(steps[0]?.price ?? null),
       after: formatPrice(steps.at(-1)?.price ?? null),
     }),

@@ -20,19 +20,19 @@ type Props = { park: ParkDetail; units: WarehouseDetail[]; selected: string | nu
 /** The units as a table. The selected one expands to all its facts. */
 export function UnitTable({ park, units, selected, onSelect }: Props) {
   return (
-    <div className={styles.frame} role="region" aria-label={m.park_units()} tabIndex={0}>
+    <div className={styles.frame} role="region" aria-label={m.ui_units()} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{m.park_unit()}</th>
+            <th scope="col">{m.ui_unit()}</th>
             <th scope="col">{m.ui_area()}</th>
             <th scope="col">{m.listings_minRent()}</th>
             <th scope="col">{m.ui_floorHeight()}</th>
-            <th scope="col">{m.park_columns()}</th>
+            <th scope="col">{m.listings_parkColumns()}</th>
             <th scope="col">{m.ui_floorLoad()}</th>
-            <th scope="col">{m.park_type()}</th>
+            <th scope="col">{m.ui_type()}</th>
             <th scope="col">{m.ui_unitPrice()}</th>
-            <th scope="col">{m.park_availability()}</th>
+            <th scope="col">{m.listings_parkAvailability()}</th>
             <th scope="col">
               <span className="sr">{m.appointments_book()}</span>
             </th>

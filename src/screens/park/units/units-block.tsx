@@ -27,7 +27,7 @@ export function UnitsBlock({ park, unitId }: { park: ParkDetail; unitId: string 
   return (
     <section id="units" aria-labelledby="units-title">
       <h2 id="units-title" className={styles.title}>
-        {m.park_units()}
+        {m.ui_units()}
         {building && <small>{m.park_unitsNote()}</small>}
       </h2>
       {building && (
@@ -56,10 +56,10 @@ function BuildingChoice({
   onSelect: (number: number) => void
 }) {
   return (
-    <div className={styles.buildings} role="group" aria-label={m.park_units()}>
+    <div className={styles.buildings} role="group" aria-label={m.ui_units()}>
       {buildings.map((building) => (
         <button key={building.number} type="button" aria-pressed={building.number === selected} onClick={() => onSelect(building.number)}>
-          {m.park_building({ number: String(building.number) })} <FreeCount building={building} />
+          {m.ui_building({ number: String(building.number) })} <FreeCount building={building} />
         </button>
       ))}
     </div>
@@ -126,7 +126,7 @@ function FloorFigures({ building, floor }: { building: Building; floor: number }
   const figures = building.floors.find(({ number }) => number === floor)
   return (
     <div className={styles.floorFigures}>
-      <b>{m.listings_floorCode({ number: String(floor) })}</b>
+      <b>{m.ui_floorCode({ number: String(floor) })}</b>
       {figures?.heightM != null && <span>{metres(figures.heightM).figure} m</span>}
       {figures?.loadT != null && <span>{load(figures.loadT).figure} t/m²</span>}
     </div>

@@ -60,7 +60,7 @@ export function brochureContent(park: ParkDetail, context: BrochureContext): Bro
       verified:
         park.verifiedTime === null
           ? null
-          : m.park_verified({ date: longDate(park.verifiedTime, locale), by: park.verifiedByLabel ?? '' }, { locale }),
+          : m.ui_verified({ date: longDate(park.verifiedTime, locale), by: park.verifiedByLabel ?? '' }, { locale }),
     },
     stacking: stackingOf(park, locale),
   }
@@ -84,8 +84,8 @@ function keyFigures({ totalArea, rentableArea, warehouses }: ParkDetail, locale:
     [m.ui_rentable({}, { locale }), { figure: formatNumber(rentableArea), unit: 'm²' }],
     [m.ui_floorHeight({}, { locale }), height === null ? null : { figure: height.toFixed(1), unit: 'm' }],
     [m.ui_floorLoad({}, { locale }), floorLoad === null ? null : { figure: floorLoad.toFixed(1), unit: 't/m²' }],
-    [m.listings_columns({}, { locale }), spacing === null ? null : { figure: spacing, unit: 'm' }],
-    [m.park_doors({}, { locale }), doors.length === 0 ? null : { figure: formatNumber(sum(doors)), unit: m.park_unitCount({}, { locale }).trim() }],
+    [m.ui_columns({}, { locale }), spacing === null ? null : { figure: spacing, unit: 'm' }],
+    [m.ui_doors({}, { locale }), doors.length === 0 ? null : { figure: formatNumber(sum(doors)), unit: m.ui_unitCount({}, { locale }).trim() }],
   ] // prettier-ignore
   return all.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))
 }
@@ -110,7 +110,7 @@ function buildingSection(park: ParkDetail, locale: Locale): BrochureContent['sec
       description: title,
       platform: m.ui_dock({}, { locale }),
       canopy: m.ui_canopy({}, { locale }),
-      floor: (number) => m.listings_floorCode({ number: String(number) }, { locale }),
+      floor: (number) => m.ui_floorCode({ number: String(number) }, { locale }),
     },
   })
   return svg === null ? null : { svg, alt: title, title }
@@ -124,12 +124,12 @@ function listUnits(free: readonly WarehouseDetail[], { locale, today }: Brochure
     title: m.documents_units({}, { locale }),
     table: {
       columns: [
-        { head: m.park_unit({}, { locale }), share: 0.24 },
-        { head: m.inventory_floor({}, { locale }), share: 0.07, align: 'right' },
+        { head: m.ui_unit({}, { locale }), share: 0.24 },
+        { head: m.ui_floor({}, { locale }), share: 0.07, align: 'right' },
         { head: `${m.ui_rentable({}, { locale })} m²`, share: 0.14, align: 'right', isStrong: true },
         { head: `${m.ui_height({}, { locale })} m`, share: 0.1, align: 'right' },
         { head: `${m.ui_load({}, { locale })} t/m²`, share: 0.11, align: 'right' },
-        { head: m.park_type({}, { locale }), share: 0.12 },
+        { head: m.ui_type({}, { locale }), share: 0.12 },
         { head: m.documents_availableFrom({}, { locale }), share: 0.11 },
         { head: m.documents_unitPrice({}, { locale }), share: 0.11, align: 'right', isStrong: true },
       ],
@@ -141,7 +141,7 @@ function listUnits(free: readonly WarehouseDetail[], { locale, today }: Brochure
         number(unit.loadBearing, 1),
         unit.whTypeLabel,
         unit.rentableTime !== null && unit.rentableTime > today ? unit.rentableTime : m.documents_now({}, { locale }),
-        unit.price === null ? m.parks_ask({}, { locale }) : unit.price.toFixed(2),
+        unit.price === null ? m.ui_ask({}, { locale }) : unit.price.toFixed(2),
       ]),
     },
     note:
@@ -166,11 +166,11 @@ function fitOf({ fireFacilities }: ParkDetail, unit: WarehouseDetail, { locale, 
     ...fitDrawings(hall, drawn, rules, locale),
     table: {
       columns: [
-        { head: m.capacity_racking({}, { locale }), share: 0.3 },
-        { head: m.capacity_levels({}, { locale }), share: 0.12, align: 'right' },
-        { head: m.capacity_positions({}, { locale }), share: 0.18, align: 'right', isStrong: true },
-        { head: m.capacity_usable({}, { locale }), share: 0.18, align: 'right' },
-        { head: m.capacity_governs({}, { locale }), share: 0.22 },
+        { head: m.ui_racking({}, { locale }), share: 0.3 },
+        { head: m.ui_levels({}, { locale }), share: 0.12, align: 'right' },
+        { head: m.ui_positions({}, { locale }), share: 0.18, align: 'right', isStrong: true },
+        { head: m.ui_usable({}, { locale }), share: 0.18, align: 'right' },
+        { head: m.ui_governs({}, { locale }), share: 0.22 },
       ],
       rows: fits.map((fit) => [
         rackingNames[fit.racking]({}, { locale }),
@@ -188,9 +188,9 @@ function fitDrawings(hall: Hall, fit: Fit, rules: FitRules, locale: Locale): { p
   const racking = rackingNames[fit.racking]({}, { locale })
   const heights = { clear: plainMetres(hall.clearHeightM), goods: plainMetres(topOfGoodsM(hall, rules)) }
   const places = { rows: formatNumber(fit.layout.rows.length), places: formatNumber(fit.layout.places) }
-  const planAlt = m.capacity_planOf({ racking, ...places }, { locale })
-  const sectionAlt = m.capacity_sectionOf({ ...heights, racking, levels: String(fit.levels.length) }, { locale })
-  const staging = m.capacity_stagingOf({ depth: plainMetres(rules.stagingM) }, { locale })
+  const planAlt = m.ui_planOf({ racking, ...places }, { locale })
+  const sectionAlt = m.ui_sectionOf({ ...heights, racking, levels: String(fit.levels.length) }, { locale })
+  const staging = m.ui_stagingOf({ depth: plainMetres(rules.stagingM) }, { locale })
   return {
     plan: {
       svg: fitPlan(hall, fit, { widthPx: 400, maxHeightPx: 440, stagingM: rules.stagingM, labels: { description: planAlt, staging } }),
@@ -201,7 +201,7 @@ function fitDrawings(hall: Hall, fit: Fit, rules: FitRules, locale: Locale): { p
         widthPx: 430,
         load: standardLoad,
         rules,
-        labels: { description: sectionAlt, heights: m.capacity_heights(heights, { locale }) },
+        labels: { description: sectionAlt, heights: m.ui_heights(heights, { locale }) },
       }),
       alt: sectionAlt,
     },
@@ -216,24 +216,24 @@ function factGroups(park: ParkDetail, lead: WarehouseDetail | undefined, locale:
     {
       title: m.documents_title({}, { locale }),
       rows: [
-        [m.park_ownershipType({}, { locale }), park.ownershipTypeLabel],
-        [m.park_landNature({}, { locale }), park.landNatureLabel],
-        [m.park_registrable({}, { locale }), yesNo(park.registrable)],
+        [m.ui_ownershipType({}, { locale }), park.ownershipTypeLabel],
+        [m.ui_landNature({}, { locale }), park.landNatureLabel],
+        [m.ui_registrable({}, { locale }), yesNo(park.registrable)],
       ],
     },
     {
       title: m.documents_powerAndFire({}, { locale }),
       rows: [
-        [m.park_voltage({}, { locale }), withUnit(park.voltage, 'kV')],
-        [m.park_powerCapacity({}, { locale }), withUnit(park.distributionCapacity, 'kVA')],
-        [m.park_fireRating({}, { locale }), lead?.fireRatingLabel],
+        [m.ui_voltage({}, { locale }), withUnit(park.voltage, 'kV')],
+        [m.ui_powerCapacity({}, { locale }), withUnit(park.distributionCapacity, 'kVA')],
+        [m.ui_fireRating({}, { locale }), lead?.fireRatingLabel],
       ],
     },
     {
       title: m.documents_docksAndAccess({}, { locale }),
       rows: [
-        [m.park_unloading({}, { locale }), lead?.unloadingModeLabel],
-        [m.park_maxVehicle({}, { locale }), gate?.maxVehicleTypeLabel],
+        [m.ui_unloading({}, { locale }), lead?.unloadingModeLabel],
+        [m.ui_maxVehicle({}, { locale }), gate?.maxVehicleTypeLabel],
         [m.documents_gateWidth({}, { locale }), gate && withUnit(gate.width, 'm')],
       ],
     },
@@ -243,13 +243,13 @@ function factGroups(park: ParkDetail, lead: WarehouseDetail | undefined, locale:
 
 function stackingOf(park: ParkDetail, locale: Locale): BrochureContent['stacking'] {
   const svg = stackingDrawing(listBuildings(park), {
-    building: (number) => m.park_building({ number: String(number) }, { locale }),
+    building: (number) => m.ui_building({ number: String(number) }, { locale }),
     states: {
       rentable: m.documents_stateFree({}, { locale }),
-      dueSoon: m.listings_dueSoon({}, { locale }),
+      dueSoon: m.ui_dueSoon({}, { locale }),
       leased: m.ui_leased({}, { locale }),
       underConstruction: m.ui_underConstruction({}, { locale }),
     },
   })
-  return svg === null ? null : { svg, alt: m.documents_stackingAlt({}, { locale }), title: m.park_units({}, { locale }) }
+  return svg === null ? null : { svg, alt: m.documents_stackingAlt({}, { locale }), title: m.ui_units({}, { locale }) }
 }

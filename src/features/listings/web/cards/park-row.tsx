@@ -122,7 +122,7 @@ function Facts({ park }: { park: ListedPark }) {
         )}
         {columnX !== null && columnY !== null && (
           <div>
-            <dt>{m.listings_columns()}</dt>
+            <dt>{m.ui_columns()}</dt>
             <dd>
               <Figure value={columns(columnX, columnY)} />
             </dd>

@@ -108,7 +108,7 @@ export function TileMeasures({ facts }: { facts: TileFacts }) {
 function TileFigures({ facts: { height, columnX, columnY, load: tonsPerM2 } }: { facts: TileFacts }) {
   const figures = [
     height !== null && { label: m.ui_height(), value: metres(height) },
-    columnX !== null && columnY !== null && { label: m.listings_columns(), value: columns(columnX, columnY) },
+    columnX !== null && columnY !== null && { label: m.ui_columns(), value: columns(columnX, columnY) },
     tonsPerM2 !== null && { label: m.ui_load(), value: load(tonsPerM2) },
   ].filter((each) => each !== false)
   return (

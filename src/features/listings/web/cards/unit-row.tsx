@@ -121,7 +121,7 @@ function Facts({ unit }: { unit: UnitCard }) {
   const { floorHeight, columnX, columnY, loadBearing, minRentalArea } = unit
   const facts: [label: string, value: Measured | null][] = [
     [m.ui_height(), floorHeight === null ? null : metres(floorHeight)],
-    [m.listings_columns(), columnX === null || columnY === null ? null : columns(columnX, columnY)],
+    [m.ui_columns(), columnX === null || columnY === null ? null : columns(columnX, columnY)],
     [m.ui_load(), loadBearing === null ? null : load(loadBearing)],
     [m.listings_minRent(), minRentalArea === null || unit.full ? null : area(minRentalArea)],
   ]

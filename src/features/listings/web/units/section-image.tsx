@@ -21,7 +21,7 @@ export function SectionImage({ parkName, building, id, className }: Props) {
       description: describe(parkName, building),
       platform: m.ui_dock(),
       canopy: m.ui_canopy(),
-      floor: (number) => m.listings_floorCode({ number: String(number) }),
+      floor: (number) => m.ui_floorCode({ number: String(number) }),
     },
   })
   // The drawing consists of numbers and escaped labels only. On phones it scrolls sideways, which must work by keyboard too.

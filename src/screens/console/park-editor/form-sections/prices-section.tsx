@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { m } from '#messages'
+import { useOpeningTime } from '#features/inventory/drafts/web/use-today.ts'
 import { getLocale } from '#paraglide/runtime.js'
 import type { PriceChange } from '#features/inventory/drafts/history-contract.ts'
 import { price } from '#platform/i18n/format.ts'
@@ -17,7 +17,7 @@ import { usePrices } from './use-prices.ts'
 export function PricesSection() {
   const { published } = useEditorState().view
   const changes = usePrices()
-  const [now] = useState(() => new Date())
+  const now = useOpeningTime()
   const units = Object.entries(published?.park.warehouses ?? {})
   return (
     <SectionCard section="prices">

@@ -125,7 +125,7 @@ function OwnerChoice({ park, owner, onChoose }: { park: ParkDocument; owner: Own
         <option value="">{m.parkEditor_ofPark()}</option>
         {Object.entries(park.floors).map(([key, { building, number }]) => (
           <option key={key} value={`floors.${key}`}>
-            {m.parkEditor_floorOf({ building: String(building ?? '–'), floor: m.listings_floorCode({ number: String(number ?? '–') }) })}
+            {m.parkEditor_floorOf({ building: String(building ?? '–'), floor: m.ui_floorCode({ number: String(number ?? '–') }) })}
           </option>
         ))}
         {Object.keys(park.warehouses)

@@ -12,7 +12,7 @@ import styles from './buildings-section.module.css'
 export function FloorPanel({ floorKey, onAdd, onRemoved }: { floorKey: string; onAdd: () => void; onRemoved: () => void }) {
   const { store, canEdit } = useEditor()
   const park = usePark()
-  const name = m.listings_floorCode({ number: String(park.floors[floorKey]!.number ?? '–') })
+  const name = m.ui_floorCode({ number: String(park.floors[floorKey]!.number ?? '–') })
   const isEmpty = listOnFloor(park, floorKey).length === 0
   function remove() {
     store.change((current) => withoutRecord(current, 'floors', floorKey))

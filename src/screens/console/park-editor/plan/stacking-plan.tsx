@@ -44,7 +44,7 @@ function Floor({ row, ...props }: Props & { row: PlanRow }) {
   const { canEdit } = useEditor()
   const blocks = useRef<HTMLUListElement>(null)
   const { floorId, floor, unassignedM2, unassignedPercent } = row
-  const name = m.listings_floorCode({ number: String(floor.number ?? '–') })
+  const name = m.ui_floorCode({ number: String(floor.number ?? '–') })
   // Buttons with the same actions are above the plan.
   const press = (event: KeyboardEvent) => {
     if (!canEdit || event.ctrlKey || event.metaKey || event.altKey || selection?.kind !== 'units') return

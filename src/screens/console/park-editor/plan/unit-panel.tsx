@@ -168,7 +168,7 @@ function FloorChoice({ unitKey, onChoose }: { unitKey: string; onChoose: (floorI
         <option value="">{m.parkEditor_withoutFloor()}</option>
         {Object.entries(floors).map(([key, { building, number }]) => (
           <option key={key} value={key}>
-            {m.parkEditor_floorOf({ building: String(building ?? '–'), floor: m.listings_floorCode({ number: String(number ?? '–') }) })}
+            {m.parkEditor_floorOf({ building: String(building ?? '–'), floor: m.ui_floorCode({ number: String(number ?? '–') }) })}
           </option>
         ))}
       </select>

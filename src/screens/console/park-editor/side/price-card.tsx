@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { m } from '#messages'
+import { useOpeningTime } from '#features/inventory/drafts/web/use-today.ts'
 import { getLocale } from '#paraglide/runtime.js'
 import { compareKeys } from '#features/inventory/drafts/operations.ts'
 import { price } from '#platform/i18n/format.ts'
@@ -16,7 +16,7 @@ export function PriceCard() {
   const { id, shownUnit, showUnit } = useEditor()
   const units = useEditorState().view.published?.park.warehouses ?? {}
   const changes = usePrices()
-  const [now] = useState(() => new Date())
+  const now = useOpeningTime()
   const keys = Object.keys(units).toSorted(compareKeys)
   const key =
     shownUnit !== null && shownUnit in units

@@ -75,7 +75,7 @@ function NumberRule({ rule, onChange }: { rule: Rule; onChange: SetRule }) {
     ['set', m.parks_bulkSet()],
     ['percent', m.parks_bulkPercent()],
     ['add', m.parks_bulkAdd()],
-    ...(isPrice ? [['byAgreement', m.parks_ask()] satisfies [Rule['rule'], string]] : []),
+    ...(isPrice ? [['byAgreement', m.ui_ask()] satisfies [Rule['rule'], string]] : []),
   ]
   return (
     <>
