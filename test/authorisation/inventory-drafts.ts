@@ -46,6 +46,7 @@ export const inventoryDraftRows: Record<string, MatrixRow> = {
   'DELETE /admin/park/:ids': { input: async (world) => ({ ids: await ownPark(world, 'withdrawn') }) },
   'DELETE /admin/park': { input: nothing, answers: 422 },
   'GET /admin/park/:id/history': { input: async (world) => ({ id: await ownPark(world) }) },
+  'GET /admin/park/:id/prices': { input: async (world) => ({ id: await ownPark(world) }) },
   'GET /admin/park/:id/history/:changeSetId': { input: ownVersion },
   'POST /admin/park/restore': {
     input: async (world) => {

@@ -73,6 +73,8 @@ export const publicReads: Reads = {
   'GET /wh/map/districtList': plain,
   'GET /wh/map/parkList': () => [{ regionCode: '370200' }, {}],
   'GET /system/park/{parkId}': () => [{ parkId: '20' }, { parkId: '1' }, { parkId: '200' }, { parkId: missingPark }],
+  'GET /system/park/{parkId}/brochure': () => [{ parkId: '1' }, { parkId: missingPark }],
+  'GET /system/park/comparison.pdf': () => [{ ids: ['1', '20'] }, { ids: ['1', missingPark] }],
   'GET /system/park/{parkId}/nearby': () => [{ parkId: '20' }, { parkId: '1' }, { parkId: missingPark }],
   'GET /system/park/{parkId}/similar': () => [{ parkId: '20' }, { parkId: '1' }, { parkId: missingPark }],
   'GET /system/warehouse/getYizhanWhInfo': () => [{ warehouseId: '164' }, { parkId: '20' }, { parkId: '20', warehouseId: '335' }],
