@@ -47,10 +47,12 @@ for (const language of ['zh_CN', 'en_US'] as const) {
   const ids = parkVoPageInfo.list.slice(0, Number(values.parks)).map(({ parkId }) => parkId)
   const parks = await Promise.all(ids.map(async (id) => ParkDetail.parse(await read(`/system/park/${id}`, language))))
   const pictures = await Promise.all(parks.map(readCover))
-  const frame = frameContent({ site, logo: null, mark, url: `${values.portal}/whs/`, pageLabels: ['1', '2'], locale })
+  const bare = frameContent({ site, mark, url: `${values.portal}/whs/`, pageLabels: ['1', '2'], locale })
+  const frame = { ...bare, brand: { ...bare.brand, logo: null, icon: null } }
   const shared = { language: locale === 'zh-CN' ? 'zh-CN' : 'en', frame } as const
   for (const [at, park] of parks.entries()) {
-    const map = { svg: locatorDrawing(park.longitude, park.latitude, roads, 'km'), alt: park.name }
+    const svg = locatorDrawing(park.longitude, park.latitude, roads, 'km')
+    const map = svg === null ? null : { svg, alt: park.name }
     const content = brochureContent(park, { locale, rules: defaultRules, today })
     documents.push({ kind: `brochure ${language}`, document: { kind: 'brochure', input: { ...shared, title: park.name, content, map, cover: pictures[at]! } } })
     const [four, covers] = [parks.slice(at, at + 4), pictures.slice(at, at + 4)]

@@ -9,7 +9,7 @@ const comparison = (title: string): Document => ({
   input: {
     language: 'en',
     frame: {
-      brand: { name: 'Company', shortName: 'Company', logo: null, mark: '<svg viewBox="0 0 1 1"/>' },
+      brand: { name: 'Company', shortName: 'Company', logo: null, icon: null, mark: '<svg viewBox="0 0 1 1"/>' },
       pageLabels: ['Comparison'],
       footer: { call: 'Scan', notice: 'No offer', phone: '', hours: '', url: 'https://example.com', qrAlt: 'QR code', qr: [[true]] },
     },

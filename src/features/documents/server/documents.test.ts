@@ -128,6 +128,30 @@ test('[DET-7] [PROJ-2] a comparison has one page with each park’s figures and 
   expect(english.texts[0]).toContain('3 parks compared')
 }, 120_000)
 
+test('[DET-7] a park without expressways around it, as overseas, has a brochure without a map', async () => {
+  const parkId = await parkWith(1)
+  expect((await open(brochurePath(parkId))).texts[1]).toContain('高速公路')
+  await app.sql('update park set lng = 31.24, lat = 30.04 where id = $1', [parkId])
+  const overseas = await open(brochurePath(parkId))
+  expect([overseas.pdf.numPages, overseas.texts[1]!.includes('高速公路')]).toEqual([2, false])
+}, 120_000)
+
+test('[DET-7] [OPS-5] a picture that cannot be read is left out of a brochure that is not kept; a new name of the company gives a new one', async () => {
+  const parkId = await parkWith(1)
+  const [file] = await app.sql<{ id: string }>(
+    `insert into file (storage_key, original_name, mime, bytes, sha256, visibility, width, height)
+     values ('missing/picture', 'cover.jpg', 'image/jpeg', 1, decode(repeat('00', 32), 'hex'), 'public', 10, 10) returning id`,
+  )
+  await app.sql(`insert into media (park_id, kind, file_id, position) values ($1, 'image', $2, 0)`, [parkId, file!.id])
+  const answer = await fetchPdf(brochurePath(parkId))
+  expect([answer.statusCode, answer.headers['etag'], answer.headers['cache-control']]).toEqual([200, undefined, 'private, no-store'])
+  const other = await parkWith(1)
+  const before = (await fetchPdf(brochurePath(other))).headers['etag']
+  await app.sql(`update site_setting set value_zh = '海港仓储', version = version + 1 where key = 'site.name'`)
+  await expect.poll(async () => (await fetchPdf(brochurePath(other))).headers['etag'], { timeout: 10_000 }).not.toBe(before)
+  expect((await open(brochurePath(other))).texts[0]).toContain('海港仓储')
+}, 120_000)
+
 test('[DET-7] unknown and unpublished parks are not found, and a comparison names what is wrong with its parks', async () => {
   const parkId = await parkWith(1)
   const { parkId: draft } = await buildPark(app.deps.db, { status: 'draft' })

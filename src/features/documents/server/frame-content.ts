@@ -4,14 +4,17 @@ import type { SiteFacts } from '#features/site/contract.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import type { FrameContent } from './pdf/frame.ts'
 
-type Options = { site: SiteFacts; logo: Buffer | null; mark: string; url: string; pageLabels: readonly string[]; locale: Locale }
+/** What a page repeats, without the bytes of pictures. */
+export type BareFrame = Omit<FrameContent, 'brand'> & { brand: Omit<FrameContent['brand'], 'logo' | 'icon'> }
+
+type Options = { site: SiteFacts; mark: string; url: string; pageLabels: readonly string[]; locale: Locale }
 
 /** Builds what every page repeats: the company's brand, and where its readers find more. */
-export function frameContent({ site, logo, mark, url, pageLabels, locale }: Options): FrameContent {
+export function frameContent({ site, mark, url, pageLabels, locale }: Options): BareFrame {
   const { modules } = QRCode.create(url, { errorCorrectionLevel: 'M' })
   const rows = Array.from({ length: modules.size }, (_, row) => Array.from({ length: modules.size }, (_unused, column) => modules.get(row, column) === 1))
   return {
-    brand: { name: site.name, shortName: site.shortName || site.name, logo, mark },
+    brand: { name: site.name, shortName: site.shortName || site.name, mark },
     pageLabels,
     footer: {
       call: m.documents_call({}, { locale }),

@@ -5,36 +5,43 @@ const maxBytes = 64 * 1024 * 1024
 /** Changes with everything that a document shows, so that a kept one is never out of date. */
 export const tagOf = (content: unknown): string => createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)
 
+export type Made = {
+  pdf: Buffer
+  /** False if a picture could not be read now. Such a document is sent once and not kept. */
+  isComplete: boolean
+}
+
 /** The most recent documents, up to 64 MB. Those asked for at the same time are made once. */
 export class KeptDocuments {
-  readonly #documents = new Map<string, Promise<Buffer>>()
+  readonly #documents = new Map<string, Promise<Made>>()
   #bytes = 0
 
-  async get(tag: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  async get(tag: string, make: () => Promise<Made>): Promise<Made> {
     const kept = this.#documents.get(tag)
     if (kept) {
       this.#documents.delete(tag)
       this.#documents.set(tag, kept)
       return kept
     }
-    const made = make()
-    this.#documents.set(tag, made)
+    const making = make()
+    this.#documents.set(tag, making)
     try {
-      const pdf = await made
-      this.#bytes += pdf.byteLength
-      await this.#shrink()
-      return pdf
+      const made = await making
+      if (!made.isComplete) this.#documents.delete(tag)
+      else await this.#keep(made)
+      return made
     } catch (error) {
       this.#documents.delete(tag)
       throw error
     }
   }
 
-  async #shrink() {
+  async #keep({ pdf }: Made) {
+    this.#bytes += pdf.byteLength
     for (const [tag, document] of this.#documents) {
       if (this.#bytes <= maxBytes) return
       this.#documents.delete(tag)
-      this.#bytes -= (await document.catch(() => null))?.byteLength ?? 0
+      this.#bytes -= (await document.catch(() => null))?.pdf.byteLength ?? 0
     }
   }
 }

@@ -17,9 +17,9 @@ export const readMark = () => readFile(builtInMark, 'utf8')
 const coverWidth = 800
 const logoHeight = 120
 
-/** Returns a public picture as a JPEG of 800 px; null if it is missing or cannot be rendered now, so that a document is made without it. */
-export async function readPicture({ db, storage, renditions }: PictureDeps, fileId: string | undefined): Promise<Buffer | null> {
-  const file = fileId === undefined ? undefined : await findPublicFile(db, fileId)
+/** Returns a public picture as a JPEG of 800 px; null if it cannot be read now. */
+export async function readPicture({ db, storage, renditions }: PictureDeps, fileId: string): Promise<Buffer | null> {
+  const file = await findPublicFile(db, fileId)
   if (!file?.mime.startsWith('image/')) return null
   try {
     const key = await renditions.keyOf(file, { width: coverWidth, format: 'jpg' })
@@ -29,10 +29,9 @@ export async function readPicture({ db, storage, renditions }: PictureDeps, file
   }
 }
 
-/** Returns the logo that an operator has uploaded as a PNG; null without one. `address` is that of the setting. */
-export async function readLogo({ db, storage }: PictureDeps, address: string): Promise<Buffer | null> {
-  const [, fileId] = /^\/whs\/files\/([0-9a-f-]{36})$/.exec(address) ?? []
-  const file = fileId === undefined ? undefined : await findPublicFile(db, fileId)
+/** Returns a logo or an icon that an operator has uploaded as a PNG; null if it cannot be read now. */
+export async function readLogo({ db, storage }: PictureDeps, fileId: string): Promise<Buffer | null> {
+  const file = await findPublicFile(db, fileId)
   if (!file) return null
   try {
     const original = await buffer(await storage.open(file.storageKey))
@@ -44,3 +43,6 @@ export async function readLogo({ db, storage }: PictureDeps, address: string): P
     return null
   }
 }
+
+/** Returns the id of the file that a setting refers to by its address; null for other addresses. */
+export const fileIdIn = (address: string): string | null => /^\/whs\/files\/([0-9a-f-]{36})$/.exec(address)?.[1] ?? null

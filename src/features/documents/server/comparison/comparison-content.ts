@@ -23,7 +23,7 @@ export type ComparisonContent = {
 /** The default type of racking. */
 const noFilter = readParkFilter(new URLSearchParams())
 
-/** Builds the content of a comparison from the rows of the page that compares parks: those with figures, and those whose texts differ. */
+/** Builds the content of a comparison from the rows of the page that compares parks, without those that no listing states. */
 export function comparisonContent(parks: readonly ParkDetail[], locale: Locale): ComparisonContent {
   const facts = parks.map((park) => parkFacts(park, noFilter))
   const rows = buildGroups('parks', facts, locale).flatMap((group) => group.rows)

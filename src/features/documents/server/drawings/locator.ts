@@ -12,8 +12,8 @@ const [widthPx, heightPx, widthKm, kmPerDegree] = [500, 300, 60, 111.32]
 const barKm = 10
 const maxRefs = 5
 
-/** Draws a place among the expressways within 30 km, with a scale. `label` explains the lines. */
-export function locatorDrawing(longitude: number, latitude: number, roads: Roads, label: string): string {
+/** Draws a place among the expressways within 30 km, with a scale; null if there are none. `label` explains the lines. */
+export function locatorDrawing(longitude: number, latitude: number, roads: Roads, label: string): string | null {
   const scale = widthPx / widthKm
   const kmPerLongitude = kmPerDegree * Math.cos((latitude * Math.PI) / 180)
   const project = ([lng, lat]: Position) => ({
@@ -34,6 +34,7 @@ export function locatorDrawing(longitude: number, latitude: number, roads: Roads
       }
     }
   const road = { d, fill: 'none', 'stroke-linejoin': 'round' }
+  if (d === '') return null
   const caption = `${barKm} km · ${label}`
   const frame = { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${widthPx} ${heightPx}`, width: widthPx, height: heightPx }
   return element(
@@ -41,7 +42,8 @@ export function locatorDrawing(longitude: number, latitude: number, roads: Roads
     frame,
     [
       element('rect', { width: widthPx, height: heightPx, fill: '#F3F6F9' }),
-      ...(d === '' ? [] : [element('path', { ...road, stroke: '#B8892A', 'stroke-width': 6 }), element('path', { ...road, stroke: '#FFD76A', 'stroke-width': 4 })]),
+      element('path', { ...road, stroke: '#B8892A', 'stroke-width': 6 }),
+      element('path', { ...road, stroke: '#FFD76A', 'stroke-width': 4 }),
       ...[...refs].slice(0, maxRefs).map(([ref, point]) => signOf(ref, point)),
       element('circle', { cx: widthPx / 2, cy: heightPx / 2, r: 9, fill: ink, stroke: '#FFFFFF', 'stroke-width': 2 }),
       // Legible over roads.

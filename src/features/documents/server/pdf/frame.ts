@@ -2,8 +2,8 @@ import { colours, contentWidth, page, type Sheet } from './sheet.ts'
 
 /** What every page of a document repeats. */
 export type FrameContent = {
-  /** `mark`: a drawing in place of a logo. */
-  brand: { name: string; shortName: string; logo: Buffer | null; mark: string }
+  /** A logo has the name in it; an icon stands beside the name, and without one the product's own mark. */
+  brand: { name: string; shortName: string; logo: Buffer | null; icon: Buffer | null; mark: string }
   /** "Park brochure · 27 November 2026", by page. */
   pageLabels: readonly string[]
   footer: { call: string; notice: string; phone: string; hours: string; url: string; qrAlt: string; qr: readonly (readonly boolean[])[] }
@@ -19,10 +19,11 @@ export const contentBottom = 744
 export function addFramedPage(sheet: Sheet, { brand, pageLabels, footer }: FrameContent, index: number) {
   sheet.addPage()
   const label = pageLabels[index] ?? ''
-  const { logo, mark, shortName, name } = brand
+  const { logo, icon, mark, shortName, name } = brand
   if (logo) sheet.ornament((document) => document.image(logo, margin, 24, { fit: [logoSide * 6, logoSide] }))
   else {
-    sheet.drawing(mark, name, { x: margin, y: 24, width: logoSide, height: logoSide })
+    if (icon) sheet.ornament((document) => document.image(icon, margin, 24, { fit: [logoSide, logoSide] }))
+    else sheet.drawing(mark, name, { x: margin, y: 24, width: logoSide, height: logoSide })
     const short = { x: margin + logoSide + 8, y: 28, width: sheet.widthOf(shortName, 'bold', 14) + 2 }
     sheet.text('P', shortName, short, { weight: 'bold', size: 14 })
     const rest = name.startsWith(shortName) ? name.slice(shortName.length).trim() : name
