@@ -69,29 +69,30 @@ export type OpenDeps = {
   close(): Promise<void>
 }
 
+const defaults = {
+  secretKey: null,
+  clock: systemClock,
+  accounts: loopbackAccounts,
+  senders: noSenders,
+  showsOutbox: true,
+  jobs: null,
+  limitTimes: 1,
+  basemap: embeddedBasemap,
+  router: absentRouter,
+  linkHosts: null,
+  providers: noProviders,
+  network: internet,
+  waitingQueries: loadLimits.waitingQueries,
+  pushKeys: null,
+} satisfies Partial<Options>
+
 /** Opens what the features of one process share, on a migrated database. The server and the tests use it alike. */
-export async function openDeps({
-  pool,
-  session,
-  dataDir,
-  storage,
-  secretKey = null,
-  log,
-  clock = systemClock,
-  accounts = loopbackAccounts,
-  senders = noSenders,
-  showsOutbox = true,
-  jobs: jobOptions = null,
-  limitTimes = 1,
-  basemap = embeddedBasemap,
-  router = absentRouter,
-  linkHosts = null,
-  providers = noProviders,
-  network = internet,
-  onHopeless,
-  waitingQueries: waiting = loadLimits.waitingQueries,
-  pushKeys: configuredPushKeys = null,
-}: Options): Promise<OpenDeps> {
+export async function openDeps(options: Options): Promise<OpenDeps> {
+  const { pool, session, dataDir, storage, secretKey, log, clock, accounts, senders, network, onHopeless, ...own } = {
+    ...defaults,
+    ...options,
+  }
+  const { limitTimes, basemap, router, providers, waitingQueries: waiting } = own
   const throughPooler = pool.connectionString !== session.connectionString
   const database = openDatabase(pool, log, { throughPooler, waiting, ...(onHopeless && { onHopeless }) })
   const watch = watchContent(session, log)
@@ -103,7 +104,7 @@ export async function openDeps({
   const { regions, dictionaries, site } = catalogues
   const links = { baseUrl: accounts.baseUrl, unsubscribeKey: keyFor('unsubscribe', secret) }
   const brand = brandReader(site, accounts.baseUrl)
-  const pushKeys = pushKeyReader(db, configuredPushKeys)
+  const pushKeys = pushKeyReader(db, own.pushKeys)
   const search = startSearch({ connection: session, db, log, clock })
   const base = { db, clock, log, session }
   const { jobs, messaging, imports, contractLeads } = await openWork({
@@ -115,7 +116,7 @@ export async function openDeps({
     files,
     catalogues,
     links,
-    jobs: jobOptions,
+    jobs: own.jobs,
   })
   const limits = openAddressLimits({ db, clock, log, times: limitTimes })
   const chat = new ChatHub({ connection: session, db, site, clock, log })
@@ -140,11 +141,11 @@ export async function openDeps({
       ...siteOptions(db, site),
       readFirstViewing: createFirstViewingReader({ clock, messaging }),
       countsAddresses: limitTimes === 1,
-      showsOutbox,
+      showsOutbox: own.showsOutbox,
       ...catalogues,
       search,
       ...links,
-      linkHosts,
+      linkHosts: own.linkHosts,
       setup: openSetup({ providers, senders, basemap, messageBrand: brand }),
       basemap,
       ...openListings({ ...base, watch, search, dictionaries, regions }, router),
