@@ -69,7 +69,7 @@ test('[FILE-2] a private file that belongs to no record is read by its uploader 
   expect(await readersOf(await storePrivate(uploader))).toEqual(['uploader'])
 })
 
-test('[FILE-2] the file of a contract is read by whoever may read contracts, and no longer by its uploader', async () => {
+test('[FILE-2] the file of a contract is read by everyone who may read contracts, and no longer by its uploader', async () => {
   const fileId = await storePrivate(uploader)
   const { contractId } = await buildContract(db, { memberId: customer.memberId })
   await sql(`insert into contract_file (contract_id, file_id, name) values ($1, $2, 'a.txt')`, [contractId, fileId])
@@ -78,7 +78,7 @@ test('[FILE-2] the file of a contract is read by whoever may read contracts, and
   expect(audit).toEqual([{ actor_id: callers.contracts.memberId }, { actor_id: callers.admin.memberId }])
 })
 
-test('[FILE-2] the document of a verification is read by whoever may read parks', async () => {
+test('[FILE-2] the document of a verification is read by everyone who may read parks', async () => {
   const fileId = await storePrivate(uploader)
   const { parkId } = await buildPark(db)
   await sql(`insert into verification (park_id, kind, verified_on, person, file_id) values ($1, 'document', '2026-06-17', '王', $2)`, [
@@ -90,7 +90,7 @@ test('[FILE-2] the document of a verification is read by whoever may read parks'
   expect(await readersOf(fileId)).not.toEqual(expect.arrayContaining(['contracts']))
 })
 
-test('[FILE-2] an imported file is read by whoever may read imports of its scope', async () => {
+test('[FILE-2] an imported file is read by everyone who may read imports of its scope', async () => {
   const [listings, money] = [await storePrivate(uploader), await storePrivate(uploader)]
   await addImport(listings, 'listings')
   await addImport(money, 'money')
@@ -112,7 +112,7 @@ test('[FILE-2] an export is read by its maker as long as the maker may export', 
   expect(await readersOf(await add(callers.chat))).toEqual([])
 })
 
-test('[FILE-2] an attachment is read by the member of the conversation and by whoever may read conversations', async () => {
+test('[FILE-2] an attachment is read by the member of the conversation and by everyone who may read conversations', async () => {
   const fileId = await storePrivate(uploader)
   const { talkId } = await buildConversation(db, { memberId: customer.memberId })
   await sql(`insert into chat_file (file_id, thread_id, sender) values ($1, $2, 'staff')`, [fileId, talkId])

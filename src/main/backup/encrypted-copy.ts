@@ -16,7 +16,7 @@ const nights = 'nights/'
 
 const keyOf = (night: string, name: string) => `${nights}${night}/${name}.age`
 
-/** Stored files are kept by content, once for all nights. The name says nothing about it to whoever has no key. */
+/** Stored files are kept by content, once for all nights. Without the secret key the name reveals nothing about the content. */
 const fileKeyOf = (secretKey: string, sum: string) =>
   `files/${createHmac('sha256', keyFor('backup-names', secretKey)).update(sum).digest('hex')}.age`
 

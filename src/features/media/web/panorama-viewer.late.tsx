@@ -99,7 +99,7 @@ function usePanorama(scene: PanoramaScene | undefined, onScene: (sceneId: string
   }, [])
 
   const firstView = useEffectEvent(() => scene?.view)
-  // Only another picture is loaded anew, not one whose hotspots or first view are being edited.
+  // A picture is loaded again only when its address changes, not while its hotspots or first view are being edited.
   useEffect(() => {
     const panorama = viewer.current
     if (!panorama || url === null) return
