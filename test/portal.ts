@@ -18,13 +18,13 @@ export function postgresIn(dataDir: string): number | null {
   return fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8').split('\n')[0]) : null
 }
 
-/** Starts the portal with its built pages as a process, which is stopped after the test if it is still running. */
-export function startPortal(settings: Record<string, string>, { parents = [] as number[] } = {}) {
+/** Starts the portal as a process, with built pages or live ones; it is stopped after the test if it is still running. */
+export function startPortal(settings: Record<string, string>, { parents = [] as number[], isLive = false } = {}) {
   // Routes are not needed, and building road tiles for each portal would take the processors from the tests.
   const roads = { VALHALLA_URL: 'http://127.0.0.1:9' }
   const usual = { PORT: '0', HOST: '127.0.0.1', DEMO: '0', ALLOW_OUTBOX: '1', LOG_LEVEL: 'warn', SHEDDING: '0' }
   const env = { PATH: process.env['PATH'], ...usual, ...roads, ...settings }
-  const args = parents.length > 0 ? [`--parents=${parents.join(',')}`] : []
+  const args = [...(isLive ? ['--live'] : []), ...(parents.length > 0 ? [`--parents=${parents.join(',')}`] : [])]
   const child = spawn(process.execPath, ['src/main/server.ts', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
