@@ -24,7 +24,8 @@ export function PriceLine({ steps, now }: { steps: readonly PriceStep[]; now: nu
       {steps.map(({ from, value }, at) =>
         value === null || ends[at]! - x(from) < labelWidth ? null : (
           <g key={from}>
-            <text x={x(from)} y={y(value) - 6}>
+            {/* Beside the line that leads down to it. */}
+            <text x={x(from) + (isLower(steps, at) ? 4 : 0)} y={y(value) - 6}>
               {price(value, getLocale()).figure}
             </text>
             <text x={x(from)} y={size.height - 4} className={styles.month}>
@@ -37,6 +38,8 @@ export function PriceLine({ steps, now }: { steps: readonly PriceStep[]; now: nu
     </svg>
   )
 }
+
+const isLower = (steps: readonly PriceStep[], at: number) => (steps[at - 1]?.value ?? 0) > (steps[at]!.value ?? 0)
 
 /** Goes on without a break from one known price to the next. */
 function pathOf(steps: readonly PriceStep[], x: (time: number) => number, y: (value: number) => number, ends: readonly number[]) {
