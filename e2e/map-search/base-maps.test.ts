@@ -119,7 +119,7 @@ function smallArchive() {
 test('[SRCH-1] a custom vector archive is drawn, read in ranges, and needs no fonts or pictures from elsewhere', async ({ page }) => {
   const archive = smallArchive()
   const ranges: string[] = []
-  await configure(page, { kind: 'pmtiles', url: '/whs/maps/small.pmtiles', flavor: 'light' })
+  await configure(page, { kind: 'pmtiles', crs: 'wgs84', url: '/whs/maps/small.pmtiles', flavor: 'light' })
   await page.route('**/whs/maps/small.pmtiles', (route) => {
     const range = /bytes=(\d+)-(\d+)/.exec(route.request().headers()['range'] ?? '')!
     ranges.push(range[0])

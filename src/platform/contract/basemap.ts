@@ -8,6 +8,9 @@ const attribution = {
   attribution: z.string().max(200).default(''),
 }
 
+/** The coordinate system in which tiles are drawn. */
+const Crs = z.enum(['wgs84', 'gcj02'])
+
 /** A URL; `/…` is below the portal's own `/whs`. */
 const tileUrl = z.string().regex(/^(https?:\/\/|\/(?!\/))\S+$/, 'must be an address that begins with https:// or /')
 
@@ -27,6 +30,7 @@ export const Basemap = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('pmtiles'),
     url: tileUrl,
+    crs: Crs.default('wgs84'),
     flavor: z.enum(['light', 'dark', 'white', 'grayscale', 'black']).default('light'),
     /** Language of names; the language of the page if absent. */
     lang: z.enum(['zh', 'en']).optional(),
@@ -34,8 +38,7 @@ export const Basemap = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('raster'),
-    /** Coordinate system of the tiles. */
-    crs: z.enum(['wgs84', 'gcj02']),
+    crs: Crs,
     /** URL templates with {z}, {x} and {y}. {0-7} expands to eight hosts, {TIANDITU_KEY} and {AMAP_KEY} to keys of the environment. */
     tiles: z.array(tileUrl).min(1).max(8),
     /** Tiles with names only, drawn on top. */

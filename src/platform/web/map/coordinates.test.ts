@@ -1,6 +1,7 @@
 import type { Position } from 'geojson'
 import { expect, test } from 'vitest'
-import { coordinatesOf } from './coordinates.ts'
+import { Basemap } from '#platform/contract/basemap.ts'
+import { coordinatesOf, crsOf } from './coordinates.ts'
 import type { AreaFeature, LngLat } from './map-handle.ts'
 
 const tiananmen: LngLat = [116.391_26, 39.907_43]
@@ -53,4 +54,12 @@ test('[SRCH-1] bounds and every kind of shape go through the same shift as point
     const feature: AreaFeature = { type: 'Feature', properties: { name: 'x' }, geometry }
     expect(featureToMap(feature)).toEqual({ type: 'Feature', properties: { name: 'x' }, geometry: { ...geometry, coordinates: expected } })
   }
+})
+
+test('[SRCH-1] a vector archive in GCJ-02 is drawn and read in its own system, like tiles', () => {
+  const archive = { kind: 'pmtiles', url: '/maps/amap.pmtiles' }
+
+  expect(crsOf(Basemap.parse({ ...archive, crs: 'gcj02' }))).toBe('gcj02')
+  expect(crsOf(Basemap.parse(archive))).toBe('wgs84')
+  expect(crsOf(Basemap.parse({ kind: 'embedded' }))).toBe('wgs84')
 })

@@ -1,5 +1,6 @@
 import gcoord from 'gcoord'
 import type { Position } from 'geojson'
+import type { Basemap } from '#platform/contract/basemap.ts'
 import type { AreaFeature, Bounds, LngLat } from './map-handle.ts'
 
 /** Converts between the portal's WGS-84 and the coordinate system of a base map. */
@@ -10,6 +11,9 @@ export type Coordinates = {
   boundsFromMap(bounds: Bounds): [number, number, number, number]
   featureToMap(feature: AreaFeature): AreaFeature
 }
+
+/** The embedded map is WGS-84; tiles and archives are what the operator says. */
+export const crsOf = (basemap: Basemap) => (basemap.kind === 'embedded' ? 'wgs84' : basemap.crs)
 
 /** Returns the converter for a coordinate system. GCJ-02 is shifted by up to a few hundred metres, depending on the place, and only in China. */
 export function coordinatesOf(crs: 'wgs84' | 'gcj02'): Coordinates {

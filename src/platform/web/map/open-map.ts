@@ -3,7 +3,7 @@ import type { Basemap } from '#platform/contract/basemap.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { loadBasemap } from './basemap/load-basemap.ts'
 import { styleOf, type StyleContext } from './basemap/style.ts'
-import { coordinatesOf, type Coordinates } from './coordinates.ts'
+import { coordinatesOf, crsOf, type Coordinates } from './coordinates.ts'
 import { dotImage } from './dot-image.ts'
 import { labelGapsId, openLabelGaps } from './label-gaps.ts'
 import type { LngLat, MapFailure, MapHandle, MapViewProps, MoveCause, Padding, View } from './map-handle.ts'
@@ -46,7 +46,7 @@ export async function openMap({ Map, Marker }: typeof maplibre, container: HTMLE
   const basemap = await loadBasemap()
   const style = await styleOf(basemap, language, context)
   signal.throwIfAborted()
-  const coordinates = coordinatesOf(basemap.kind === 'raster' ? basemap.crs : 'wgs84')
+  const coordinates = coordinatesOf(crsOf(basemap))
   const map = new Map(mapOptions(container, style, coordinates, options))
   fitInPadding(map, coordinates, options)
   signal.addEventListener('abort', () => map.remove(), { once: true })
