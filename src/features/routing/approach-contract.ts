@@ -10,17 +10,24 @@ import { failures } from './failures.ts'
 export const hubKinds = ['port', 'airport', 'station'] as const
 export type HubKind = (typeof hubKinds)[number]
 
-const Approach = z.object({ kind: z.enum(hubKinds), name: z.string(), minutes: z.number(), distanceKm: z.number().nullable() })
+/** What a truck drives to: the entrance of an expressway, or a freight hub. */
+export const approachKinds = ['expressway', ...hubKinds] as const
+export type ApproachKind = (typeof approachKinds)[number]
+
+const Approach = z.object({ kind: z.enum(approachKinds), name: z.string(), minutes: z.number(), distanceKm: z.number().nullable() })
 export type Approach = z.output<typeof Approach>
 
-/** Ours: the port, the airport and the rail freight station that a class-6 truck reaches soonest from a park, the nearest first. */
+/**
+ * Ours: the expressway entrance, the port, the airport and the rail freight station that a class-6 truck reaches soonest from a park, the
+ * nearest first.
+ */
 export const measureApproach = defineEndpoint({
   method: 'GET',
   path: '/system/route/approach',
   limit: 'search',
   access: 'public',
   summary:
-    '从园区到最近港口、机场与铁路货运站的货车里程和时间 · Truck distance and time from a park to the nearest port, airport and rail freight station',
+    '从园区到最近高速入口、港口、机场与铁路货运站的货车里程和时间 · Truck distance and time from a park to the nearest expressway entrance, port, airport and rail freight station',
   input: z.object({ parkId: withTexts(Id, { label: m.routing_park }) }),
   reply: listOf(Approach),
   envelope: 'list',

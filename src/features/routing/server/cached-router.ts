@@ -3,6 +3,7 @@ import type { Db } from '#platform/server/postgres/database.ts'
 import {
   RouterFailure,
   type DriveTimes,
+  type ExpresswayEntry,
   type Leg,
   type MultiPolygon,
   type Point,
@@ -32,6 +33,8 @@ export type CachedRouter = {
   outlineIsochrones(query: RouterQuery<'outlineIsochrones'>): Promise<{ minutes: number; area: MultiPolygon }[]>
   /** Measures legs from one place to many, access legs included; null if there is no route. */
   measureLegs(query: LegsQuery): Promise<(Leg | null)[]>
+  /** Finds the way to the nearest expressway, access leg included; null if there is none or the engine cannot tell. Throws `noRoad`. */
+  findExpressway(query: { from: Point; truck: TruckProfile }): Promise<ExpresswayEntry | null>
   /** Opens the drive times from a place to any point; null if only a matrix can measure them. Throws `noRoad`. */
   openDriveTimes(from: Point): Promise<{ secondsTo: DriveTimes['secondsTo']; distanceKmTo(point: Point): number | null } | null>
   /** Measures the legs from a place to points in micro-degrees, in portions. Throws `unavailable` when that takes too long; asking again goes on. */
@@ -80,6 +83,10 @@ export function cacheRouter({ router, db, log }: { router: TruckRouter; db: Db; 
       )
     },
     measureLegs,
+    findExpressway: ({ from, truck }) => {
+      const place = roundPoint(from, decimals.isochrone)
+      return cached(['expressway', place, toProfileKey(truck)], () => findExpressway(router, { from: toPoint(place), truck }))
+    },
     openDriveTimes: (from) => openDriveTimes(router, from),
     measureAllLegs: async (query) => {
       await requireRoad(router, toStart(query.from))
@@ -99,6 +106,14 @@ async function openDriveTimes(router: TruckRouter, from: Point) {
     return leg && leg.distanceKm + sumAccessKm(leg.gapsKm)
   }
   return { secondsTo: times.secondsTo, distanceKmTo }
+}
+
+async function findExpressway(router: TruckRouter, query: { from: Point; truck: TruckProfile }): Promise<ExpresswayEntry | null> {
+  const entry = await router.findExpressway?.(query)
+  if (!entry) return null
+  if (entry.gapKm > maxRoadDistanceKm) throw new RouterFailure('noRoad', 'No road within 30 km')
+  const accessKm = sumAccessKm([entry.gapKm])
+  return { ...entry, distanceKm: entry.distanceKm + accessKm, durationS: entry.durationS + toAccessS(accessKm) }
 }
 
 /** Points per matrix, and how long a caller waits for all of them. */

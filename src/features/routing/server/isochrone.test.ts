@@ -25,6 +25,7 @@ let own: TestApp
 /** Counts the queries of the engine and can simulate its failure. Knows the roads by its matrix only, as a service does. */
 const watched = ({ openDriveTimes: _, prepareDriveTimes: __, measureRoadLegs: ___, ...router }: TruckRouter): TruckRouter => ({
   ...router,
+  findExpressway: async () => ({ road: 'G15 沈海高速', distanceKm: 4.2, durationS: 366, gapKm: 2 }),
   outlineIsochrones: (question) => {
     queryCount++
     return isDown ? Promise.reject(new RouterFailure('unavailable', 'gone', 3)) : roads.router.outlineIsochrones(question)
@@ -210,4 +211,16 @@ test('[DET-7] the approach of a park is the port, airport and station that a tru
   expect(rows.find(({ kind }) => kind === 'airport')?.name).toBe('胶东国际机场')
   expect(inEnglish.rows.find(({ kind }) => kind === 'airport')?.name).toBe('Jiaodong International Airport')
   expect((await own.ask(measureApproach, { parkId: '999999999' })).envelope.code).toBe(404)
+})
+
+test('[DET-7] on real roads the approach begins with the expressway, with the way to its road', async () => {
+  const parkId = await parkAt('青岛')
+  const expressway = { kind: 'expressway', minutes: 10, distanceKm: 6.8 }
+
+  const { rows } = await app.call(measureApproach, { parkId })
+  const inEnglish = await app.call(measureApproach, { parkId }, { language: 'en_US' })
+
+  expect(rows[0]).toEqual({ ...expressway, name: 'G15 沈海高速' })
+  expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['airport', 'expressway', 'port', 'station'])
+  expect(inEnglish.rows[0]).toEqual({ ...expressway, name: 'G15' })
 })

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { m } from '#messages'
 import type { Locale } from '#platform/i18n/language.ts'
-import { ownRoadNames } from './engine/engine-data.ts'
 import type { Maneuver } from './engine/truck-router.ts'
+import { formatRoadName } from './road-names.ts'
 
 type Text = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
@@ -42,11 +41,6 @@ const actions: Record<number, Text> = {
 const becomes = 7
 const arrivals = new Set([4, 5, 6])
 
-const englishNames = JSON.parse(readFileSync(ownRoadNames, 'utf8')) as Record<string, string>
-/** Road numbers (G60, S20) are the same in every language. */
-const isNumber = (name: string) => /^[GSXY]\d/.test(name)
-const isChinese = (name: string) => /\p{Script=Han}/u.test(name)
-
 /** Presents one step per maneuver. Kilometres with one decimal, whole minutes. */
 export function presentSteps(maneuvers: readonly Maneuver[], locale: Locale) {
   return maneuvers.map((maneuver) => {
@@ -65,15 +59,4 @@ function formatStep(type: number, road: string, locale: Locale) {
   if (type === becomes && road !== '') return m.routing_stepBecomes({ road }, { locale })
   const action = (actions[type] ?? m.routing_stepStraight)({}, { locale })
   return road === '' || arrivals.has(type) ? action : m.routing_stepOnto({ action, road }, { locale })
-}
-
-/** Chinese: all names. English: road numbers, or else names from our table; other Chinese names are left out. */
-function formatRoadName(names: readonly string[], locale: Locale) {
-  if (locale === 'zh-CN') return names.join(' ')
-  const numbers = names.filter(isNumber)
-  if (numbers.length > 0) return numbers.join(' / ')
-  return names
-    .map((name) => englishNames[name] ?? (isChinese(name) ? '' : name))
-    .filter((name) => name !== '')
-    .join(' / ')
 }

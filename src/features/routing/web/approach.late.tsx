@@ -4,31 +4,32 @@ import { getLocale } from '#paraglide/runtime.js'
 import { distance, duration } from '#platform/i18n/format.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import { Figure } from '#platform/web/ui/figure.tsx'
-import type { Approach, HubKind } from '../approach-contract.ts'
+import type { Approach, ApproachKind } from '../approach-contract.ts'
 import styles from './approach.module.css'
 
-const kindNames: Record<HubKind, () => string> = {
+const kindNames: Record<ApproachKind, () => string> = {
+  expressway: m.routing_expresswayEntrance,
   port: m.routing_hubPort,
   airport: m.routing_hubAirport,
   station: m.routing_hubStation,
 }
 
-/** The ways from a park's dock to the nearest hubs, drawn to one scale of truck minutes; nothing where no road is known. */
+/** The ways from a park's dock to the nearest expressway and freight hubs, drawn to one scale of truck minutes; nothing where no road is known. */
 export default function ApproachRuler({ parkId }: { parkId: string }) {
-  const [hubs, setHubs] = useState<Approach[]>([])
+  const [ways, setWays] = useState<Approach[]>([])
   useEffect(() => {
     const closing = new AbortController()
     loadApproach(parkId, closing.signal).then(
-      (rows) => !closing.signal.aborted && setHubs(rows),
+      (rows) => !closing.signal.aborted && setWays(rows),
       () => undefined,
     )
     return () => closing.abort()
   }, [parkId])
-  const longest = Math.max(...hubs.map(({ minutes }) => minutes), 1)
-  if (hubs.length === 0) return null
+  const longest = Math.max(...ways.map(({ minutes }) => minutes), 1)
+  if (ways.length === 0) return null
   return (
     <ul className={styles.ruler} aria-label={m.routing_approach()}>
-      {hubs.map(({ kind, name, minutes, distanceKm }) => (
+      {ways.map(({ kind, name, minutes, distanceKm }) => (
         <li key={kind}>
           <span className={styles.kind}>{kindNames[kind]()}</span>
           <span className={styles.name}>{name}</span>

@@ -40,6 +40,11 @@ export type RoadRoute = {
 export type Leg = { distanceKm: number; durationS: number }
 /** A leg with toll and expressway km. `gapsKm`: straight lines from both ends to their roads, not part of the distance. */
 export type RoadLeg = Leg & { highwayKm: number; tollKm: number; gapsKm: readonly [number, number] }
+/**
+ * The way from a place to the nearest expressway, up to the end of its ramp. `road` is its name in the road data, empty without one. `gapKm`: the
+ * straight line from the place to its road, not part of the distance.
+ */
+export type ExpresswayEntry = Leg & { road: string; gapKm: number }
 /** Drive times from one place to any point. */
 export type DriveTimes = {
   /** Seconds to a point in micro-degrees, access legs included; infinite without a route. Takes less than a microsecond. */
@@ -69,6 +74,11 @@ export type TruckRouter = {
   measureRoadLegs?(query: { from: Point[]; to: Point }): Promise<(RoadLeg | null)[]>
   /** Opens the drive times from a place; the only source of minutes where it exists. Throws `noRoad`. Only on the shipped network. */
   openDriveTimes?(from: Point): Promise<DriveTimes>
+  /**
+   * Finds the way to the nearest expressway; null if none can be reached. Throws `noRoad`. Not on the shipped network: it has national
+   * expressways only and one entrance for each county, and would show ways that are far too long.
+   */
+  findExpressway?(query: { from: Point; truck: TruckProfile }): Promise<ExpresswayEntry | null>
   /** Looks up the roads of points ahead of the first query: micro-degrees, longitude and latitude in turn. */
   prepareDriveTimes?(points: Int32Array): Promise<void>
   /** Returns the nearest road of each point; null beyond the engine's search radius. */

@@ -33,8 +33,9 @@ export const TraceAnswer = z.object({
       toll: z.boolean().optional(),
       road_class: z.string().optional(),
       use: z.string().optional(),
+      names: z.array(z.string()).optional(),
       // `edge.traffic_signal` is another flag; lights are the signals of the end nodes.
-      end_node: z.object({ traffic_signal: z.boolean().optional() }).optional(),
+      end_node: z.object({ traffic_signal: z.boolean().optional(), elapsed_time: z.number().optional() }).optional(),
     }),
   ),
 })

@@ -13,6 +13,8 @@ import {
 } from './truck-router.ts'
 import { LocateAnswer, MatrixAnswer, IsochroneAnswer, RouteAnswer, TraceAnswer, type ValhallaTrip } from './valhalla-answers.ts'
 import type { Ask, Log } from './router-process.ts'
+import { findExpressway, type ExpresswayQuery } from './valhalla-expressway.ts'
+import { buildTruckCosting, limits, toLocation, type AskEngine } from './valhalla-query.ts'
 
 const costings: Record<Costing, object> = {
   recommended: {},
@@ -20,7 +22,6 @@ const costings: Record<Costing, object> = {
   fewerHighways: { use_highways: 0 },
   tollFree: { use_tolls: 0 },
 }
-const limits = { route: { ms: 3_000 }, matrix: { ms: 8_000 }, isochrones: { ms: 8_000 } }
 /** A national matrix of 100 targets takes twice the time of two of 50. */
 const matrixBatchSize = 50
 /** Simplification tolerance of outlines in metres. */
@@ -54,13 +55,6 @@ type Options = {
   log?: Pick<Log, 'warn'>
 }
 
-type AskEngine = <Answer extends z.ZodType>(
-  method: string,
-  query: object,
-  answer: Answer,
-  limit?: { ms: number },
-) => Promise<z.output<Answer>>
-
 /** Creates a router on Valhalla, in our own child process or as a service. */
 export function createValhallaRouter({ source, ask, lightsAssumed, log }: Options): TruckRouter {
   const answer = <Answer>(work: Promise<Answer>) => work.catch((error: unknown) => rethrowAsFailure(error, log))
@@ -72,6 +66,7 @@ export function createValhallaRouter({ source, ask, lightsAssumed, log }: Option
     findRoutes: (query) => answer(findRoutes(request, query, lightsAssumed)),
     measureMatrix: (query) => answer(measureMatrix(request, query)),
     outlineIsochrones: (query) => answer(outlineIsochrones(request, query)),
+    ...(!source.schematic && { findExpressway: (query: ExpresswayQuery) => answer(findExpressway(request, query)) }),
     snap: (points) => answer(snap(request, points)),
     probe: () => probeRoute(ask),
   }
@@ -213,13 +208,6 @@ export async function probeRoute(ask: Ask) {
   const { trip } = RouteAnswer.parse(JSON.parse(await ask('route', query, limits.route)))
   const km = trip.summary.length
   if (km < probeRange.minKm || km > probeRange.maxKm) throw new Error(`Guangzhou to Shenzhen measures ${km} km`)
-}
-
-const toLocation = ({ longitude, latitude }: Point) => ({ lon: longitude, lat: latitude })
-
-function buildTruckCosting({ axles, heightM, widthM, lengthM, weightT, axleLoadT }: TruckProfile, options: object = {}) {
-  const truck = { axle_count: axles, height: heightM, width: widthM, length: lengthM, weight: weightT, axle_load: axleLoadT, ...options }
-  return { costing: 'truck', costing_options: { truck } }
 }
 
 const toLeg = ({ distance, time }: { distance: number | null; time: number | null }): Leg | null =>
