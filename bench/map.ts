@@ -20,6 +20,7 @@ import { SqlEngine } from '#features/listings/search/server/queries-sql-engine.t
 import { toEngineQuery } from '#features/listings/server/search-answer/engine-query.ts'
 import { listRegions } from '#features/regions/server/queries.ts'
 import { buildRegionTree } from '#features/regions/server/region-tree.ts'
+import { wireDate } from '#platform/i18n/shanghai-time.ts'
 import { openDatabase } from '#platform/server/postgres/database.ts'
 import type { Order, Ready } from './http-server.ts'
 import { stepKinds, walk, type Step, type StepKind } from './map-walk.ts'
@@ -190,9 +191,10 @@ async function buildRow(kind: StepKind, queries: MeasuredQuery[], sql: SqlEngine
   return row
 }
 
-/** No query of the walk names a region, so no region needs to be loaded. */
+/** No query of the walk names a region, so no region needs to be loaded. What is free depends on the day, which is that of the server. */
 function toSearchQuery(address: URLSearchParams) {
-  return toEngineQuery(ParkFilter.parse(Object.fromEntries(address)), { regions: buildRegionTree([]), reach: null, today: '2026-01-01' })
+  const context = { regions: buildRegionTree([]), reach: null, today: wireDate(new Date()) }
+  return toEngineQuery(ParkFilter.parse(Object.fromEntries(address)), context)
 }
 
 function summarize(queries: MeasuredQuery[]) {
