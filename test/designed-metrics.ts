@@ -37,5 +37,6 @@ export const designedMetrics = [
   'whs_disk_free_ratio',
   'whs_table_bytes',
   'whs_backup_age_seconds',
+  'whs_wal_age_seconds',
   'whs_restore_proved_age_seconds',
 ]

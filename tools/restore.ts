@@ -1,6 +1,7 @@
 /**
  * Restores a backup into a new data folder, or proves that this could be done:
  *   npm run restore -- --from BACKUP --into DATA_DIR
+ *   npm run restore -- --from BACKUP_DIR --until TIME|latest --into DATA_DIR    the newest backup before a time, and the changes up to it
  *   npm run restore -- --fetch [NIGHT] --identity FILE --into DIR    a copy from BACKUP_BUCKET, as the backup that it was; the newest by default
  *   npm run restore -- --prove [--from DIR]    the newest backup below DIR, BACKUP_DIR by default, into a temporary folder beside it
  * SECRET_KEY is that of the portal whose backup it is; without it, the key of DATA_DIR. docs/backup.md says more.
@@ -9,11 +10,12 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkSums } from '#main/backup/backup-files.ts'
-import { fetchCopy, newestCopy } from '#main/backup/encrypted-copy.ts'
+import { fetchCopy, fetchWal, newestCopy } from '#main/backup/encrypted-copy.ts'
 import { newestBackup } from '#main/backup/make-backup.ts'
 import { removeOldProofs } from '#main/backup/old-backups.ts'
 import { openDatabaseOf } from '#main/backup/open-database.ts'
 import { proveBackup } from '#main/backup/prove-backup.ts'
+import { backupBefore, readUntil } from '#main/backup/recover-wal.ts'
 import { restoreBackup, type Restored } from '#main/backup/restore-backup.ts'
 import { readEnv, type Env } from '#main/env.ts'
 import { openSecretKey } from '#main/secret-key.ts'
@@ -21,6 +23,15 @@ import { s3Storage } from '#platform/server/storage/s3-storage.ts'
 import { StartRefusal } from '#platform/server/start-refusal.ts'
 
 const notify = (line: string) => console.log(line)
+
+async function restore({ from, into, until: text }: { from: string; into: string; until: string | undefined }, secretKey: string) {
+  if (text === undefined) return report(await restoreBackup({ from, into, secretKey, notify }))
+  const until = readUntil(text)
+  const backup = backupBefore(from, until)
+  const { manifest, replayedTo } = await restoreBackup({ from: backup, into, secretKey, until, notify })
+  const last = replayedTo === null ? 'nothing was changed after it' : `with every change up to ${replayedTo.toISOString()}`
+  notify(`The backup of ${manifest.endedAt} is restored, ${last}.`)
+}
 
 function report({ manifest, tables, equal, differing }: Restored) {
   notify(`The backup of ${manifest.endedAt} is restored: ${equal} of ${tables} tables that did not change meanwhile are as they were.`)
@@ -55,7 +66,9 @@ async function fetchInto(into: string | undefined, { night, identityFile, env }:
     const folder = path.resolve(into, wanted)
     await fetchCopy({ store, secretKey: env.secretKey, night: wanted, identity, into: folder })
     await checkSums(folder)
-    notify(`The backup is in ${folder}. Restore it: npm run restore -- --from ${folder} --into DATA_DIR`)
+    const segments = await fetchWal({ store, identity, backup: folder })
+    notify(`The backup is in ${folder}, and ${segments} segments of the log after it beside it.`)
+    notify(`Restore both: npm run restore -- --from ${path.dirname(folder)} --until latest --into DATA_DIR`)
   } finally {
     store.close()
   }
@@ -74,6 +87,7 @@ try {
       from: { type: 'string' },
       into: { type: 'string' },
       identity: { type: 'string' },
+      until: { type: 'string' },
       fetch: { type: 'boolean', default: false },
       prove: { type: 'boolean', default: false },
     },
@@ -86,7 +100,7 @@ try {
   else if (!values.from || !values.into) throw new StartRefusal(usage)
   else {
     if (env.secretKey === null) throw new StartRefusal('Set SECRET_KEY to that of the portal whose backup it is; a backup never holds it.')
-    report(await restoreBackup({ from: path.resolve(values.from), into: path.resolve(values.into), secretKey: env.secretKey, notify }))
+    await restore({ from: path.resolve(values.from), into: path.resolve(values.into), until: values.until }, env.secretKey)
     notify(`Start the portal on it: DATA_DIR=${values.into} npm start`)
   }
 } catch (error) {

@@ -33,7 +33,13 @@ export async function openServer(env: Env, notify: (line: string) => void, log: 
     const session = { connectionString: env.databaseSessionUrl! }
     return { pool: { connectionString: env.databaseUrl }, session, isNew: false, markFilled: () => {}, stop: async () => {} }
   }
-  const { connection, ...embedded } = await startEmbeddedPostgres({ dataDir: env.dataDir, database: 'whs', notify, log })
+  const { connection, ...embedded } = await startEmbeddedPostgres({
+    dataDir: env.dataDir,
+    database: 'whs',
+    notify,
+    log,
+    archivesWal: env.backups.keep > 0,
+  })
   return { pool: connection, session: connection, ...embedded }
 }
 

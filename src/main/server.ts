@@ -196,8 +196,16 @@ async function serve(env: Env, { deps, watch, search, limits }: OpenDeps): Promi
   return portal
 }
 
-async function openMetrics({ dataDir }: Env, address: { port: number; host: string }, db: OpenDeps['deps']['db'], cache: PageCache) {
-  started.add('the measuring', measurePortal({ db, cache, folders: { data: dataDir } }))
+async function openMetrics(
+  { dataDir, backups }: Env,
+  address: { port: number; host: string },
+  db: OpenDeps['deps']['db'],
+  cache: PageCache,
+) {
+  started.add(
+    'the measuring',
+    measurePortal({ db, cache, clock: systemClock, folders: { data: dataDir }, backups: backups.keep > 0 ? backups.folder : null }),
+  )
   const { port, close: stopServing } = await serveMetrics(address).catch((error: unknown) => {
     throw new StartRefusal(
       `The metrics cannot be served at ${address.host}:${address.port} (${String((error as { code?: string }).code)}). Choose another METRICS_PORT.`,

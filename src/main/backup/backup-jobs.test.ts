@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
@@ -5,27 +6,28 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded/embedded-postgres.ts'
 import { migrate } from '#platform/server/postgres/migrate.ts'
 import { ownDataDir } from '#test/portal.ts'
-import { sumsName } from './backup-files.ts'
+import { listFiles, sumsName } from './backup-files.ts'
 import { backupJobs, runTool } from './backup-jobs.ts'
 import { listBackups } from './make-backup.ts'
-import { proofPrefix, readKeep, removeOldBackups, removeOldProofs } from './old-backups.ts'
+import { proofPrefix, readKeep, removeOldBackups, removeOldProofs, removeOldWal } from './old-backups.ts'
 
 const signal = new AbortController().signal
 const once = { signal, isLast: true }
 
-test('[RUN-3] a backup is made every night and proved every week, unless none are wanted', async () => {
+test('[RUN-3] a backup is made every night and proved every week, and the log is sent meanwhile, unless none are wanted', async () => {
   const calls: string[][] = []
   const run = async (tool: string, args: readonly string[]) => void calls.push([tool, ...args])
   const jobs = backupJobs({ settings: { folder: '/backup', keep: 7 }, log: { error: () => {} }, run })
   for (const job of jobs) await job.run({} as never, once)
   expect(calls).toEqual([
     ['backup.ts', '--to', '/backup', '--keep', '7'],
+    ['backup.ts', '--to', '/backup', '--wal'],
     ['restore.ts', '--prove', '--from', '/backup'],
   ])
-  expect(jobs.map(({ cron }) => cron!.split(' ').at(-1))).toEqual(['*', '0'])
+  expect(jobs.map(({ cron }) => cron!.split(' ').at(-1))).toEqual(['*', '*', '0'])
   for (const job of backupJobs({ settings: { folder: '/backup', keep: 0 }, log: { error: () => {} }, run }))
     await job.run({} as never, once)
-  expect(calls).toHaveLength(2)
+  expect(calls).toHaveLength(3)
 })
 
 test('[RUN-3] a failed run is logged and fails its job, so that it is tried again', async () => {
@@ -67,10 +69,16 @@ test('[RUN-3] the newest backups stay, and what interrupted runs left goes after
   for (const text of ['0', '-1', 'x', '']) expect(() => readKeep(text)).toThrow('from 1 on')
 })
 
-test('[RUN-3] both jobs work beside a running portal, and what they note is what the alerts ask for', async () => {
+test('[RUN-3] the jobs work beside a running portal, and what they note is what the alerts ask for', async () => {
   const dataDir = ownDataDir()
   const folder = path.join(ownDataDir(), 'backups')
-  const server = await startEmbeddedPostgres({ dataDir, database: 'whs', notify: () => {}, log: { warn: () => {} } })
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    database: 'whs',
+    notify: () => {},
+    log: { warn: () => {} },
+    archivesWal: true,
+  })
   onTestFinished(() => server.stop())
   const client = new pg.Client(server.connection)
   await client.connect()
@@ -98,3 +106,37 @@ test('[RUN-3] both jobs work beside a running portal, and what they note is what
     /restore\.ts ended with 1/,
   )
 }, 600_000)
+
+test('[RUN-3] of the write-ahead log, what the oldest kept backup needs stays, and files go when the newest backup has them', () => {
+  const folder = ownDataDir()
+  const write = (name: string, text = '') => {
+    fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
+    fs.writeFileSync(path.join(folder, name), text)
+  }
+  const manifest = { format: 1, kind: 'base', id: randomUUID(), version: '1', postgres: '18.0', platform: 'x', keyId: 'k', tables: {} }
+  const backUp = (day: string, walFrom: string, file: string) => {
+    const place = `2026-06-0${day}T02-15-00-000Z`
+    write(`${place}/manifest.json`, JSON.stringify({ ...manifest, startedAt: day, endedAt: day, walFrom, walTo: walFrom, systemId: '7' }))
+    write(`${place}/files/${file}`)
+    write(`${place}/${sumsName}`)
+  }
+  backUp('1', '1/FE000028', 'aa/one')
+  backUp('2', '2/1000028', 'bb/two')
+  const log = ['0000000100000001000000FD', '0000000100000001000000FE', '000000020000000200000000', '00000002.history']
+  for (const name of log) write(`wal/7/${name}.zst`)
+  for (const name of ['bb/two', 'cc/three']) write(`wal/7/files/${name}`)
+  write('wal/8/000000010000000000000001.zst')
+  const longAgo = Date.now() / 1_000 - 25 * 3_600
+  write('wal/9/000000010000000000000001.zst')
+  fs.utimesSync(path.join(folder, 'wal/9'), longAgo, longAgo)
+  removeOldWal(folder)
+  expect(listFiles(path.join(folder, 'wal')).toSorted()).toEqual(
+    [
+      '7/0000000100000001000000FE.zst',
+      '7/00000002.history.zst',
+      '7/000000020000000200000000.zst',
+      '7/files/cc/three',
+      '8/000000010000000000000001.zst',
+    ].toSorted(),
+  )
+})

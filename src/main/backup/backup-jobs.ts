@@ -13,8 +13,8 @@ type Run = (tool: string, args: readonly string[], signal: AbortSignal) => Promi
 type Log = { error(details: object, text: string): void }
 
 /**
- * A backup every night, and every Sunday the proof that the newest one can be restored. Both run as processes of their own, so that packing and
- * comparing take no time of the requests.
+ * A backup every night, the write-ahead log every two minutes, and every Sunday the proof that the newest backup can be restored. They run as
+ * processes of their own, so that packing and comparing take no time of the requests.
  */
 export function backupJobs({
   settings: { folder, keep },
@@ -40,6 +40,7 @@ export function backupJobs({
   })
   return [
     job('platform.backup', '15 2 * * *', 'backup.ts', ['--to', folder, '--keep', String(keep)]),
+    job('platform.ship-wal', '*/2 * * * *', 'backup.ts', ['--to', folder, '--wal']),
     job('platform.prove-backup', '15 5 * * 0', 'restore.ts', ['--prove', '--from', folder]),
   ]
 }

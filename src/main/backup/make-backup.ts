@@ -11,7 +11,7 @@ import { version } from '../version.ts'
 import { copyFiles, formatSums, sumOf, sumsName, type Sums } from './backup-files.ts'
 import { copyCluster } from './base-backup.ts'
 import { keyIdOf, manifestName, type Manifest } from './manifest.ts'
-import { equalTables, inSnapshot, readStates, saveBackup, versionOf, type BackupRun } from './queries-backup.ts'
+import { equalTables, inSnapshot, readStates, saveBackup, systemIdOf, versionOf, type BackupRun } from './queries-backup.ts'
 
 type Options = {
   /** Of the running server of the portal. */
@@ -54,6 +54,7 @@ export async function makeBackup({ connection, secretKey, files, to, now = syste
       platform: `${process.platform}-${process.arch}`,
       keyId: keyIdOf(secretKey),
       ...wal,
+      systemId: await systemIdOf(client),
       tables: Object.fromEntries(equalTables(before, after).map((table) => [table, before[table]!])),
     }
     await finishBackup({ client, draft, place, manifest, sums, names: [archiveName] })
@@ -127,7 +128,7 @@ export function newestBackup(folder: string): string | null {
 }
 
 /** A backup that has its name is on disk, also after a power cut. */
-function syncFile(file: string) {
+export function syncFile(file: string) {
   const handle = fs.openSync(file, 'r')
   fs.fsyncSync(handle)
   fs.closeSync(handle)

@@ -22,6 +22,8 @@ const Manifest = z.object({
   keyId: z.string(),
   walFrom: z.string(),
   walTo: z.string(),
+  /** Of the cluster: says which write-ahead log goes on where the backup ends. Backups of earlier versions have none. */
+  systemId: z.string().optional(),
   /** Of the tables that did not change while the backup was made. */
   tables: States,
 })

@@ -2,8 +2,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { systemClock } from '#platform/server/clock.ts'
 import { StartRefusal } from '#platform/server/start-refusal.ts'
+import { listFiles } from './backup-files.ts'
 import { listBackups } from './make-backup.ts'
+import { readManifest } from './manifest.ts'
 import { removeData } from './restore-backup.ts'
+import { allWalOf, filesOf, isNeeded, listPacked, packedName, placeAt } from './wal-segments.ts'
 
 export const proofPrefix = 'restore-proof-'
 
@@ -32,6 +35,29 @@ export function removeOldBackups(folder: string, keep: number): string[] {
   const removed = [...listBackups(folder).slice(0, -keep), ...parts]
   for (const place of removed) fs.rmSync(place, { recursive: true, force: true })
   return removed
+}
+
+/**
+ * Removes what no kept backup needs any more: segments before the oldest backup of their cluster, all of them if it has no backup, and stored
+ * files that the newest backup has.
+ */
+export function removeOldWal(folder: string) {
+  const wal = allWalOf(folder)
+  if (!fs.existsSync(wal)) return
+  const backups = listBackups(folder)
+  const manifests = backups.map(readManifest)
+  const inNewest = new Set(backups.length === 0 ? [] : listFiles(path.join(backups.at(-1)!, 'files')))
+  for (const systemId of fs.readdirSync(wal)) {
+    const place = path.join(wal, systemId)
+    const oldest = manifests.find((manifest) => manifest.systemId === systemId)
+    if (!oldest) {
+      if (isAbandoned(place)) fs.rmSync(place, { recursive: true, force: true })
+      continue
+    }
+    const first = placeAt(oldest.walFrom)
+    for (const name of listPacked(place)) if (!isNeeded(name, first)) fs.rmSync(path.join(place, packedName(name)), { force: true })
+    for (const name of listFiles(filesOf(place))) if (inNewest.has(name)) fs.rmSync(path.join(filesOf(place), name), { force: true })
+  }
 }
 
 /** Removes what an interrupted proof left, with its database. */

@@ -63,5 +63,13 @@ export const saveProof = (client: pg.ClientBase, proof: { backupId: string; tabl
     proof.seconds,
   ])
 
+/** Identifies a cluster and its copies. */
+export const systemIdOf = async (client: pg.ClientBase): Promise<string> =>
+  (await client.query<{ id: string }>('select system_identifier::text as id from pg_control_system()')).rows[0]!.id
+
+/** Returns when the last change that a recovery replayed was committed; null if it replayed none. */
+export const lastReplayed = async (client: pg.ClientBase): Promise<Date | null> =>
+  (await client.query<{ at: Date | null }>('select pg_last_xact_replay_timestamp() as at')).rows[0]!.at
+
 export const versionOf = async (client: pg.ClientBase): Promise<string> =>
   (await client.query<{ server_version: string }>('show server_version')).rows[0]!.server_version

@@ -7,10 +7,12 @@ import pg from 'pg'
 import { clusterName, startEmbeddedPostgres } from '#platform/server/postgres/embedded/embedded-postgres.ts'
 import { folderForServer, serverUser } from '#platform/server/postgres/embedded/postgres-folder.ts'
 import { StartRefusal, writingTo } from '#platform/server/start-refusal.ts'
-import { checkSums } from './backup-files.ts'
-import { archiveName } from './make-backup.ts'
+import { checkSums, listFiles } from './backup-files.ts'
+import { archiveName, listBackups } from './make-backup.ts'
 import { keyIdOf, readManifest, type Manifest } from './manifest.ts'
-import { equalTables, inSnapshot, readStates } from './queries-backup.ts'
+import { equalTables, inSnapshot, lastReplayed, listLoggedTables, readStates } from './queries-backup.ts'
+import { prepareRecovery, walAfter, type Until } from './recover-wal.ts'
+import { filesOf } from './wal-segments.ts'
 
 type Options = {
   /** The folder of one backup. */
@@ -19,16 +21,19 @@ type Options = {
   into: string
   /** That of the portal whose backup it is. */
   secretKey: string
+  /** Replays the write-ahead log after the backup; without it, the backup is restored as it is. */
+  until?: Until
   notify(line: string): void
 }
 
-export type Restored = { manifest: Manifest; tables: number; equal: number; differing: string[] }
+/** `replayedTo`: when the last change that was replayed from the log was committed; null if there was none. */
+export type Restored = { manifest: Manifest; tables: number; equal: number; differing: string[]; replayedTo: Date | null }
 
 /**
- * Restores a backup into a new data folder and compares its tables with those of the backup. The folder gets its name at the end, so that an
+ * Restores a backup into a new data folder and compares its tables with those of the backup, unless later changes are replayed. The folder gets its name at the end, so that an
  * interrupted restore leaves nothing that a portal would start on.
  */
-export async function restoreBackup({ from, into, secretKey, notify }: Options): Promise<Restored> {
+export async function restoreBackup({ from, into, secretKey, until, notify }: Options): Promise<Restored> {
   const manifest = readManifest(from)
   if (manifest.keyId !== keyIdOf(secretKey))
     throw new StartRefusal(
@@ -40,6 +45,7 @@ export async function restoreBackup({ from, into, secretKey, notify }: Options):
     )
   if (fs.existsSync(into) && fs.readdirSync(into).length > 0)
     throw new StartRefusal(`${into} is not empty. A backup is restored into a folder of its own; nothing is ever overwritten.`)
+  const wal = until && walAfter(from, manifest)
   notify('Checking the backup …')
   const sums = await checkSums(from)
   const draft = `${path.resolve(into)}.part`
@@ -49,8 +55,9 @@ export async function restoreBackup({ from, into, secretKey, notify }: Options):
     notify('Restoring the files and the database …')
     for (const name of sums.keys()) if (name.startsWith('files/')) copyInto(path.join(from, name), path.join(draft, name))
     fs.writeFileSync(path.join(draft, 'secret-key'), secretKey, { mode: 0o600 })
-    await unpackCluster(path.join(from, archiveName), draft, notify)
-    const restored = await compare(draft, manifest, notify)
+    if (wal) copyYoungFiles(from, wal, draft)
+    const cluster = await unpackCluster(path.join(from, archiveName), draft, notify)
+    const restored = wal ? await recover({ dataDir: draft, cluster, wal, manifest, until }, notify) : await compare(draft, manifest, notify)
     if (fs.existsSync(into)) fs.rmdirSync(into)
     fs.renameSync(draft, into)
     return restored
@@ -72,7 +79,17 @@ function copyInto(from: string, to: string) {
   fs.copyFileSync(from, to)
 }
 
-async function unpackCluster(archive: string, dataDir: string, notify: (line: string) => void) {
+/** Rows that are replayed refer to files that are younger than the backup: those of later backups, and those beside the log. */
+function copyYoungFiles(from: string, wal: string, dataDir: string) {
+  const later = listBackups(path.dirname(from)).filter((place) => place > from)
+  for (const folder of [...later.map((place) => path.join(place, 'files')), filesOf(wal)])
+    for (const name of listFiles(folder)) {
+      const target = path.join(dataDir, 'files', name)
+      if (!fs.existsSync(target)) copyInto(path.join(folder, name), target)
+    }
+}
+
+async function unpackCluster(archive: string, dataDir: string, notify: (line: string) => void): Promise<string> {
   const user = serverUser()
   const cluster = path.join(folderForServer(dataDir, user, notify), clusterName)
   fs.mkdirSync(cluster, { mode: 0o700 })
@@ -86,12 +103,41 @@ async function unpackCluster(archive: string, dataDir: string, notify: (line: st
   const [code] = await Promise.all([ended, pipeline(fs.createReadStream(archive), createZstdDecompress(), tar.stdin)])
   if (code !== 0) throw new StartRefusal(`The database could not be unpacked: ${complaint.trim()}`)
   if (user) giveTo(cluster, user)
+  return cluster
 }
 
 function giveTo(folder: string, { uid, gid }: { uid: number; gid: number }) {
   fs.chownSync(folder, uid, gid)
   for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true }))
     fs.lchownSync(path.join(entry.parentPath, entry.name), uid, gid)
+}
+
+/** A long log is replayed for as long as it takes. */
+const maxReplayMs = 12 * 3_600_000
+
+type Recovery = { dataDir: string; cluster: string; wal: string; manifest: Manifest; until: Until }
+
+async function recover({ dataDir, cluster, wal, manifest, until }: Recovery, notify: (line: string) => void): Promise<Restored> {
+  notify('Replaying the write-ahead log …')
+  const { folder, settings } = await prepareRecovery({ cluster, user: serverUser(), wal, manifest }, until)
+  const options = { dataDir, database: 'whs', notify, log: console, settings, answerWithinMs: maxReplayMs }
+  const server = await startEmbeddedPostgres(options).catch((error: Error) => {
+    throw error.message.includes('recovery ended before configured recovery target')
+      ? new StartRefusal('The write-ahead log ends before that time. Restore up to its end: --until latest')
+      : error
+  })
+  const client = new pg.Client(server.connection)
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const replayedTo = await lastReplayed(client)
+    const tables = (await listLoggedTables(client)).length
+    return { manifest, tables, equal: tables, differing: [], replayedTo }
+  } finally {
+    await client.end().catch(() => {})
+    await server.stop()
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 /** Starts the database alone: no job runs, and nothing is sent. */
@@ -104,7 +150,7 @@ async function compare(dataDir: string, manifest: Manifest, notify: (line: strin
     const states = await inSnapshot(client, () => readStates(client))
     const equal = equalTables(manifest.tables, states)
     const differing = Object.keys(manifest.tables).filter((table) => !equal.includes(table))
-    return { manifest, tables: Object.keys(manifest.tables).length, equal: equal.length, differing }
+    return { manifest, tables: Object.keys(manifest.tables).length, equal: equal.length, differing, replayedTo: null }
   } finally {
     await client.end().catch(() => {})
     await server.stop()

@@ -7,6 +7,7 @@ import { followLog, logFolder, makeLogFolder } from './postgres-log.ts'
 import { usableBinaries } from './postgres-binaries.ts'
 import { checkOwner, createCluster, folderForServer, serverUser, socketFolder, type ServerUser } from './postgres-folder.ts'
 import { claimServer, type Claim, type Connection } from './postgres-owner.ts'
+import { walArchiveSettings } from './wal-archive.ts'
 import { isAlive } from '#platform/server/alive.ts'
 import { StartRefusal, diskIsFull, writingTo } from '#platform/server/start-refusal.ts'
 
@@ -29,6 +30,10 @@ export type EmbeddedOptions = {
   log: { warn(details: object, text: string): void }
   /** Additional server settings, such as `fsync=off` for tests. */
   settings?: string[]
+  /** Copies the write-ahead log into the folder `walArchive`, for backups. A server that is taken over keeps its settings. */
+  archivesWal?: boolean
+  /** How long the first answer may take. */
+  answerWithinMs?: number
 }
 
 /** The name contains the major version, because another version cannot read its files. */
@@ -66,7 +71,15 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   writingTo(dataDir, () => fs.mkdirSync(dataDir, { recursive: true }))
   const user = serverUser()
   const folder = folderForServer(dataDir, user, options.notify)
-  const place = { binaries: usableBinaries(folder, user), cluster: path.join(folder, clusterName), user, settings: options.settings ?? [] }
+  const cluster = path.join(folder, clusterName)
+  const archive = options.archivesWal ? walArchiveSettings(cluster, user) : []
+  const place: Place = {
+    binaries: usableBinaries(folder, user),
+    cluster,
+    user,
+    settings: [...archive, ...(options.settings ?? [])],
+    answerWithinMs: options.answerWithinMs ?? waitForAnswerMs,
+  }
   const marker = path.join(dataDir, 'database-is-new')
   if (!fs.existsSync(path.join(place.cluster, 'PG_VERSION')))
     createCluster(place.binaries, place.cluster, user, () => fs.writeFileSync(marker, 'Until the first start has filled the database.\n'))
@@ -85,7 +98,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
-type Place = { binaries: string; cluster: string; user: ServerUser; settings: string[] }
+type Place = { binaries: string; cluster: string; user: ServerUser; settings: string[]; answerWithinMs: number }
 type Running = { connection: Connection; pid: number; adopted: boolean }
 
 const firstPauseMs = 100
@@ -171,7 +184,7 @@ export async function findRunning(cluster: string): Promise<Running | null> {
 }
 
 /** Returns the running server, or the reason when it ends at once. */
-async function startServer({ binaries, cluster, user, settings: more }: Place): Promise<Running | string> {
+async function startServer({ binaries, cluster, user, settings: more, answerWithinMs }: Place): Promise<Running | string> {
   const sockets = socketFolder(cluster, user)
   const log = `${cluster}.log`
   writingTo(path.dirname(cluster), () => makeLogFolder(cluster, user))
@@ -190,7 +203,7 @@ async function startServer({ binaries, cluster, user, settings: more }: Place): 
   const failed = new Promise<string>((resolve) => server.once('error', (error) => resolve(error.message)))
   const connection = { host: sockets, port: 5432, user: 'postgres', database: 'postgres' }
   if (server.pid === undefined) return failed
-  for (let waited = 0; waited < waitForAnswerMs; waited += 10) {
+  for (let waited = 0; waited < answerWithinMs; waited += 10) {
     if ((await queryValue(connection, 'show data_directory')) !== null) return { connection, pid: server.pid, adopted: false }
     if (hasEnded(server)) return reasonIn(readLog(), logFolder(cluster), path.dirname(cluster))
     await sleep(10)
@@ -206,7 +219,9 @@ const hasEnded = (server: ChildProcess) => server.exitCode !== null || server.si
 
 function reasonIn(output: string, log: string, folder: string) {
   if (output.includes('No space left on device')) throw diskIsFull(folder)
-  return `${/(?:FATAL|PANIC):\s+(.*)/.exec(output)?.[1] ?? 'it gave no reason'} (see ${log})`
+  const reasons = [...output.matchAll(/(?:FATAL|PANIC):\s+(.*)/g)].map(([, reason]) => reason!)
+  // That it is starting up is what it answers to us meanwhile.
+  return `${reasons.find((reason) => !reason.startsWith('the database system is')) ?? 'it gave no reason'} (see ${log})`
 }
 
 const waitForStopMs = 8_000
