@@ -36,7 +36,19 @@ type Walk = { steps: Step[]; longTasks: number[]; heapMb: number; complaints: st
 
 const browser = await launchForMaps()
 const large = await openScaleWorld(world, (line) => console.log(line))
-const portal = await startPortal({ DATABASE_URL: urlOf(large.connection), DEMO: '0', ALLOW_OUTBOX: '1', WHS_LIMITS: 'test' })
+/** The large world is kept between runs, and belongs to the portal that opened it first: the same key and the same files each time. */
+const owner = { SECRET_KEY: 'of-the-portal-of-the-large-world', DATA_DIR: path.resolve('.cache/scale-portal') }
+const portal = await startPortal({
+  DATABASE_URL: urlOf(large.connection),
+  ...owner,
+  DEMO: '0',
+  ALLOW_OUTBOX: '1',
+  WHS_LIMITS: 'test',
+}).catch(async (error: unknown) => {
+  await browser.close()
+  await large.stop()
+  throw error
+})
 try {
   const walks: [Size, Walk][] = []
   for (const size of sizeNames) walks.push([size, await walk(browser, size)])
