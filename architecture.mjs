@@ -242,9 +242,13 @@ export const features = {
   overview: { uses: ['appointments', 'contracts', 'demands', 'engagement', 'listings', 'messaging'], owns: [] },
   capacity: { uses: ['listings', 'media', 'site'], offers: ['server/read-rules.ts'], owns: ['warehouse_fit'] },
   documents: {
-    uses: ['capacity', 'files', 'listings', 'media', 'site'],
+    uses: ['capacity', 'files', 'listings', 'media', 'routing', 'site'],
     offers: ['web/download-button.tsx', 'web/operations.ts'],
     owns: [],
   },
-  routing: { uses: ['regions', 'listings', 'site'], owns: ['truck_class', 'toll_rate', 'fuel_rate', 'diesel_price', 'route_answer'] },
+  routing: {
+    uses: ['regions', 'listings', 'site'],
+    offers: ['server/rank-costs.ts'],
+    owns: ['truck_class', 'toll_rate', 'fuel_rate', 'diesel_price', 'route_answer'],
+  },
 }

@@ -31,7 +31,7 @@ test('[SRCH-15] destinations, trips and the needed area rank all parks of a sear
   expect((await rows(page).locator('b.fig').allTextContents()).map((text) => Number(text.replaceAll(/[¥,]/g, '')))).toEqual(totals)
 })
 
-test('[SRCH-15] a total expands into its terms, and the ranking is sorted by rent, limited by a total and exported to Excel', async ({
+test('[SRCH-15] a total expands into its terms, and the ranking is sorted by rent, limited by a total and exported to Excel and PDF', async ({
   page,
 }) => {
   await open(page, `/warehouse/cost?regionCode=370000&${question(['济南', '郑州'])}`)
@@ -63,6 +63,9 @@ test('[SRCH-15] a total expands into its terms, and the ranking is sorted by ren
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: '导出 Excel' }).click()
   expect((await saved).suggestedFilename()).toBe('总成本排名.xlsx')
+  const shortlist = page.waitForEvent('download')
+  await page.getByRole('button', { name: '短名单报告（PDF）' }).click()
+  expect((await shortlist).suggestedFilename()).toMatch(/^选址短名单-\d{4}-\d\d-\d\d\.pdf$/)
 })
 
 test('[ROUTE-6] while the road network is being prepared, the ranking says so and goes on by itself', async ({ page, complaints }) => {

@@ -16,6 +16,7 @@ export const routingRows: Record<string, MatrixRow> = {
   'POST /system/route/minutes': { input: nothing, answers: 422 },
   'POST /system/route/cost': { input: nothing, answers: 422 },
   'POST /system/route/cost/export': { input: nothing, answers: 422 },
+  'POST /system/route/cost/report': { input: nothing, answers: 422 },
   'GET /admin/rate/list': { input: nothing },
   'POST /admin/rate/toll': { input: () => ({ rates: [0.5, 1, 1.5, 1.7, 1.8, 1.9], ...datedRate() }) },
   'POST /admin/rate/fuel': { input: () => ({ truckClass: 6, litresPer100Km: 34, ...datedRate() }) },

@@ -97,6 +97,10 @@ export const publicReads: Reads = {
   'POST /system/route/minutes': () => [{ ...qingdaoHarbour, parkIds: ['1', '20', missingPark], preset: 4 }],
   'POST /system/route/cost': () => [{ ...costs, truck, emptyReturn: 1, terms: 1 }, costs, { ...costs, parkIds: ['200', missingPark] }],
   'POST /system/route/cost/export': () => [{ ...costs, truck, emptyReturn: 1, months: 12 }],
+  'POST /system/route/cost/report': () => [
+    { ...costs, truck, emptyReturn: 1 },
+    { ...costs, parkIds: [missingPark] },
+  ],
   'GET /system/route/geocode': () => [
     { provinceCode: '370000', cityCode: '370200', districtCode: '370211', address: '前湾港' },
     qingdaoHarbour,

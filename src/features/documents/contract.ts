@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import { BigintId, listOnWire } from '#platform/contract/codecs.ts'
+import { costInput } from '#features/routing/cost-contract.ts'
+import { failures as routing } from '#features/routing/failures.ts'
+import { BigintId, Id, listOnWire } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
@@ -39,4 +41,37 @@ export const getComparison = defineEndpoint({
   input: z.object({ ids: withTexts(ParkIds, { label: m.documents_parks }) }),
   reply: z.unknown(),
   failures: [known.notFound, known.invalid, failures.busy],
+})
+
+export const shortlistLimits = { parks: 20, title: 60 } as const
+
+export const makeShortlist = defineEndpoint({
+  method: 'POST',
+  path: '/system/route/cost/report',
+  access: 'public',
+  limit: 'plan',
+  envelope: 'file',
+  summary: '选址短名单（PDF）：按每月总成本，最多 20 个园区 · A shortlist of at most 20 parks by their total cost a month, PDF',
+  notes: ['合计与 /system/route/cost 相同；20 个园区为两页。 · The totals are those of /system/route/cost. Twenty parks take two pages.'],
+  input: z.object({
+    parkIds: withTexts(
+      z
+        .array(Id)
+        .min(1)
+        .max(shortlistLimits.parks)
+        .refine((ids) => new Set(ids).size === ids.length),
+      { label: m.documents_parks },
+    ),
+    ...costInput,
+    title: withTexts(
+      z.preprocess(
+        (value) => (value === '' || value === null ? undefined : value),
+        z.string().trim().max(shortlistLimits.title).optional(),
+      ),
+      { label: m.documents_shortlistTitle },
+    ),
+  }),
+  reply: z.unknown(),
+  repeatSubmit: false,
+  failures: [known.invalid, known.notFound, known.maintenance, routing.noRoad, routing.notCovered, failures.busy],
 })

@@ -19,7 +19,8 @@ const Destination = z.strictObject({
   name: optional(Text(60)),
 })
 
-const costInput = {
+/** What a ranking is asked with, besides its parks. */
+export const costInput = {
   /** Rented m². */
   area: withTexts(numberOnWire({ min: 1, max: costLimits.areaM2 }), { label: m.routing_area }),
   destinations: withTexts(

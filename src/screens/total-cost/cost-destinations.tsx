@@ -6,7 +6,7 @@ import { formatNumber } from '#platform/i18n/format.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { CountField } from './count-field.tsx'
 import styles from './cost-form.module.css'
-import { isCovered, limits, defaultTrips, readCount, type CostQuestion } from './cost-question.ts'
+import { isCovered, limits, defaultTrips, readCount, type CostQuestion } from '#features/routing/cost-question.ts'
 
 /** The form values of a destination. `trips` is the text of trips per month. */
 export type Row = { key: number; place: RoutePoint | null; trips: string }

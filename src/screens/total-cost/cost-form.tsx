@@ -1,12 +1,12 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { m } from '#messages'
 import { useRememberedTruck } from '#features/routing/web/remembered-truck.ts'
-import { truckName } from '#features/routing/web/truck-labels.ts'
+import { truckName } from '#features/routing/truck-names.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { Field, fieldAttributes } from '#platform/web/form/field.tsx'
 import { Destinations, findRowMistakes, createRows, type Row, type RowErrors } from './cost-destinations.tsx'
 import styles from './cost-form.module.css'
-import { findAreaM2, limits, m2PerPallet, readCount, type CostQuestion, type NeedUnit } from './cost-question.ts'
+import { findAreaM2, limits, m2PerPallet, readCount, type CostQuestion, type NeedUnit } from '#features/routing/cost-question.ts'
 import { CountField } from './count-field.tsx'
 
 type Errors = { need?: string; months?: string; rows: Record<number, RowErrors> }

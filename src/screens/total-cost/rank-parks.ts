@@ -1,3 +1,4 @@
+import { makeShortlist, shortlistLimits } from '#features/documents/contract.ts'
 import { searchParks } from '#features/listings/contract.ts'
 import { encodeParkFilter, readParkFilter } from '#features/listings/search/park-filter.ts'
 import { toSearchParams, type SearchQuery } from '#features/listings/search/search-query.ts'
@@ -5,7 +6,7 @@ import { costLimits, exportCosts, rankCosts, type ParkCost } from '#features/rou
 import { repeatWhileStarting } from '#features/routing/web/repeat-while-starting.ts'
 import type { Call } from '#platform/web/request/call.ts'
 import { download } from '#platform/web/request/download.ts'
-import { toCostInput, type CostQuestion } from './cost-question.ts'
+import { toCostInput, type CostQuestion } from '#features/routing/cost-question.ts'
 import type { RankedPark } from './ranking.ts'
 
 /** Parks done and in all. `isStarting`: the router is starting, and requests are repeated. */
@@ -68,3 +69,7 @@ export async function loadTerms(call: Call, parkId: string, question: CostQuesti
 /** Downloads the ranking as an Excel file. */
 export const exportRanking = (parkIds: string[], question: CostQuestion) =>
   download(exportCosts, { parkIds: parkIds.slice(0, costLimits.exported), ...toCostInput(question), months: question.months })
+
+/** Downloads the first parks of the ranking as a PDF. */
+export const downloadShortlist = (parkIds: string[], question: CostQuestion) =>
+  download(makeShortlist, { parkIds: parkIds.slice(0, shortlistLimits.parks), ...toCostInput(question) })

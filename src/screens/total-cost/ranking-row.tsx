@@ -10,7 +10,7 @@ import { quietCall } from '#platform/web/request/browser-call.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { findAreaM2, type CostQuestion } from './cost-question.ts'
+import { findAreaM2, type CostQuestion } from '#features/routing/cost-question.ts'
 import { sumTrucking, type RankedPark } from './ranking.ts'
 import styles from './ranking.module.css'
 

@@ -8,7 +8,8 @@ import { parseWrittenNumber } from '#platform/i18n/written-number.ts'
 import { Empty } from '#platform/web/ui/empty.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { ShareButton } from '#platform/web/ui/share-button.tsx'
-import { findAreaM2, limits, rankings, type CostQuestion, type RankBy } from './cost-question.ts'
+import { DownloadButton } from '#features/documents/web/download-button.tsx'
+import { findAreaM2, limits, rankings, type CostQuestion, type RankBy } from '#features/routing/cost-question.ts'
 import type { Ranking } from './rank-parks.ts'
 import { listTooSmall, maxTotalOf, sortParks } from './ranking.ts'
 import { RankingRow } from './ranking-row.tsx'
@@ -164,6 +165,12 @@ function Actions({ question, ids }: ActionsProps) {
         <Icon of={Download} />
         {m.totalCost_export()}
       </button>
+      {ids.length > 0 && (
+        <DownloadButton
+          label={m.documents_downloadShortlist()}
+          download={async () => (await import('./rank-parks.ts')).downloadShortlist(ids, question)}
+        />
+      )}
       <button type="button" className="btn" onClick={() => window.print()}>
         <Icon of={Printer} />
         {m.ui_print()}

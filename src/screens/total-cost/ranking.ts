@@ -1,6 +1,6 @@
 import type { ParkCost } from '#features/routing/cost-contract.ts'
 import { holdsNeed } from '#features/routing/cost-notes.ts'
-import type { RankBy } from './cost-question.ts'
+import type { RankBy } from '#features/routing/cost-question.ts'
 
 /** A park of the search with what it costs. */
 export type RankedPark = Omit<ParkCost, 'terms'> & { name: string }

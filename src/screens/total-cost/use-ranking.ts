@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { toSearchParams, parseSearchQuery, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
-import { isComplete, readCostQuestion, costsAddress, type CostQuestion } from './cost-question.ts'
+import { isComplete, readCostQuestion, costsAddress, type CostQuestion } from '#features/routing/cost-question.ts'
 import type { Progress, Ranking } from './rank-parks.ts'
 
 export type RankingState =

@@ -1,16 +1,22 @@
 import { Worker } from 'node:worker_threads'
 import type { BrochureInput } from './brochure/lay-out-brochure.ts'
 import type { ComparisonInput } from './comparison/lay-out-comparison.ts'
+import type { ShortlistInput } from './shortlist/lay-out-shortlist.ts'
 
-export type Document = { kind: 'brochure'; input: BrochureInput } | { kind: 'comparison'; input: ComparisonInput }
+export type Document =
+  | { kind: 'brochure'; input: BrochureInput }
+  | { kind: 'comparison'; input: ComparisonInput }
+  | { kind: 'shortlist'; input: ShortlistInput }
 export type DocumentRequest = { id: number; document: Document }
 export type DocumentReply = { id: number; pdf: Uint8Array } | { id: number; problem: string }
 
-/** Thrown when too many documents wait. Nothing was started. */
+/** Thrown when too many documents wait, and when the thread ended before a document was made. It can be asked for again. */
 export class DocumentsBusy extends Error {}
 
 export const maxWaiting = 20
 const maxMs = 10_000
+/** More for the first document of a thread, which unpacks the fonts. */
+const openingMs = 20_000
 /** The engine keeps some memory of each document. */
 const maxDocuments = 500
 const heapMb = 512
@@ -50,7 +56,8 @@ export class DocumentThread {
   /** The time of a document counts from its turn. */
   #startNext(thread: Thread) {
     const [next] = thread.waiting.values()
-    if (next && next.limit === null) next.limit = setTimeout(() => void thread.worker.terminate(), maxMs)
+    if (!next || next.limit !== null) return
+    next.limit = setTimeout(() => void thread.worker.terminate(), maxMs + (thread.made === 0 ? openingMs : 0))
   }
 
   #start(): Thread {
@@ -63,7 +70,7 @@ export class DocumentThread {
       if (this.#thread === thread) this.#thread = null
       for (const { reject, limit } of thread.waiting.values()) {
         if (limit) clearTimeout(limit)
-        reject(new Error('the document thread ended'))
+        reject(new DocumentsBusy())
       }
     })
     worker.unref()

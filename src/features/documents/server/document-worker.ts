@@ -3,6 +3,7 @@ import { layOutBrochure } from './brochure/lay-out-brochure.ts'
 import { layOutComparison } from './comparison/lay-out-comparison.ts'
 import type { DocumentReply, DocumentRequest } from './document-thread.ts'
 import { Fonts } from './pdf/fonts.ts'
+import { layOutShortlist } from './shortlist/lay-out-shortlist.ts'
 
 /** A thread that lays out documents one at a time, so that requests of the portal do not wait for it. Fonts are unpacked once. */
 const fonts = Fonts.open()
@@ -21,5 +22,12 @@ parentPort?.on('message', (request: DocumentRequest) => {
 })
 
 async function layOut({ document }: DocumentRequest): Promise<Buffer> {
-  return document.kind === 'brochure' ? layOutBrochure(await fonts, document.input) : layOutComparison(await fonts, document.input)
+  switch (document.kind) {
+    case 'brochure':
+      return layOutBrochure(await fonts, document.input)
+    case 'comparison':
+      return layOutComparison(await fonts, document.input)
+    case 'shortlist':
+      return layOutShortlist(await fonts, document.input)
+  }
 }

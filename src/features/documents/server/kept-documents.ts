@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { Document } from './document-thread.ts'
+
+/** What a document shows. `shown` has the ids of its pictures, which are read only if the document has to be made. */
+export type Prepared = { shown: unknown; fileName: string; read: () => Promise<{ document: Document; isComplete: boolean }> }
 
 const maxBytes = 64 * 1024 * 1024
 

@@ -5,7 +5,6 @@ import { getMoment } from '#features/listings/server/cards.ts'
 import { loadLabels, type LabelDeps } from '#features/listings/server/labels.ts'
 import { getPark } from '#features/listings/server/present-park.ts'
 import { urls } from '#features/listings/urls.ts'
-import type { SiteFacts } from '#features/site/contract.ts'
 import type { Site } from '#features/site/server/site-settings.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { longDate } from '#platform/i18n/format.ts'
@@ -15,21 +14,21 @@ import { sendFile } from '#platform/server/http/send-file.ts'
 import { mountRaw } from '#platform/server/pipeline/mount.ts'
 import * as contract from '../contract.ts'
 import { failures } from '../failures.ts'
+import { brandFiles, withBrand } from './brand-pictures.ts'
 import { brochureContent } from './brochure/brochure-content.ts'
 import { comparisonContent } from './comparison/comparison-content.ts'
-import { DocumentsBusy, DocumentThread, type Document } from './document-thread.ts'
+import { DocumentsBusy, DocumentThread } from './document-thread.ts'
 import { locatorDrawing } from './drawings/locator.ts'
 import { readOwnRoads } from './drawings/own-roads.ts'
-import { frameContent, type BareFrame } from './frame-content.ts'
-import { KeptDocuments, tagOf, type Made } from './kept-documents.ts'
-import type { FrameContent } from './pdf/frame.ts'
-import { fileIdIn, readLogo, readMark, readPicture, type PictureDeps } from './pictures.ts'
+import { frameContent } from './frame-content.ts'
+import { KeptDocuments, tagOf, type Made, type Prepared } from './kept-documents.ts'
+import { readMark, readPicture, type PictureDeps } from './pictures.ts'
+import { prepareShortlist, type ShortlistDeps } from './shortlist/prepare-shortlist.ts'
 
-export type DocumentDeps = PictureDeps & LabelDeps & { clock: Clock; site: Site; accounts: { baseUrl: string } }
+export type DocumentDeps = PictureDeps &
+  LabelDeps & { clock: Clock; site: Site; accounts: { baseUrl: string }; routing: Pick<ShortlistDeps, 'rates' | 'router'> }
 
 type Caller = { language: Language; locale: Locale }
-/** What a document shows. `shown` has the ids of its pictures, which are read only if the document has to be made. */
-type Prepared = { shown: unknown; fileName: string; read: () => Promise<{ document: Document; isComplete: boolean }> }
 
 const languageOf = (locale: Locale) => (locale === 'zh-CN' ? 'zh-CN' : 'en')
 
@@ -42,16 +41,18 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps) {
     const { document, isComplete } = await read()
     return { pdf: await thread.make(document), isComplete }
   }
-  const send = async (request: FastifyRequest, reply: FastifyReply, prepared: Prepared) => {
-    const etag = `"${tagOf(prepared.shown)}"`
-    const headers = { etag, 'cache-control': 'public, no-cache', vary: 'Content-Language, Accept-Language' }
-    if (request.headers['if-none-match'] === etag) return reply.code(304).headers(headers).send()
-    const { pdf, isComplete } = await kept
+  const find = (etag: string, prepared: Prepared) =>
+    kept
       .get(etag, () => make(prepared))
       .catch((error: unknown) => {
         throw error instanceof DocumentsBusy ? fail(failures.busy, { headers: { 'retry-after': '5' } }) : error
       })
-    const sent = sendFile(reply, { name: prepared.fileName, type: 'application/pdf', bytes: pdf.byteLength, body: pdf })
+  const send = async (request: FastifyRequest, reply: FastifyReply, prepared: Prepared) => {
+    const etag = `"${tagOf(prepared.shown)}"`
+    const headers = { etag, 'cache-control': 'public, no-cache', vary: 'Content-Language, Accept-Language' }
+    if (request.headers['if-none-match'] === etag) return reply.code(304).headers(headers).send()
+    const { pdf, isComplete } = await find(etag, prepared)
+    const sent = sendPdf(reply, prepared, pdf)
     return isComplete ? sent.headers(headers) : sent
   }
 
@@ -61,7 +62,15 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps) {
   mountRaw(app, contract.getComparison, async ({ ids }, { language, request, reply }) =>
     send(request, reply, await prepareComparison(deps, ids, callerOf(request, language))),
   )
+  mountRaw(app, contract.makeShortlist, async (query, { language, reply }) => {
+    const prepared = await prepareShortlist({ ...deps, ...deps.routing }, query, language)
+    const { pdf } = await find(tagOf(prepared.shown), prepared)
+    return sendPdf(reply, prepared, pdf)
+  })
 }
+
+const sendPdf = (reply: FastifyReply, { fileName }: Prepared, pdf: Buffer) =>
+  sendFile(reply, { name: fileName, type: 'application/pdf', bytes: pdf.byteLength, body: pdf })
 
 /** A link has no header, and names its language in the address. */
 function callerOf({ query }: FastifyRequest, otherwise: Language): Caller {
@@ -144,16 +153,3 @@ async function prepareComparison(deps: DocumentDeps, ids: readonly string[], { l
 }
 
 const readIfAny = async (deps: PictureDeps, fileId: string | null) => (fileId === null ? null : readPicture(deps, fileId))
-
-type BrandFiles = { logoId: string | null; iconId: string | null }
-
-const brandFiles = ({ logoLight, icon }: SiteFacts): BrandFiles => ({ logoId: fileIdIn(logoLight), iconId: fileIdIn(icon) })
-
-/** Adds the logo, or the icon of a portal that has none. */
-async function withBrand(deps: PictureDeps, bare: BareFrame, { logoId, iconId }: BrandFiles) {
-  const picture = logoId ?? iconId
-  const read = picture === null ? null : await readLogo(deps, picture)
-  const brand = { ...bare.brand, logo: logoId === null ? null : read, icon: logoId === null ? read : null }
-  const content: FrameContent = { ...bare, brand }
-  return { content, isComplete: picture === null || read !== null }
-}

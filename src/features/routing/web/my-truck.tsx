@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { m } from '#messages'
 import styles from './my-truck.module.css'
 import { rememberTruck, useRememberedTruck } from './remembered-truck.ts'
-import { truckName } from './truck-labels.ts'
+import { truckName } from '../truck-names.ts'
 
 const presets = [1, 2, 3, 4, 5, 6]
 

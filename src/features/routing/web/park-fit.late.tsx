@@ -5,7 +5,8 @@ import { defaultPreset } from '../truck.ts'
 import { FitAnswer } from './fit-answer.tsx'
 import styles from './park-fit.module.css'
 import { rememberTruck, useRememberedTruck } from './remembered-truck.ts'
-import { formatMetres, truckName, type TruckPreset } from './truck-labels.ts'
+import { truckName } from '../truck-names.ts'
+import { formatMetres, type TruckPreset } from './truck-labels.ts'
 import { useFit } from './use-fit.ts'
 
 /** Chooses a truck on the page of a park and tells whether it gets in. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Roads } from './locator.ts'
+import type { Roads } from './road-map.ts'
 
 const file = path.resolve(import.meta.dirname, '../../../../../geo/expressways.geojson')
 

@@ -1,8 +1,7 @@
-import type { RoutePoint } from '#features/routing/web/place-search.ts'
 import { parseWrittenNumber } from '#platform/i18n/written-number.ts'
 
 /** A destination with trips per month. */
-export type CostDestination = RoutePoint & { trips: number }
+export type CostDestination = { longitude: number; latitude: number; name: string; trips: number }
 export type NeedUnit = 'm2' | 'pallets'
 export type RankBy = 'total' | 'rent' | 'trucking'
 
