@@ -57,6 +57,8 @@ export const LeadCard = z.object({
   stageTime: WireTime,
   lostReason: z.enum(lostReasons).nullable(),
   contractId: Id.nullable(),
+  /** The number of that contract, for those who may read contracts. */
+  contractNo: z.string().nullable(),
   createTime: WireTime,
   version: z.int(),
 })

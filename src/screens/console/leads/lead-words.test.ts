@@ -8,7 +8,7 @@ const noClock = { kind: 'none', state: 'calm', dueTime: null, minutesLeft: null,
 const lead = (values: object = {}) =>
   ({
     stage: 'new', source: 'viewing', person: '林晓航', phone: '138****2617', email: null, company: null, parkName: '外高桥', warehouseName: '1F-C',
-    cityName: '上海', area: 7600, whTypeLabel: null, goods: null, months: null, text: null, solutionTitle: null, viewingTime: null, matchCount: null,
+    cityName: '上海', area: 7600, whTypeLabel: null, goods: null, months: null, text: null, solutionTitle: null, viewingTime: null, matchCount: null, contractId: null, contractNo: null,
     owner: { id: 'z', name: '周' }, clock: noClock, nextAction: null, nextActionTime: null, stageTime: '2026-11-20 09:00:00',
     createTime: '2026-11-25 08:41:00', ...values,
   }) as LeadCard // prettier-ignore
@@ -50,8 +50,9 @@ test('[OPS-1] the last line says what to do next', () => {
   expect(line({ stage: 'contacted', nextAction: '发 3 个方案', nextActionTime: '2026-11-25 17:00:00' })).toMatchObject({
     text: '17:00 发 3 个方案',
   })
-  expect(line({ stage: 'won', contractId: 'c' })).toMatchObject({ text: '已关联合同', kind: 'contract' })
-  expect(line({ stage: 'won', contractId: null })).toMatchObject({ text: '未关联合同', kind: 'contract' })
+  expect(line({ stage: 'won', contractId: 'c', contractNo: 'HT-2026-0231' })).toMatchObject({ text: 'HT-2026-0231', kind: 'contract' })
+  expect(line({ stage: 'won', contractId: 'c', contractNo: null })).toMatchObject({ text: '已关联合同', kind: 'contract' })
+  expect(line({ stage: 'won', contractId: null, contractNo: null })).toMatchObject({ text: '未关联合同', kind: 'contract' })
   expect(line({ stage: 'lost', lostReason: 'price' })).toMatchObject({ text: '价格不合适', kind: 'lost' })
   expect(line({ stage: 'contacted', matchCount: 5 })).toMatchObject({ text: '匹配 5 个', kind: 'matches' })
 })

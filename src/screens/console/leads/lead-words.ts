@@ -86,18 +86,24 @@ type NextLine = {
 }
 
 /** How a closed lead ended; null of an open one. */
-function endLine({ stage, contractId, lostReason }: Pick<LeadCard, 'stage' | 'contractId' | 'lostReason'>): NextLine | null {
-  if (stage === 'won') return { text: contractId === null ? m.board_noContract() : m.board_hasContract(), state: 'calm', kind: 'contract' }
+function endLine({
+  stage,
+  contractId,
+  contractNo,
+  lostReason,
+}: Pick<LeadCard, 'stage' | 'contractId' | 'contractNo' | 'lostReason'>): NextLine | null {
+  const contract = contractNo ?? (contractId === null ? m.board_noContract() : m.board_hasContract())
+  if (stage === 'won') return { text: contract, state: 'calm', kind: 'contract' }
   return stage === 'lost' && lostReason !== null ? { text: reasonLabels[lostReason](), state: 'calm', kind: 'lost' } : null
 }
 
 /** The last line of a card: what to do next; of a closed lead how it ended. */
 export function nextLine(
-  { owner, stage, contractId, lostReason, nextAction, nextActionTime, clock, matchCount, source }: LeadCard,
+  { owner, stage, contractId, contractNo, lostReason, nextAction, nextActionTime, clock, matchCount, source }: LeadCard,
   now: Date,
   locale: Locale,
 ): NextLine {
-  const end = endLine({ stage, contractId, lostReason })
+  const end = endLine({ stage, contractId, contractNo, lostReason })
   if (end) return end
   if (owner === null && stage === 'new') return { text: m.board_unassigned(), state: 'late', kind: 'assign' }
   const isLate = clock.kind === 'next' && clock.state === 'late'

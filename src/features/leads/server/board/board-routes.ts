@@ -18,7 +18,7 @@ export function boardRoutes(app: FastifyInstance, deps: LeadDeps) {
     // Read first: what commits from now on is newer than the mark, and perhaps shown already.
     const { mark, changed } = await readMark(db, since)
     if (!changed) return { since: mark, changed: false, columns: [], counts: null }
-    const [scope, reader] = [leadScope(identity), await openReader(deps, language)]
+    const [scope, reader] = [leadScope(identity), await openReader(deps, { language, identity })]
     const [columns, counts] = await Promise.all([
       listColumns(db, filter, scope, reader.now, cardsPerColumn),
       countLeads(db, filter, scope, reader.now),
@@ -29,12 +29,12 @@ export function boardRoutes(app: FastifyInstance, deps: LeadDeps) {
 
   mount(app, contract.listLeads, async ({ pageNum, pageSize, ...filter }, { identity, language }) => {
     const { mark } = await readMark(db)
-    const reader = await openReader(deps, language)
+    const reader = await openReader(deps, { language, identity })
     const { total, rows } = await listLeads(db, filter, leadScope(identity), reader.now, pageOf({ pageNum, pageSize }))
     return { total, rows: rows.map((row) => presentCard(row, reader)), since: mark }
   })
 
-  mount(app, contract.getLead, ({ id }, { identity, language }) => loadLead(db, deps, id, leadScope(identity), language))
+  mount(app, contract.getLead, ({ id }, call) => loadLead(db, deps, id, call))
 
   mount(app, contract.listLeadFits, ({ id }, { identity, language }) => listFits(db, deps, id, leadScope(identity), language))
 }

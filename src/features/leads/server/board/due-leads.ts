@@ -13,7 +13,7 @@ export async function loadDueLeads(
   scope: LeadScope,
   { language, limit }: { language: Language; limit: number },
 ): Promise<{ total: number; cards: LeadCard[] }> {
-  const reader = await openReader(deps, language)
+  const reader = await openReader(deps, { language })
   const where = matchesDue(filter, scope, reader.now)
   const [total, rows] = await Promise.all([
     countMatching(deps.db, where),

@@ -25,7 +25,7 @@ const maxExported = 5_000
 export function leadExportRoutes(app: FastifyInstance, deps: LeadDeps) {
   const { db } = deps
   mountRaw(app, exportLeads, async ({ format, ...filter }, { audit, identity, language, locale, reply }) => {
-    const reader = await openReader(deps, language)
+    const reader = await openReader(deps, { language, identity })
     const { total, rows } = await listLeads(db, filter, leadScope(identity), reader.now, { limit: maxExported, offset: 0 })
     if (total > maxExported) throw fail(known.tooManyRows)
     const wait = await takeUse(db, exportsPerHour, identity.memberId)

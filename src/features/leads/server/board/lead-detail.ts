@@ -4,20 +4,23 @@ import { fail } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { localeOf, type Language } from '#platform/i18n/language.ts'
 import { wireTime } from '#platform/i18n/shanghai-time.ts'
+import type { Identity } from '#platform/server/pipeline/identity.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { LeadDetail, LeadEvent } from '#features/leads/contract.ts'
 import { openReader, type LeadDeps } from '../lead-deps.ts'
-import type { LeadScope } from '../scope.ts'
+import { leadScope } from '../scope.ts'
 import { presentCard, presentStaff } from './present-lead.ts'
 import { findLead } from './queries-board.ts'
 import { countAlsoKnown, findNames, listEvents, listSources, type EventRow, type SourceRow } from './queries-detail.ts'
 
 const maxEvents = 100
 
+type Caller = { identity: Identity; language: Language }
+
 /** Returns a lead in scope with its sources and history. Throws 404 otherwise. */
-export async function loadLead(db: Db, deps: LeadDeps, id: string, scope: LeadScope, language: Language): Promise<LeadDetail> {
-  const reader = await openReader(deps, language)
-  const row = await findLead(db, id, scope, reader.now)
+export async function loadLead(db: Db, deps: LeadDeps, id: string, { identity, language }: Caller): Promise<LeadDetail> {
+  const reader = await openReader(deps, { language, identity })
+  const row = await findLead(db, id, leadScope(identity), reader.now)
   if (!row) throw fail(known.notFound)
   const { customerId, memberId } = row
   const sources = await listSources(db, id)

@@ -8,7 +8,7 @@ import type { LeadCard } from '#features/leads/contract.ts'
 import { silentDays } from '#features/leads/rules.ts'
 import type { LeadRow } from './queries-board.ts'
 
-export type Reader = { language: Language; labels: DictionarySet; calendar: WorkCalendar; now: Date }
+export type Reader = { language: Language; labels: DictionarySet; calendar: WorkCalendar; now: Date; readsContracts: boolean }
 
 const orNull = (moment: Date | null) => moment && wireTime(moment)
 const cut = (text: string | null, maxLength: number) => text && [...text].slice(0, maxLength).join('')
@@ -35,6 +35,7 @@ export function presentCard(row: LeadRow, reader: Reader): LeadCard {
     firstResponseTime: orNull(row.firstResponseAt),
     nextActionTime: orNull(row.nextActionAt),
     stageTime: wireTime(row.stageSince),
+    contractNo: reader.readsContracts ? row.contractNo : null,
     createTime: wireTime(row.createdAt),
   }
 }

@@ -47,6 +47,7 @@ export type LeadRow = {
   stageSince: Date
   lostReason: LostReason | null
   contractId: string | null
+  contractNo: string | null
   createdAt: Date
   closedAt: Date | null
   version: number
@@ -70,10 +71,11 @@ const columns = sql`l.id, l.stage, l.source, l.customer_id, c.member_id, l.perso
   so.title_en as solution_en, ${viewingTime} as viewing_time, ${matchCount} as match_count,
   (select count(*)::int from lead_source s where s.lead_id = l.id) as source_count,
   l.language, l.owner_id, o.nick_name as owner_name, l.due_at, l.first_response_at, l.last_act_at, l.next_action, l.next_action_at,
-  l.stage_since, l.lost_reason, l.contract_id, l.created_at, l.closed_at, l.version`
+  l.stage_since, l.lost_reason, l.contract_id, k.number as contract_no, l.created_at, l.closed_at, l.version`
 
 const joins = sql`join customer c on c.id = l.customer_id left join park p on p.id = l.park_id left join warehouse w on w.id = l.warehouse_id
-  left join region r on r.code = l.regions[2] left join solution so on so.id = l.wish ->> 'solutionId' left join member o on o.id = l.owner_id`
+  left join region r on r.code = l.regions[2] left join solution so on so.id = l.wish ->> 'solutionId' left join member o on o.id = l.owner_id
+  left join contract k on k.id = l.contract_id`
 
 const filtered = (where: RawBuilder<boolean>) => sql`from lead l left join park p on p.id = l.park_id where ${where}`
 

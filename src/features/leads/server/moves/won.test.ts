@@ -4,7 +4,8 @@ import { actingCall } from '#platform/server/pipeline/call.ts'
 import { transact } from '#platform/server/postgres/transact.ts'
 import { startApp } from '#test/app.ts'
 import { buildLead } from '#test/build/lead.ts'
-import { buildMember } from '#test/build/member.ts'
+import { buildMember, type BuiltMember } from '#test/build/member.ts'
+import { getLead, getLeadBoard } from '../../contract.ts'
 import { getLeadForContract } from '../queries-lead-contract.ts'
 import { markLeadWon } from './move-lead.ts'
 
@@ -45,6 +46,28 @@ test('[OPS-1.36] an effective contract wins its lead and signs the demand, also 
     area: 6_000,
     months: 24,
   })
+})
+
+test('[OPS-1] a won card names its contract, to those only who may read contracts', async () => {
+  const { id } = await buildLead(portal, 'contact', { ownerId: agent.memberId })
+  const contractId = await buildContract(agent.memberId)
+  await win(id, contractId)
+  const [contract] = await portal.sql<{ number: string }>('select number from contract where id = $1', [contractId])
+  const numberFor = async (member: BuiltMember) => {
+    const caller = portal.as(member)
+    const { columns } = await caller.call(getLeadBoard, {})
+    const card = columns.flatMap(({ rows }) => rows).find((row) => row.id === id)
+    expect(card).toMatchObject({ stage: 'won', contractId })
+    const { contractNo } = await caller.call(getLead, { id })
+    expect(card?.contractNo).toBe(contractNo)
+    return contractNo
+  }
+  expect(await numberFor(agent)).toBe(contract!.number)
+  await portal.sql(`insert into role (key, name_zh, name_en, is_staff) values ('lead_reader', '看线索', 'Lead reader', true)`)
+  await portal.sql(`insert into role_permission (role_key, permission) select 'lead_reader', unnest($1::text[])`, [
+    ['system:lead:list', 'system:lead:query', 'system:lead:team'],
+  ])
+  expect(await numberFor(await buildMember(db, { roles: ['lead_reader'] }))).toBeNull()
 })
 
 test('[OPS-1.36] a lost lead is not won by a contract', async () => {

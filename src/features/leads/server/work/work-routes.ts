@@ -14,7 +14,7 @@ import { sendMatches } from './send-matches.ts'
 
 /** What staff do with leads. Each answers the lead as it is now. */
 export function workRoutes(app: FastifyInstance, deps: LeadDeps) {
-  const answer = (call: MemberCall, id: string) => loadLead(call.db, deps, id, leadScope(call.identity), call.language)
+  const answer = (call: MemberCall, id: string) => loadLead(call.db, deps, id, call)
 
   mount(app, contract.createLead, async (input, call) => answer(call, await createLead(call, deps, input)))
 

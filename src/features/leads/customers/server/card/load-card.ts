@@ -23,7 +23,7 @@ export async function loadCard(db: Db, deps: Deps, id: string, { identity, langu
   const scope = leadScope(identity)
   const row = await queries.findCustomer(db, id, scope)
   if (!row) throw fail(known.notFound)
-  const reader = await openReader(deps, language)
+  const reader = await openReader(deps, { language, identity })
   const contracts = await loadContracts(db, row, { identity, language, now: reader.now })
   const common = { ...presentCustomer(row, language), memberId: row.memberId, contracts }
   const profile = await queries.findProfile(db, row.id, scope)
