@@ -12,6 +12,7 @@ import { limitBodyTime } from '#platform/server/http/body-time.ts'
 import { setOwnHosts } from '#platform/server/http/own-origin.ts'
 import { logRequests } from '#platform/server/http/request-log.ts'
 import { addSecurityHeaders } from '#platform/server/http/security-headers.ts'
+import { countRequests } from '#platform/server/load/give-way.ts'
 import type { Load } from '#platform/server/load/load.ts'
 import { shedLoad } from '#platform/server/load/shed-load.ts'
 import { allowSilentHandlers } from '#platform/server/http/silence.ts'
@@ -102,6 +103,7 @@ export async function buildApp({
   allowSilentHandlers(app, silenceMs)
   guardRequests(app, { hosts })
   if (load) shedLoad(app, load)
+  countRequests(app)
   limitRoutes(app, limits.limitRoute)
   if (hosts !== 'any') setOwnHosts(app, [new URL(deps.accounts.baseUrl).host, ...hosts])
   handleErrors(app)

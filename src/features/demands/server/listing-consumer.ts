@@ -1,4 +1,3 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { addNotice } from '#features/messaging/server/notices.ts'
 import { holdListingConsumer } from '#features/listings/search/server/queries-consumers.ts'
 import { listOffers } from '#features/listings/search/server/queries-offers.ts'
@@ -6,6 +5,7 @@ import type { ListingConsumer } from '#features/listings/search/server/consume-l
 import type { Offer, OfferPark } from '#features/listings/offer.ts'
 import { m } from '#messages'
 import type { Locale } from '#platform/i18n/language.ts'
+import { giveWay, shortTurns } from '#platform/server/load/give-way.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { transact } from '#platform/server/postgres/transact.ts'
 import { scorePark, type FindPlace } from '../matching/find-matches.ts'
@@ -37,7 +37,7 @@ export const createDemandConsumer = (deps: Deps): ListingConsumer => ({
   },
   async runPending() {
     await queries.enqueueNewDemands(deps.db)
-    while (await matchNext(deps)) await yieldToEventLoop()
+    while (await matchNext(deps)) await giveWay()
     await notifyOfNewMatches(deps.db)
   },
 })
@@ -68,10 +68,10 @@ async function findAffectedDemands(trx: Db, { regions }: MatchDeps, parkIds: rea
   const parks = [...Map.groupBy(offers, ({ park }) => park.parkId).values()]
   const findPlace = createPlaceFinder(tree)
   const savedByDemand = Map.groupBy(savedMatches, ({ demandId }) => demandId)
-  const yieldIfDue = createYield()
+  const nextTurn = shortTurns()
   const affected: string[] = []
   for (const row of rows) {
-    await yieldIfDue()
+    await nextTurn()
     const requirements = toRequirements(row, tree)
     const saved = new Map(savedByDemand.get(row.demandId)?.map((match) => [Number(match.warehouseId), match]))
     const matches = requirements ? matchOffers(requirements, parks, findPlace) : []
@@ -110,18 +110,6 @@ function isAffected(matches: readonly CurrentMatch[], saved: ReadonlyMap<number,
     const before = saved.get(warehouseId)
     return before ? before.rank !== rank || JSON.stringify(before.reasons) !== reasons : lastRank === null || rank >= lastRank
   })
-}
-
-const maxSliceMs = 20
-
-/** Returns a function that yields to other work after a time slice. */
-function createYield() {
-  let since = performance.now()
-  return async () => {
-    if (performance.now() - since < maxSliceMs) return
-    await yieldToEventLoop()
-    since = performance.now()
-  }
 }
 
 /** Notifies members of good new matches. The status of the demand stays as it is. */

@@ -1,9 +1,9 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { holdListingConsumer } from '#features/listings/search/server/queries-consumers.ts'
 import { toSavedEngineQuery } from '#features/listings/server/search-answer/saved-query.ts'
 import type { ListingConsumer } from '#features/listings/search/server/consume-listing-changes.ts'
 import type { ListingMatcher } from '#features/listings/search/server/search.ts'
 import { Refusal } from '#platform/contract/failure.ts'
+import { giveWay, shortTurns } from '#platform/server/load/give-way.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { transact } from '#platform/server/postgres/transact.ts'
 import { compareParks, decodeParks } from './known-parks.ts'
@@ -32,18 +32,21 @@ export const createSavedSearchConsumer = (deps: Deps): ListingConsumer => ({
     if (everything) return void (await markAllSearchesDue(trx))
     const changed = parkIds.map(Number)
     const matcher = await deps.search.openMatcher()
+    const nextTurn = shortTurns()
     let after: string | null = null
     for (;;) {
       const searches: TrackedSearch[] = await listTrackedSearches(trx, { after, limit: searchesPerBatch })
-      for (const search of searches) await updateSearchHits(trx, deps, search, matcher, changed)
+      for (const search of searches) {
+        await updateSearchHits(trx, deps, search, matcher, changed)
+        await nextTurn()
+      }
       after = searches.at(-1)?.id ?? null
       if (searches.length < searchesPerBatch) return
-      await yieldToEventLoop()
     }
   },
   async runPending() {
     const triedIds: string[] = []
-    while (await recountNextSearch(deps, triedIds)) await yieldToEventLoop()
+    while (await recountNextSearch(deps, triedIds)) await giveWay()
     await sendInstantAlerts(deps)
   },
 })

@@ -1,13 +1,13 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { ListingConsumer } from '#features/listings/search/server/consume-listing-changes.ts'
+import { giveWay } from '#platform/server/load/give-way.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { transact } from '#platform/server/postgres/transact.ts'
 import { positionsOf, rulesNumber } from '#features/capacity/stored-positions.ts'
 import { readFitRules } from '../read-rules.ts'
 import { listDueFits, storeFits, takeFitTurn, type StoredFit } from './queries-stored-fits.ts'
 
-/** One unit takes about 2 ms. */
-const unitsPerBatch = 20
+/** One unit takes about 2 ms. What is stored at once reaches the searches as one change. */
+const unitsPerBatch = 100
 /** The most of every two seconds that is spent on fits, so that a change of the rules leaves the processor to visitors. */
 const turnMs = 1_200
 
@@ -24,7 +24,7 @@ export const createFitConsumer = ({ db }: { db: Db }): ListingConsumer => ({
 /** Calculates what is due, for at most `forMs`. */
 export async function refreshFits(db: Db, forMs = Infinity): Promise<void> {
   const until = performance.now() + forMs
-  while ((await refreshBatch(db)) && performance.now() < until) await yieldToEventLoop()
+  while ((await refreshBatch(db)) && performance.now() < until) await giveWay()
 }
 
 /** Returns false if nothing is left, or if another process is calculating. */
@@ -37,7 +37,7 @@ const refreshBatch = (db: Db): Promise<boolean> =>
     const fits: StoredFit[] = []
     for (const { warehouseId, mark, ...figures } of due) {
       fits.push({ warehouseId, mark, positions: positionsOf(figures, rules) })
-      await yieldToEventLoop()
+      await giveWay()
     }
     if (fits.length > 0) await storeFits(trx, number, fits)
     return due.length === unitsPerBatch

@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/server/clock.ts'
 import type { Job, Jobs } from '#platform/server/jobs/jobs.ts'
+import { shortTurns } from '#platform/server/load/give-way.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { transact } from '#platform/server/postgres/transact.ts'
 import { writeAs } from '#platform/server/changes/change-author.ts'
@@ -10,12 +11,16 @@ import { scoreOf } from './rate-park.ts'
 
 type Deps = { db: Db; clock: Clock }
 
-/** Computes and stores the completeness of parks from what the tables hold. Parks that do not exist are left out. */
-export async function storeScores(trx: Db, parkIds: readonly string[], now: Date): Promise<void> {
+/**
+ * Computes and stores the completeness of parks from what the tables hold. Parks that do not exist are left out. `nextTurn` is called after each, by
+ * work that nobody waits for.
+ */
+export async function storeScores(trx: Db, parkIds: readonly string[], now: Date, nextTurn?: () => Promise<void>): Promise<void> {
   const scores = new Map<string, number>()
   for (const [parkId, rows] of await loadRowsOfParks(trx, parkIds)) {
     const { value } = scoreOf({ park: documentOf(rows), row: rows.park }, now)
     scores.set(parkId, value)
+    await nextTurn?.()
   }
   await updateScores(trx, scores)
 }
@@ -31,7 +36,7 @@ export async function refreshScores(deps: Deps, signal: AbortSignal): Promise<vo
   while (!signal.aborted) {
     const ids = await listUnscored(db, now, last)
     if (ids.length === 0) break
-    await writeAs({ kind: 'job' }, () => transact(db, (trx) => storeScores(trx, ids, now)))
+    await writeAs({ kind: 'job' }, () => transact(db, (trx) => storeScores(trx, ids, now, shortTurns())))
     last = ids.at(-1)!
   }
   for (const changeSetId of await listRecentUndos(db)) await scoreChanged(deps, changeSetId, signal)
@@ -55,7 +60,7 @@ async function scoreChanged({ db, clock }: Deps, changeSetId: string, signal: Ab
   const ids = await listChangedParks(db, changeSetId)
   for (let from = 0; from < ids.length && !signal.aborted; from += scoredAtOnce) {
     const slice = ids.slice(from, from + scoredAtOnce)
-    await writeAs({ kind: 'job' }, () => transact(db, (trx) => storeScores(trx, slice, clock())))
+    await writeAs({ kind: 'job' }, () => transact(db, (trx) => storeScores(trx, slice, clock(), shortTurns())))
   }
 }
 

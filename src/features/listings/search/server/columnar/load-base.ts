@@ -1,21 +1,20 @@
 import { parkWord } from '#features/listings/search/traits.ts'
+import { shortTurns } from '#platform/server/load/give-way.ts'
 import { Base } from './base.ts'
 import { CopyReader } from './copy-text.ts'
 import type { BaseSource } from './base-source.ts'
 import { Districts } from './districts.ts'
 import { ParkIndex } from './park-index.ts'
-import { rearrange, sortById, sortForSweep, invert, type Pause } from './park-order.ts'
+import { rearrange, sortById, sortForSweep, invert } from './park-order.ts'
 import { Segment } from './segment.ts'
 import { growBuffer } from './text-blob.ts'
 import { WarehouseRows } from './warehouse-rows.ts'
 
 export type LoadedBase = { base: Base; districts: Districts }
 
-const maxSliceMs = 20
-
-/** Loads the base in slices, between which the process can do other work. Rows arrive unsorted, because sorting here is cheaper than in SQL. */
+/** Loads the base in short turns, between which requests are answered. Rows arrive unsorted, because sorting here is cheaper than in SQL. */
 export async function loadBase(source: BaseSource): Promise<LoadedBase> {
-  const pause = createPause()
+  const pause = shortTurns({ waitMs: maxWaitMs })
   const districts = new Districts(source.regions)
   const arrived = new Segment(1 << 14, 0)
   await readParks(source, districts, arrived)
@@ -33,15 +32,8 @@ export async function loadBase(source: BaseSource): Promise<LoadedBase> {
   return { districts, base: await Base.build({ segment, blockStarts: blocks, parkIndex, districts }, pause) }
 }
 
-/** Yields to the event loop if the current slice has lasted long enough. */
-function createPause(): Pause {
-  let since = performance.now()
-  return async () => {
-    if (performance.now() - since < maxSliceMs) return
-    await new Promise((resolve) => setImmediate(resolve))
-    since = performance.now()
-  }
-}
+/** Changes wait for the load, so that it may take twice as long at most. */
+const maxWaitMs = 5
 
 async function readParks(source: BaseSource, districts: Districts, into: Segment) {
   const reader = new CopyReader()
