@@ -45,6 +45,9 @@ import {
   type Condition,
 } from './queries-search-filters.ts'
 
+/** How the versions of answers of PostgreSQL itself begin. */
+export const sqlVersions = 'sql-'
+
 /**
  * Answers a search by one SQL statement: always correct, but about a hundred times slower than the columns. Used while the columns are
  * loading or after an error in them, and by tests and benchmarks as the reference for the columnar engine.
@@ -120,7 +123,7 @@ function searchStatement(query: SqlQuery) {
       'warehousePage', ${query.view === 'warehouse' ? warehousePageColumn(query, ofWarehouse) : sql`json_build_array()`},
       'markers', ${query.markers ? markersExpression(query.markers, query.bbox) : sql`null`},
       ${query.facets ? facetColumns(noneMissed(ofPark), query.rack !== undefined) : sql`'bits', null, 'flags', null, 'regionCode', null, 'positions', null`},
-      'version', 'sql-' || pg_current_snapshot()::text
+      'version', ${sqlVersions}::text || pg_current_snapshot()::text
     ) as answer`
 }
 

@@ -15,8 +15,11 @@ import {
 } from './queries-search-feed.ts'
 import { snapshotIncludes } from './snapshot.ts'
 
-/** Receives the parks that answers show in another way than before, other than by their number of views; `all` after everything was loaded again. */
-export type ChangeListener = (parks: readonly number[] | 'all') => void
+/**
+ * Receives the parks that answers show in another way than before, and those of which only the number of views has changed; `all` after everything was
+ * loaded again.
+ */
+export type ChangeListener = (parks: readonly number[] | 'all', counted: readonly number[]) => void
 
 export type FeedLog = { warn(details: object, text: string): void; error(details: object, text: string): void }
 
@@ -223,13 +226,13 @@ export class SearchFeed {
     if (ids.length > 0) target.version = `${target.identity}-${next}`
     this.#activate(target)
     this.#caughtUpAt = askedAt
-    if (isNew || ids.length > 0) this.#announce(isNew ? 'all' : withoutThose(ids, counted))
+    if (isNew || ids.length > 0) this.#announce(isNew ? 'all' : withoutThose(ids, counted), counted)
     if (!fits) void this.reload()
     else if (target.engine.needsNewBase) this.#requestReload()
   }
 
-  #announce(parks: readonly number[] | 'all') {
-    for (const listener of this.#listeners) listener(parks)
+  #announce(parks: readonly number[] | 'all', counted: readonly number[]) {
+    for (const listener of this.#listeners) listener(parks, counted)
   }
 
   /** Reloads, unless a load is in progress already. */

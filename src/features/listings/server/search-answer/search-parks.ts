@@ -12,9 +12,11 @@ import { rackingNames } from '#features/listings/racking-names.ts'
 import { UnitCard } from '#features/listings/unit-card.ts'
 import type { EngineAnswer, ParkResult, SearchEngine, FindReach } from '#features/listings/search/engine.ts'
 import { getRacking, writeParkFilter, type ParkFilter } from '#features/listings/search/park-filter.ts'
+import { sqlVersions } from '#features/listings/search/server/queries-sql-engine.ts'
+import type { Search } from '#features/listings/search/server/search.ts'
 import type { SearchObserver, SeenSearch } from '#features/listings/search/seen-search.ts'
 import type { UnderstoodKeyword } from '#features/listings/understood.ts'
-import { CardStore } from '../card-store.ts'
+import { CardStore, type Stamp } from '../card-store.ts'
 import { getMoment } from '../cards.ts'
 import { loadLabels, type Labels } from '../labels.ts'
 import type { Moment } from '../queries-cards.ts'
@@ -31,7 +33,7 @@ import { suggestForFewResults } from './suggestions.ts'
 export type SearchAnswerDeps = {
   db: Db
   clock: Clock
-  search: SearchEngine
+  search: SearchEngine & Pick<Search, 'onChange'>
   dictionaries: Dictionaries
   regions: Regions
   sentences: SentenceReader
@@ -47,7 +49,7 @@ export type SearchAnswerDeps = {
  * midnight. Throws 422 for a region that does not exist, and the failures of `findReach`.
  */
 export function createSearchHandler(deps: SearchAnswerDeps) {
-  const cards = new CardStore(deps.db)
+  const cards = new CardStore(deps.db, deps.search)
   const answers = new AnswerStore<{ json: string; seen: SeenSearch }>()
   return async (input: ParkFilter, { language, locale, request }: Pick<Call, 'language' | 'locale' | 'request'>): Promise<ReadyJson> => {
     const labels = await loadLabels(deps, language)
@@ -68,7 +70,16 @@ export function createSearchHandler(deps: SearchAnswerDeps) {
     const answer = await deps.search.search(toEngineQuery(filter, queryContext))
     const version = toVersion(answer.version, labels, moment)
     const json = await writeAnswer(
-      { ...deps, cards, filter, understood: presentKeyword(keyword, labels), labels, moment, queryContext, version },
+      {
+        ...deps,
+        cards,
+        filter,
+        understood: presentKeyword(keyword, labels),
+        labels,
+        moment,
+        queryContext,
+        stamp: toStamp(answer.version, labels, moment),
+      },
       answer,
     )
     const seen = { filter, parks: answer.parks }
@@ -77,6 +88,12 @@ export function createSearchHandler(deps: SearchAnswerDeps) {
     return { json, version }
   }
 }
+
+/**
+ * Of all that cards show. Changes of parks drop their own cards, as the index takes them in; an answer of PostgreSQL itself may be ahead of the index.
+ */
+const toStamp = (indexVersion: string, { version }: Labels, { today }: Moment) =>
+  `${indexVersion.startsWith(sqlVersions) ? indexVersion : ''}.${version}.${today}`
 
 const toVersion = (indexVersion: string, labels: Labels, { today }: Moment) => `${indexVersion}.${labels.version}.${today}`
 
@@ -87,7 +104,7 @@ type AnswerContext = Pick<SearchAnswerDeps, 'db' | 'search'> & {
   labels: Labels
   moment: Moment
   queryContext: QueryContext
-  version: string
+  stamp: Stamp
 }
 
 async function writeAnswer(context: AnswerContext, answer: EngineAnswer): Promise<string> {
@@ -95,7 +112,7 @@ async function writeAnswer(context: AnswerContext, answer: EngineAnswer): Promis
   const [{ cards, suggestions }, units, markers] = await Promise.all([
     loadCards(context, answer),
     listUnitCards(context.db, answer.warehousePage, { labels, rack: getRacking(filter) }, context.moment),
-    writeMarkers(answer.markers ?? [], context.cards, labels, context.version),
+    writeMarkers(answer.markers ?? [], context.cards, labels, context.stamp),
   ])
   const full = writeMatch(fullMatch(filter))
   const racked = describeRacking(filter, labels)
@@ -127,7 +144,7 @@ async function loadCards(context: AnswerContext, answer: EngineAnswer) {
   const suggestions = await suggestForFewResults(context, answer)
   const parks = [...answer.page, ...suggestions.nearMisses.map(({ park }) => park)]
   const ids = parks.map(({ parkId }) => parkId)
-  return { suggestions, cards: await context.cards.cards(ids, context.labels, context.moment, context.version) }
+  return { suggestions, cards: await context.cards.cards(ids, context.labels, context.moment, context.stamp) }
 }
 
 type Racked = Omit<RackedPositions, 'positions'>
