@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router'
 import type { Route } from './+types/import-screen'
 import { m } from '#messages'
 import type { ImportDetail } from '#features/inventory/import/schemas.ts'
+import { repeatAfter } from '#platform/web/repeat-after.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Steps } from '#platform/web/ui/steps.tsx'
 import { ConsoleHead } from '../console-head.tsx'
@@ -20,7 +21,8 @@ import { TemplateButton } from './template-button.tsx'
 export const clientLoader = async ({ request, params: { id } }: Route.ClientLoaderArgs) =>
   (await import('./load.ts')).loadImport(request, id)
 
-const refreshEveryMs = 1_500
+/** After each answer: with the time of an answer, what is shown is less than two seconds old. */
+const refreshAfterMs = 1_000
 
 /** The import at the step that its state calls for. */
 export default function ImportScreen({ loaderData }: Route.ComponentProps) {
@@ -60,9 +62,5 @@ function stepOf({ state }: ImportDetail, isMatching: boolean) {
 
 function useRefresh(isOn: boolean) {
   const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!isOn) return
-    const timer = setInterval(() => void revalidate(), refreshEveryMs)
-    return () => clearInterval(timer)
-  }, [isOn, revalidate])
+  useEffect(() => (isOn ? repeatAfter(refreshAfterMs, revalidate) : undefined), [isOn, revalidate])
 }

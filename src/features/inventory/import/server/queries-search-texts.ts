@@ -15,7 +15,7 @@ export async function listNamedParks(db: Db, importId: string): Promise<NamedPar
   return rows
 }
 
-type SearchTexts = { sheet: number; number: number; searchText: string; searchGram: string[] }[]
+export type SearchTexts = { sheet: number; number: number; searchText: string; searchGram: string[] }[]
 
 /** Stores what the public search finds the parks by. */
 export async function storeSearchTexts(db: Db, importId: string, texts: SearchTexts) {

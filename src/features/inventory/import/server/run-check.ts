@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { buildSearchGrams, buildSearchText } from '#features/listings/search/keyword-text.ts'
 import { wireDate } from '#platform/i18n/shanghai-time.ts'
+import { shortTurns } from '#platform/server/load/give-way.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { m } from '#messages'
 import { listingKinds } from '../columns.ts'
 import { createRowReader, type StagedRow } from '../read-row.ts'
 import { Cancelled } from './cancelled.ts'
 import { addNamedFloors, analyseRows, compareSlice, countOutcomes, markDuplicates } from './queries-compare.ts'
-import { listNamedParks, storeSearchTexts } from './queries-search-texts.ts'
+import { listNamedParks, storeSearchTexts, type SearchTexts } from './queries-search-texts.ts'
 import { findImport, updateImport, type ImportRecord, type StoredSheet } from './queries-import.ts'
 import { countErrorRows, findLastRows, insertRows, listStagedSheets, type SheetRows } from './queries-staging.ts'
 import { tryMoneyRows } from './money/try-rows.ts'
@@ -20,9 +20,10 @@ import { withSourceFile, type SourceDeps } from './source-file.ts'
 
 export type CheckDeps = SourceDeps & ReaderDeps & { readFile: ReadFile; money: MoneyWriter }
 
-const insertedAtOnce = 2_500
-const comparedAtOnce = 2_500
-const parksAtOnce = 100
+/** Their text as JSON is made in one turn of the event loop. */
+export const insertedAtOnce = 500
+export const comparedAtOnce = 2_500
+export const parksAtOnce = 100
 /** Contracts and expenses are written one by one. */
 export const maxMoneyRows = 5_000
 
@@ -44,6 +45,7 @@ async function stage(deps: CheckDeps, record: ImportRecord, signal: AbortSignal)
   let done = await countStaged(deps.db, record.id)
   await withSourceFile(deps, record, async (file) => {
     const readers = await openReaders(deps, record)
+    const nextTurn = shortTurns()
     let waiting: StagedRow[] = []
     let current: StoredSheet | undefined
     const flush = async () => {
@@ -67,16 +69,18 @@ async function stage(deps: CheckDeps, record: ImportRecord, signal: AbortSignal)
       for (const { number, cells } of step.rows) {
         const row = number > last ? readRow(number, cells) : null
         if (row) waiting.push(row)
+        if (waiting.length >= insertedAtOnce) await flush()
+        await nextTurn()
       }
-      if (waiting.length >= insertedAtOnce) await flush()
-      await yieldToOthers()
     }
     await flush()
   })
   await updateImport(deps.db, record.id, { rowCount: done })
 }
 
-const countStaged = async (db: Db, importId: string) => (await listStagedSheets(db, importId)).reduce((sum, { rows }) => sum + rows, 0)
+const rowsOf = (sheets: readonly SheetRows[]) => sheets.reduce((sum, { rows }) => sum + rows, 0)
+
+const countStaged = async (db: Db, importId: string) => rowsOf(await listStagedSheets(db, importId))
 
 async function openReaders(deps: CheckDeps, { sheets, valueMapping }: ImportRecord) {
   const readers = new Map<number, (number: number, cells: readonly string[]) => StagedRow | null>()
@@ -93,10 +97,12 @@ export async function compare(deps: CompareDeps, importId: string, signal: Abort
   const record = await findImport(db, importId)
   if (!record) return
   const sheets = await listStagedSheets(db, importId)
-  const total = sheets.reduce((sum, { rows }) => sum + rows, 0)
+  const total = rowsOf(sheets)
+  // Rows are read, then compared; after that the names of parks are made ready for the search.
+  const work = 2 * total + rowsOf(sheets.filter(({ kind }) => kind === 'park'))
   await slowly(db, analyseRows)
-  if (record.scope === 'money') await compareMoney(deps, record, { total, signal })
-  else await compareListings(deps, importId, { sheets, total, signal })
+  if (record.scope === 'money') await compareMoney(deps, record, { total, work, signal })
+  else await compareListings(deps, importId, { sheets, total, work, signal })
   const counts = await slowly(db, (trx) => countOutcomes(trx, importId))
   const counted = await countBySheet(db, importId, sheets)
   await updateImport(
@@ -107,8 +113,8 @@ export async function compare(deps: CompareDeps, importId: string, signal: Abort
       counts,
       sheets: counted,
       token: randomUUID(),
-      progressDone: 2 * total,
-      progressTotal: 2 * total,
+      progressDone: work,
+      progressTotal: work,
       rowCount: total,
       failureZh: null,
       failureEn: null,
@@ -118,25 +124,26 @@ export async function compare(deps: CompareDeps, importId: string, signal: Abort
 }
 
 type CompareDeps = Pick<CheckDeps, 'db' | 'clock' | 'money'>
-type Comparing = { total: number; signal: AbortSignal }
+/** `total`: rows of the file; `work`: what the progress counts up to. */
+type Comparing = { total: number; work: number; signal: AbortSignal }
 
 const reportedAtOnce = 50
 
 /** Tries the rows by writing them, and takes that back. */
-const compareMoney = ({ db, money }: CompareDeps, { id: importId, createdBy }: ImportRecord, { total, signal }: Comparing) =>
+const compareMoney = ({ db, money }: CompareDeps, { id: importId, createdBy }: ImportRecord, { total, work, signal }: Comparing) =>
   tryMoneyRows(db, money, {
     importId,
     memberId: createdBy,
     async report(done) {
       signal.throwIfAborted()
-      if (done % reportedAtOnce === 0) await report(db, importId, { progressDone: total + Math.min(total, done), progressTotal: 2 * total })
+      if (done % reportedAtOnce === 0) await report(db, importId, { progressDone: total + Math.min(total, done), progressTotal: work })
     },
   })
 
 async function compareListings(
   { db, clock }: CompareDeps,
   importId: string,
-  { sheets, total, signal }: Comparing & { sheets: readonly SheetRows[] },
+  { sheets, total, work, signal }: Comparing & { sheets: readonly SheetRows[] },
 ) {
   const today = wireDate(clock())
   let compared = 0
@@ -147,11 +154,11 @@ async function compareListings(
         signal.throwIfAborted()
         await slowly(db, (trx) => compareSlice(trx, { importId, kind, sheet: sheet.sheet, from, to }, today))
         compared += Math.min(sheet.rows, to - from + 1)
-        await report(db, importId, { progressDone: total + Math.min(total, compared), progressTotal: 2 * total })
+        await report(db, importId, { progressDone: total + Math.min(total, compared), progressTotal: work })
       }
     await slowly(db, (trx) => markDuplicates(trx, importId, kind))
   }
-  await prepareSearchTexts(db, importId, signal)
+  await prepareSearchTexts(db, importId, { total, work, signal })
 }
 
 /** Returns the sheets of the file with their numbers of rows and of rows with errors. */
@@ -172,20 +179,23 @@ async function report(db: Db, importId: string, progress: { progressDone: number
 }
 
 /** Texts that only JavaScript can make are made before the import writes, so that its transaction is short. */
-async function prepareSearchTexts(db: Db, importId: string, signal: AbortSignal) {
+async function prepareSearchTexts(db: Db, importId: string, { total, work, signal }: Comparing) {
+  const nextTurn = shortTurns()
   const parks = await slowly(db, (trx) => listNamedParks(trx, importId))
   for (let at = 0; at < parks.length; at += parksAtOnce) {
     signal.throwIfAborted()
-    const texts = parks.slice(at, at + parksAtOnce).map(({ sheet, number, ...names }) => {
+    const texts: SearchTexts = []
+    for (const { sheet, number, nameZh, nameEn, addressZh, addressEn } of parks.slice(at, at + parksAtOnce)) {
       const searchText = buildSearchText({
-        nameZh: names.nameZh ?? '',
-        nameEn: names.nameEn ?? '',
-        addressZh: names.addressZh ?? '',
-        addressEn: names.addressEn ?? '',
+        nameZh: nameZh ?? '',
+        nameEn: nameEn ?? '',
+        addressZh: addressZh ?? '',
+        addressEn: addressEn ?? '',
       })
-      return { sheet, number, searchText, searchGram: buildSearchGrams(searchText) }
-    })
+      texts.push({ sheet, number, searchText, searchGram: buildSearchGrams(searchText) })
+      await nextTurn()
+    }
     await storeSearchTexts(db, importId, texts)
-    await yieldToOthers()
+    await report(db, importId, { progressDone: 2 * total + at + texts.length, progressTotal: work })
   }
 }
