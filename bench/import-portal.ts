@@ -28,7 +28,6 @@ export async function openImportPortal(parks: number) {
   const client = new pg.Client({ ...server.connection, ...seedConnection, statement_timeout: 0 })
   await client.connect()
   await prepare(client, parks)
-  await client.end()
   const child = spawn(process.execPath, ['src/main/server.ts'], {
     env: {
       PATH: process.env['PATH'],
@@ -80,7 +79,19 @@ export async function openImportPortal(parks: number) {
       if (answer.headers.get('download-filename') === null) throw new Error(`${place} gave no file`)
       return { bytes }
     },
+    /** Waits until the work that follows an import has ended: scores of parks and positions of pallets. */
+    async settle() {
+      for (;;) {
+        const { rows } = await client.query<{ waits: boolean }>(
+          `select exists (select from warehouse_fit where rules = 0)
+             or exists (select from pgboss.job where name = 'inventory.score-changed' and state < 'completed') as waits`,
+        )
+        if (!rows[0]!.waits) return
+        await sleep(500)
+      }
+    },
     async stop() {
+      await client.end()
       child.kill('SIGKILL')
       await once(child, 'exit')
       await server.stop()

@@ -38,13 +38,13 @@ const plain: Record<string, string | number> = {
   supplier_zh: '测试仓储',
 }
 
-/** The header and the rows of a file with warehouses of many parks. `typeOf` gives the type of each. */
-export function* unitRows(rows: number, typeOf: (at: number) => string): Generator<(string | number)[]> {
+/** The header and the rows of a file with warehouses of many parks, from `firstPark` on. `typeOf` gives the type of each. */
+export function* unitRows(rows: number, typeOf: (at: number) => string, firstPark = 0): Generator<(string | number)[]> {
   yield unitKeys
   for (let at = 0; at < rows; at++) {
     const values: Record<string, string | number> = {
       ...plain,
-      park_code: parkCode(Math.floor(at / unitsPerPark)),
+      park_code: parkCode(firstPark + Math.floor(at / unitsPerPark)),
       warehouse_code: `U${at % unitsPerPark}`,
       name_zh: `${at} 号库`,
       name_en: `Unit ${at}`,
