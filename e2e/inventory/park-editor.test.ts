@@ -71,7 +71,7 @@ for (const language of languages)
     }
   })
 
-test('[OPS-1.13] edits save themselves, without a network in this browser, and a reload loses nothing', async ({
+test('[OPS-1.13] edits save themselves, without a network in this browser; neither a reload nor the end of the tab loses any', async ({
   page,
   context,
   complaints,
@@ -84,7 +84,12 @@ test('[OPS-1.13] edits save themselves, without a network in this browser, and a
   await context.setOffline(true)
   await advantages(page).fill('离线写下的优势')
   await expect(page.getByText('保存失败，已存本机')).toBeVisible()
-  await save(page, () => context.setOffline(false))
+  // The tab ends before there is a network again.
+  const address = page.url()
+  await page.goto('about:blank')
+  await context.setOffline(false)
+  await save(page, async () => void (await page.goto(address)))
+  await expect(advantages(page)).toHaveValue('离线写下的优势')
   await reload(page)
   await expect(advantages(page)).toHaveValue('离线写下的优势')
   forgive(complaints, /ERR_INTERNET_DISCONNECTED/)
@@ -119,26 +124,34 @@ const areas = async (page: Page) => {
 }
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
-test('[OPS-1.14] splitting a warehouse and moving a divider keep the area of the floor', async ({ page }) => {
+test('[OPS-1.3] [OPS-1.14] warehouses are split, merged and moved by keys and by pointer, dividers too, and the area stays', async ({
+  page,
+}) => {
   await openCopy(page, 'buildings', freePark)
   await expect(page.getByRole('table')).toBeVisible()
   const before = await areas(page)
-  await page
-    .getByRole('button', { name: /^B1-1F-A/ })
-    .first()
-    .click()
+  const block = (code: string) => page.getByRole('button', { name: new RegExp(`^${code}(?![\\w-])`) }).first()
+  const floor = (name: string) => page.getByRole('list', { name, exact: true })
+  const dialog = page.getByRole('dialog')
+  const first = block('B1-1F-A')
+
+  // By keys: a split, a divider, and a merge of the parts.
+  await first.focus()
+  await page.keyboard.press('Enter')
   await page.keyboard.press('s')
-  const dialog = page.getByRole('dialog', { name: '拆分 B1-1F-A' })
-  await dialog.getByRole('textbox').fill('1000')
-  await save(page, () => dialog.getByRole('button', { name: '拆分' }).click())
+  await expect(dialog).toHaveAccessibleName('拆分 B1-1F-A')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('1000')
+  await save(page, () => page.keyboard.press('Enter'))
   await expect(dialog).toBeHidden()
+  await expect(first).toBeFocused()
   const split = await areas(page)
   expect(split).toHaveLength(before.length + 1)
   expect(split).toContain(1_000)
   expect(sum(split)).toBe(sum(before))
-
   const divider = page.getByRole('separator').first()
-  await divider.focus()
+  await page.keyboard.press('Tab')
+  await expect(divider).toBeFocused()
   await save(page, () => page.keyboard.press('Shift+ArrowRight'))
   await expect(divider).toHaveAttribute('aria-valuenow', '1010')
   const moved = await areas(page)
@@ -147,6 +160,45 @@ test('[OPS-1.14] splitting a warehouse and moving a divider keep the area of the
   await reload(page)
   await expect(page.getByRole('table')).toBeVisible()
   expect(await areas(page)).toEqual(moved)
+  await first.focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('m')
+  await expect(dialog).toHaveAccessibleName(/^合并 B1-1F-A \+ /)
+  await dialog.getByRole('button', { name: '合并' }).focus()
+  await save(page, () => page.keyboard.press('Enter'))
+  await expect(dialog).toBeHidden()
+  await expect(first).toBeFocused()
+  expect(await areas(page)).toEqual(before)
+
+  // By pointer: the same, with the second part chosen first.
+  await first.click()
+  await page.getByRole('button', { name: '拆分', exact: true }).click()
+  await dialog.getByRole('textbox').fill('2000')
+  await save(page, () => dialog.getByRole('button', { name: '拆分' }).click())
+  const box = (await divider.boundingBox())!
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 90, box.y + box.height / 2, { steps: 5 })
+  await save(page, () => page.mouse.up())
+  expect(Number(await divider.getAttribute('aria-valuenow'))).toBeGreaterThan(2_000)
+  expect(sum(await areas(page))).toBe(sum(before))
+  await floor('1F').getByRole('button').nth(1).click()
+  await first.click({ modifiers: ['Shift'] })
+  await page.getByRole('button', { name: '合并', exact: true }).click()
+  await save(page, () => dialog.getByRole('button', { name: '合并' }).click())
+  await expect(first).toHaveAttribute('aria-pressed', 'true')
+  expect(await areas(page)).toEqual(before)
+
+  // To a new floor on top by keys, and back by pointer.
+  const floors = await page.getByRole('list', { name: /^\d+F$/ }).count()
+  await save(page, () => page.getByRole('button', { name: '添加楼层' }).click())
+  const code = (await floor(`${floors}F`).getByRole('button').first().locator('b').textContent())!
+  await block(code).focus()
+  await save(page, () => page.keyboard.press('Alt+ArrowUp'))
+  await expect(floor(`${floors + 1}F`).getByRole('button', { name: new RegExp(`^${code}`) })).toBeFocused()
+  await save(page, () => block(code).dragTo(floor(`${floors}F`)))
+  await expect(floor(`${floors}F`).getByRole('button', { name: new RegExp(`^${code}`) })).toBeVisible()
+  expect(await areas(page)).toEqual(before)
   await discardCopy(page)
 })
 

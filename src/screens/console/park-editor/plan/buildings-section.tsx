@@ -11,6 +11,7 @@ import { BuildingTabs, PlanTools, type PlanDialog } from './buildings-head.tsx'
 import styles from './buildings-section.module.css'
 import { CopyDialog } from './copy-dialog.tsx'
 import { FloorPanel } from './floor-panel.tsx'
+import { focusBlock } from './focus-block.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { layoutBuilding, listBuildingNumbers, type Plan } from './plan-layout.ts'
 import { SplitDialog } from './split-dialog.tsx'
@@ -82,7 +83,10 @@ export function BuildingsSection({ at }: { at: string }) {
           dialog={dialog}
           keys={keysInPlanOrder(plan, keys)}
           onEdit={edit}
-          onMerged={() => setSelection({ kind: 'units', keys: keys.slice(0, 1) })}
+          onMerged={(key) => {
+            selectUnit(key)
+            focusBlock(key)
+          }}
           onClose={() => setDialog(null)}
         />
       )}
@@ -95,7 +99,8 @@ type PlanDialogsProps = {
   /** The selected warehouses; several for a merge. */
   keys: readonly string[]
   onEdit: EditPlan
-  onMerged: () => void
+  /** Called with the warehouse that the others have become part of. */
+  onMerged: (key: string) => void
   onClose: () => void
 }
 
@@ -105,7 +110,7 @@ function PlanDialogs({ dialog, keys, onEdit, onMerged, onClose }: PlanDialogsPro
   const merge: EditPlan = (change, after) =>
     onEdit(change, () => {
       after?.()
-      onMerged()
+      onMerged(keys[0]!)
     })
   return <MergeDialog keys={keys} onEdit={merge} onClose={onClose} />
 }

@@ -7,7 +7,9 @@ import { area, formatNumber, load, metres, price } from '#platform/i18n/format.t
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useEditor, useEditorState } from '../editor-context.ts'
 import { Divider } from './divider.tsx'
+import { blockId, focusBlock } from './focus-block.ts'
 import type { Plan, PlanBlock, PlanRow } from './plan-layout.ts'
+import { readPlanKey } from './read-plan-key.ts'
 import styles from './stacking-plan.module.css'
 
 export type Selection = { kind: 'units'; keys: readonly string[] } | { kind: 'floor'; key: string } | null
@@ -22,7 +24,7 @@ type Props = {
   onMove: (key: string, floorId: string) => void
 }
 
-/** The floors of a building with their warehouses, to scale. Blocks are selected, moved to other floors, split and merged here. */
+/** The floors of a building with their warehouses, to scale. Blocks are selected, moved to other floors, split and merged here, by pointer and by keys. */
 export function StackingPlan(props: Props) {
   const { plan } = props
   return (
@@ -45,13 +47,19 @@ function Floor({ row, ...props }: Props & { row: PlanRow }) {
   const blocks = useRef<HTMLUListElement>(null)
   const { floorId, floor, unassignedM2, unassignedPercent } = row
   const name = m.ui_floorCode({ number: String(floor.number ?? '–') })
-  // Buttons with the same actions are above the plan.
-  const press = (event: KeyboardEvent) => {
-    if (!canEdit || event.ctrlKey || event.metaKey || event.altKey || selection?.kind !== 'units') return
-    const act = { s: onSplit, m: onMerge }[event.key.toLowerCase()]
+  const press = (event: KeyboardEvent, key: string) => {
+    const act = readPlanKey(event, plan, key, selection?.kind === 'units' ? selection.keys : [])
     if (!act) return
     event.preventDefault()
-    act()
+    if (act.is === 'focus') return focusBlock(act.key)
+    if (act.is === 'select') {
+      onSelect({ kind: 'units', keys: act.keys })
+      return focusBlock(act.key)
+    }
+    if (!canEdit) return
+    if (act.is !== 'move') return act.is === 'split' ? onSplit() : onMerge()
+    onMove(act.key, act.floorId)
+    focusBlock(act.key)
   }
   return (
     <li className={styles.floor}>
@@ -80,7 +88,7 @@ function Floor({ row, ...props }: Props & { row: PlanRow }) {
         >
           {row.blocks.map((block, index) => (
             <li key={block.key} style={{ flexBasis: `${block.widthPercent}%` }}>
-              <Block block={block} selection={selection} onSelect={onSelect} onKeyDown={press} />
+              <Block block={block} selection={selection} onSelect={onSelect} onKeyDown={(event) => press(event, block.key)} />
               {canEdit && row.blocks[index + 1] && (
                 <Divider left={block} right={row.blocks[index + 1]!} blocks={blocks} maxFloorAreaM2={plan.maxFloorAreaM2} />
               )}
@@ -129,6 +137,7 @@ function Block({ block: { key, code, unit, state }, selection, onSelect, onKeyDo
   const isSelected = keys.includes(key)
   return (
     <button
+      id={blockId(key)}
       type="button"
       className={`${styles.block} ${styles[state]}`}
       aria-pressed={isSelected}

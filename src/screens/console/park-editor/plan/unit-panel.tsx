@@ -145,7 +145,7 @@ function UnitHead({ unitKey, count }: Omit<Props, 'onRemoved'>) {
       {count > 1 && <span className="tag">{m.parkEditor_unitsSelected({ n: String(count) })}</span>}
       <p className={styles.keys}>
         {m.parkEditor_keysDrag()} <kbd>←</kbd> <kbd>→</kbd> {m.parkEditor_keysStep()} <kbd>S</kbd> {m.parkEditor_split()} <kbd>M</kbd>{' '}
-        {m.parkEditor_merge()}
+        {m.parkEditor_merge()} <kbd>Shift ← →</kbd> {m.parkEditor_keysSelect()} <kbd>Alt ↑ ↓</kbd> {m.parkEditor_keysMove()}
       </p>
     </div>
   )
