@@ -29,6 +29,7 @@ export function NumberControl({ field, value, onChange, placeholder, attributes 
     <span className={styles.box}>
       <input
         className="input fig"
+        style={unit ? { paddingRight: roomFor(unit) } : undefined}
         {...events}
         {...attributes}
         {...(mistake !== '' && { 'aria-invalid': true, title: mistake })}
@@ -43,3 +44,6 @@ export function NumberControl({ field, value, onChange, placeholder, attributes 
     </span>
   )
 }
+
+/** Room for the unit in px, and no more: areas of a narrow field need the rest. */
+const roomFor = (unit: string) => Math.min(46, 12 + 7 * unit.length)
