@@ -4,6 +4,9 @@ import os from 'node:os'
 /** In MB. The default of 16 takes three times the memory of the rows in hand, and saves no time. */
 const youngHeapMb = 2
 
+/** Half of the portal's share. With much less, a file would wait for ever on a busy machine. */
+const lowerBy = 3
+
 /**
  * Starts a program of ours in a process with limited memory, in MB, and without the portal's environment. Where the processor is short, the portal
  * and its database come first.
@@ -15,6 +18,6 @@ export function forkLimited(program: URL, heapMb: number): ChildProcess {
     stdio: 'ignore',
     serialization: 'advanced',
   })
-  if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL)
+  if (child.pid !== undefined) os.setPriority(child.pid, Math.min(os.constants.priority.PRIORITY_LOW, os.getPriority() + lowerBy))
   return child
 }
