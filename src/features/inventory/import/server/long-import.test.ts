@@ -29,7 +29,7 @@ const countUnits = async (prefix: string) => {
 /** Uploads a file, and puts the import into a state as its job would find it. */
 async function startAs(state: 'checking' | 'applying', name: string, content: string): Promise<string> {
   const { id } = state === 'checking' ? (await world.upload(name, content)).data : await world.check(name, content)
-  await world.portal.sql('update listing_import set state = $2 where id = $1', [id, state])
+  await world.portal.sql('update listing_import set state = $2, token = null where id = $1', [id, state])
   return id
 }
 
