@@ -79,6 +79,7 @@ export type WarehouseRow = {
   id: number
   parkId: number
   floorId: number
+  place: number
   code: string
   nameZh: string
   nameEn: string

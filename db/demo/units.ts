@@ -7,6 +7,8 @@ import { rng } from './random.ts'
 export type Unit = {
   building: number
   storey: number
+  /** On its floor, in the order of the letters. */
+  place: number
   letter: string
   whType: number
   fireRating: number
@@ -59,6 +61,7 @@ function unitsOf(random: Random, plan: ParkPlan, building: Building): Unit[] {
     Array.from({ length: plan.units }, (_, at): Unit => ({
       building: building.number,
       storey,
+      place: at + 1,
       letter: plan.units === 1 && building.storeys === 1 ? '' : String.fromCharCode(65 + at),
       // Most units resemble their building; a cold store has rooms of several temperatures.
       whType: random.chance(plan.kindName === 'cold' ? 0.5 : 0.12) ? drawn(random, plan.kind.whTypes) : building.whType,

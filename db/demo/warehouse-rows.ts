@@ -40,6 +40,7 @@ export function warehouseRows(
     if (!floor) throw new Error(`no floor for a unit of park ${park.id}`)
     return {
       id: firstId + at, parkId: park.id, floorId: floor.id,
+      place: unit.place,
       code: codeOf(unit, plan),
       ...nameOf(unit, plan),
       ...buildOf(random, plan, unit),

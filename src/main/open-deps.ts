@@ -10,6 +10,7 @@ import { openDictionaries } from '#features/dictionaries/server/dictionaries.ts'
 import { saveVisit } from '#features/engagement/server/queries-visit.ts'
 import { findSignals } from '#features/engagement/server/signals.ts'
 import { attachmentRule } from '#features/chat/server/attachment-rule.ts'
+import { listLetSpans } from '#features/contracts/server/queries-lettings.ts'
 import { contractFileRule } from '#features/contracts/manage/server/file-rule.ts'
 import { exportRule } from '#features/inventory/export/server/export-rule.ts'
 import { importRule } from '#features/inventory/import/server/import-rule.ts'
@@ -165,6 +166,7 @@ const openListings = ({ db, watch, clock, log, search, dictionaries, regions }: 
   ...openReaders({ db, clock, search, dictionaries, regions }),
   relatedArticles: openRelatedArticles({ db, watch, log }),
   visitors: { rememberVisit: saveVisit, getSignals: findSignals },
+  listLets: listLetSpans,
   ...openParkCounts({ db, search, clock }),
   ...openRouting(router, { db, watch, clock, log, regions }),
 })

@@ -16,6 +16,7 @@ export const listingRows: Record<string, MatrixRow> = {
   'GET /system/park/:parkId': { input: parkId },
   'GET /system/park/:parkId/nearby': { input: parkId },
   'GET /system/park/:parkId/similar': { input: parkId },
+  'GET /system/park/:parkId/timeline': { input: parkId },
   'GET /system/park/:parkId/fit': {
     input: async ({ portal }) => ({ parkId: (await buildWarehouse(portal.deps.db)).parkId }),
   },

@@ -77,6 +77,12 @@ export const publicReads: Reads = {
   'GET /system/park/comparison.pdf': () => [{ ids: ['1', '20'] }, { ids: ['1', missingPark] }],
   'GET /system/park/{parkId}/nearby': () => [{ parkId: '20' }, { parkId: '1' }, { parkId: missingPark }],
   'GET /system/park/{parkId}/similar': () => [{ parkId: '20' }, { parkId: '1' }, { parkId: missingPark }],
+  'GET /system/park/{parkId}/timeline': () => [
+    { parkId: '20' },
+    { parkId: '1', months: 12 },
+    { parkId: '1', months: 13 },
+    { parkId: missingPark },
+  ],
   'GET /system/warehouse/getYizhanWhInfo': () => [{ warehouseId: '164' }, { parkId: '20' }, { parkId: '20', warehouseId: '335' }],
   'GET /feed/listings.json': () => [{}, { updatedSince: '2026-02-30 00:00:00' }],
   'POST /system/route/plan': () => [

@@ -60,3 +60,12 @@ export async function findLet(db: Db, contractId: string): Promise<Let | undefin
     where c.id = ${contractId}::uuid and c.effective`.execute(db)
   return rows[0]
 }
+
+/** Lists what the effective contracts of a park take of its warehouses, unless they have ended on a day, without telling them apart. */
+export async function listLetSpans(db: Db, parkId: string, today: string) {
+  const { rows } = await sql<{ warehouseId: string; area: number; from: string; to: string }>`
+    select l.warehouse_id::text as warehouse_id, l.area::float8 as area, l.start_on as "from", l.end_on as "to"
+    from letting l join warehouse w on w.id = l.warehouse_id
+    where w.park_id = ${parkId}::bigint and l.end_on >= ${today}::date`.execute(db)
+  return rows
+}

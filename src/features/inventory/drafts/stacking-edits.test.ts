@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { listOnFloor } from './floor-places.ts'
 import { shareWhole, sumOf } from './hundredths.ts'
 import { emptyDocument, emptyRecords, type ParkDocument } from './park-document.ts'
 import {
@@ -8,7 +9,6 @@ import {
   copyWarehouse,
   expandCodes,
   listDifferences,
-  listOnFloor,
   mergeWarehouses,
   moveDivider,
   moveToFloor,
@@ -182,4 +182,25 @@ test('[OPS-1.18] copies of a warehouse have codes of their own, no contact phone
   expect(copies.every(([, one]) => one.contactPhone === null && one.rentableArea === one.totalArea)).toBe(true)
   expect(copyWarehouse(park, '1', ['1f-a'], newKey)).toEqual({ refused: 'codeTaken' })
   expect([expandCodes('B{1..3}'), expandCodes('X'), expandCodes('')]).toEqual([['B1', 'B2', 'B3'], ['X'], []])
+})
+
+/** Three warehouses, of which the plan knows that `1` stands first. */
+function buildPlacedFloor() {
+  const park = buildFloor([half, half, half])
+  const warehouses = Object.entries(park.warehouses).map(([key, one]) => [key, { ...one, place: Number(key) }] as const)
+  return { ...park, warehouses: Object.fromEntries(warehouses) }
+}
+const placesOn = (park: ParkDocument) => listOnFloor(park, '1').map((key) => park.warehouses[key]!.place)
+
+test('[OPS-1.14] neighbours keep places that follow each other after a split, a merge, and an addition', () => {
+  const park = buildPlacedFloor()
+  const split = parkOf(splitWarehouse(park, '1', [3_800, 3_800], newKey))
+  expect(placesOn(split)).toEqual([1, 2, 3, 4])
+  expect(split.warehouses['3']!.place).toBe(4)
+  const merged = parkOf(mergeWarehouses(split, listOnFloor(split, '1').slice(0, 2)))
+  expect(placesOn(merged)).toEqual([1, 2, 3])
+  expect(listDifferences(split, listOnFloor(split, '1').slice(0, 2))).not.toContain('place')
+  expect(placesOn(parkOf(copyWarehouse(park, '1', ['1F-X', '1F-Y'], newKey)))).toEqual([1, 2, 3, 4, 5])
+  const unknown = { ...park, warehouses: { ...park.warehouses, 3: { ...park.warehouses['3']!, place: null } } }
+  expect(placesOn(parkOf(addWarehouse(unknown, '1', newKey())))).toEqual([1, 2, null, null])
 })

@@ -2,21 +2,12 @@ import type { FloorValues } from '../fields/park-fields.ts'
 import { warehouseFields, type WarehouseValues } from '../fields/warehouse-fields.ts'
 import { isSameValue } from '../fields/values.ts'
 import { fromHundredths, shareWhole, sumOf, toHundredths } from './hundredths.ts'
-import { compareKeys } from './operations.ts'
+import { listOnFloor, nextPlace, shiftPlaces } from './floor-places.ts'
 import { emptyRecords, withoutRecord, withRecord, type ParkDocument } from './park-document.ts'
 
 /** An edit that the plan does not allow, such as a split whose areas do not add up. */
 export type PlanRefusal = 'unknown' | 'sum' | 'notNeighbours' | 'codeTaken' | 'tooSmall'
 export type PlanEdit = { park: ParkDocument } | { refused: PlanRefusal }
-
-/** Returns the keys of the warehouses on a floor, by code. `null`: those without a floor. */
-export const listOnFloor = ({ warehouses }: ParkDocument, floorId: string | null): string[] =>
-  Object.keys(warehouses)
-    .filter((key) => warehouses[key]!.floorId === floorId)
-    .toSorted((a, b) => compareCodes(warehouses[a]!.code, warehouses[b]!.code) || compareKeys(a, b))
-
-const collator = new Intl.Collator('en', { numeric: true })
-const compareCodes = (a: string | null, b: string | null) => collator.compare(a ?? '', b ?? '')
 
 /**
  * Splits a warehouse into parts of these areas (m²). The first part keeps its id, code and contracts, the others are new under the next free
@@ -31,12 +22,23 @@ export function splitWarehouse(park: ParkDocument, key: string, areas: readonly 
   const positions = sharePositions(whole, areas)
   const codes = nextCodes(park, whole.code, areas.length - 1)
   return {
-    park: areas.reduce((result, totalArea, at) => {
-      const code = at === 0 ? whole.code : codes[at - 1]!
-      const names = at === 0 ? {} : { nameZh: rename(whole.nameZh, whole.code, code), nameEn: rename(whole.nameEn, whole.code, code) }
-      const figures = { totalArea, rentableArea: rentable[at]!, minRentalArea: capRent(whole.minRentalArea, totalArea, rentable[at]!) }
-      return withRecord(result, 'warehouses', at === 0 ? key : newKey(), { ...whole, ...figures, ...positions[at], ...names, code })
-    }, park),
+    park: areas.reduce(
+      (result, totalArea, at) => {
+        const place = whole.place === null ? null : whole.place + at
+        const code = at === 0 ? whole.code : codes[at - 1]!
+        const names = at === 0 ? {} : { nameZh: rename(whole.nameZh, whole.code, code), nameEn: rename(whole.nameEn, whole.code, code) }
+        const figures = { totalArea, rentableArea: rentable[at]!, minRentalArea: capRent(whole.minRentalArea, totalArea, rentable[at]!) }
+        return withRecord(result, 'warehouses', at === 0 ? key : newKey(), {
+          ...whole,
+          ...figures,
+          ...positions[at],
+          ...names,
+          code,
+          place,
+        })
+      },
+      shiftPlaces(park, whole, areas.length - 1),
+    ),
   }
 }
 
@@ -109,7 +111,11 @@ export function mergeWarehouses(park: ParkDocument, keys: readonly string[], tak
     storageLocationTotal: sumOrNull(all.map((one) => one.storageLocationTotal)),
     storageLocationRentable: sumOrNull(all.map((one) => one.storageLocationRentable)),
   }
-  const merged = withRecord(park, 'warehouses', keys[0]!, { ...first, ...chosen, ...sums })
+  const places = all.map(({ place }) => place)
+  const place = places.includes(null) ? null : Math.min(...(places as number[]))
+  const last = all.reduce((a, b) => ((b.place ?? 0) > (a.place ?? 0) ? b : a))
+  const closedUp = place === null ? park : shiftPlaces(park, last, place - last.place!)
+  const merged = withRecord(closedUp, 'warehouses', keys[0]!, { ...first, ...chosen, ...sums, place })
   // Their pictures show the space of the merged warehouse.
   const media = Object.fromEntries(
     Object.entries(merged.media).map(([key, one]) => [
@@ -129,9 +135,9 @@ function areNeighbours(park: ParkDocument, keys: readonly string[]): boolean {
   return places[0]! >= 0 && places.every((place, at) => place === places[0]! + at)
 }
 
-/** Lists the fields in which warehouses differ, other than those that a merge adds up. */
+/** Lists the fields in which warehouses differ, other than those that a merge decides. */
 export function listDifferences(park: ParkDocument, keys: readonly string[]): (keyof WarehouseValues)[] {
-  const summed = ['code', 'nameZh', 'nameEn', 'totalArea', 'rentableArea', 'storageLocationTotal', 'storageLocationRentable']
+  const summed = ['code', 'nameZh', 'nameEn', 'place', 'totalArea', 'rentableArea', 'storageLocationTotal', 'storageLocationRentable']
   const [first, ...others] = keys.map((key) => park.warehouses[key]!)
   return (Object.keys(warehouseFields) as (keyof WarehouseValues)[]).filter(
     (name) => !summed.includes(name) && others.some((one) => !isSameValue(one[name], first![name])),
@@ -166,11 +172,12 @@ function resize(warehouse: WarehouseValues, delta: number): WarehouseValues {
   return { ...warehouse, totalArea, rentableArea, minRentalArea: capRent(warehouse.minRentalArea, totalArea, rentableArea) }
 }
 
-/** Moves a warehouse to another floor. */
+/** Moves a warehouse to another floor, to its end. */
 export function moveToFloor(park: ParkDocument, key: string, floorId: string | null): PlanEdit {
   const warehouse = park.warehouses[key]
   if (!warehouse || (floorId !== null && !park.floors[floorId])) return { refused: 'unknown' }
-  return { park: withRecord(park, 'warehouses', key, { ...warehouse, floorId }) }
+  const place = floorId === warehouse.floorId ? warehouse.place : nextPlace(park, floorId)
+  return { park: withRecord(park, 'warehouses', key, { ...warehouse, floorId, place }) }
 }
 
 /** Adds a floor on top of a building, with the figures of the one below and no warehouses. */
@@ -197,6 +204,7 @@ export function addWarehouse(park: ParkDocument, floorId: string | null, key: st
     nameZh: rename(base.nameZh, base.code, code),
     nameEn: rename(base.nameEn, base.code, code),
     floorId,
+    place: nextPlace(park, floorId),
     totalArea,
     rentableArea: totalArea,
     minRentalArea: totalArea === null ? null : cap(base.minRentalArea, totalArea),
@@ -236,6 +244,7 @@ export function copyWarehouse(park: ParkDocument, key: string, codes: readonly s
           code,
           nameZh: rename(source.nameZh, source.code, code),
           nameEn: rename(source.nameEn, source.code, code),
+          place: nextPlace(result, source.floorId),
           rentableArea: source.totalArea,
           storageLocationRentable: source.storageLocationTotal,
           rentableTime: null,

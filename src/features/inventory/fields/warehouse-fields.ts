@@ -11,6 +11,8 @@ export const warehouseFields = {
   code: text({ is: 'code', maxLength: 32 }, 'code', m.inventory_code, 'buildings', { required: true }),
   ...pair('name', line(60), 'name', m.field_name, 'buildings', ['zh', 'en']),
   floorId: text({ is: 'floor' }, 'floorId', m.ui_floor, 'buildings'),
+  /** Counted along the floor: neighbours have numbers that follow each other. */
+  place: number(whole(1, 32_767), 'place', m.inventory_place, 'buildings'),
   /** False: not shown on the site. */
   listed: flag('status', m.inventory_listed, 'buildings'),
   whType: choice('floor_warehouse_type', 'whType', m.ui_warehouseType, 'buildings', { required: true }),

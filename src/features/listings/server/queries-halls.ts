@@ -53,6 +53,6 @@ export async function listHalls(db: Db, target: { parkId: string } | { warehouse
       fl.building, fl.number as floor, w.total_area::float8, w.rentable_area::float8, ${hallColumns}, w.freight_elevator, w.ramp, w.position_total
     from warehouse w join park p on p.id = w.park_id left join floor fl on fl.id = w.floor_id and fl.status = 'published'
     where ${isTarget} and w.status = 'published' and p.status = 'published'
-    order by fl.building nulls last, fl.number nulls last, w.id`.execute(db)
+    order by fl.building nulls last, fl.number nulls last, w.place nulls last, w.id`.execute(db)
   return rows.map((row) => ({ ...row, unloadingMode: readUnloadingMode(row) }))
 }

@@ -160,7 +160,7 @@ export async function listWarehouses(
     from warehouse w join park p on p.id = w.park_id left join floor fl on fl.id = w.floor_id and fl.status = 'published'
       left join warehouse_fit fit on fit.warehouse_id = w.id
     where ${isTarget} and w.status = 'published' and p.status = 'published'
-    order by fl.building nulls last, fl.number nulls last, w.id`.execute(db)
+    order by fl.building nulls last, fl.number nulls last, w.place nulls last, w.id`.execute(db)
   return rows
 }
 

@@ -8,6 +8,8 @@ import { invalid } from '#platform/server/pipeline/read-input.ts'
 import * as contract from '../contract.ts'
 import { readListingFeed } from '../feed-contract.ts'
 import * as mapContract from '../map-contract.ts'
+import { getTimeline } from '../timeline/contract.ts'
+import { readTimeline, type ListLets } from '../timeline/server/read-timeline.ts'
 import { createSearchHandler, type SearchAnswerDeps } from './search-answer/search-parks.ts'
 import { getMoment } from './cards.ts'
 import { listHotAndRecommended } from './home-lists.ts'
@@ -28,6 +30,7 @@ export type ListingDeps = SearchAnswerDeps & {
   /** Secret salt of the visitor keys; see `visitorKeyOf`. */
   visitorSalt: string
   visitors: Visitors
+  listLets: ListLets
 }
 
 export function listingRoutes(app: FastifyInstance, deps: ListingDeps) {
@@ -50,6 +53,7 @@ export function listingRoutes(app: FastifyInstance, deps: ListingDeps) {
   mount(app, contract.listSimilarParks, async ({ parkId }, { language }) =>
     allRows(await listSimilarParks(deps, parkId, await loadLabels(deps, language), getMoment(clock))),
   )
+  mount(app, getTimeline, async (input) => allRows(await readTimeline(db, deps.listLets, { ...input, today: getMoment(clock).today })))
   mount(app, contract.countParkView, async ({ parkId }, { identity, request }) => {
     const now = clock()
     const views = isParkId(parkId) ? await countParkView(db, { parkId, visitorKey: visitorKeyOf(request, visitorSalt), now }) : null

@@ -1685,6 +1685,7 @@ export interface Warehouse {
   nameZh: string;
   negotiable: Generated<boolean>;
   parkId: Int8;
+  place: number | null;
   platform: Generated<boolean>;
   positionRentable: number | null;
   positionTotal: number | null;

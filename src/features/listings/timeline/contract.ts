@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { m } from '#messages'
+import { integerOnWire, WireDate } from '#platform/contract/codecs.ts'
+import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { failures as known } from '#platform/contract/failures.ts'
+import { withTexts } from '#platform/contract/field-errors.ts'
+import { listOf } from '#platform/contract/page.ts'
+import { spanStates } from './free-spans.ts'
+
+const timelineMonths = [12, 24, 36] as const
+
+/** Neither a contract nor its tenant or price; the end of a contract is told as that of its month, unless the listing tells the day. */
+const TimelineSpan = z.object({
+  from: WireDate,
+  /** The last day; null if the span lasts beyond the months asked for. */
+  to: WireDate.nullable(),
+  /** m² that are free; of the whole unit while nothing is. */
+  area: z.number(),
+  state: z.enum(spanStates),
+})
+
+export const UnitTimeline = z.object({
+  warehouseId: z.string(),
+  building: z.number().nullable(),
+  floor: z.number().nullable(),
+  /** The unit's place on its floor, counted from one end; null if it is not known. */
+  place: z.number().nullable(),
+  spans: z.array(TimelineSpan),
+})
+export type UnitTimeline = z.output<typeof UnitTimeline>
+
+export const getTimeline = defineEndpoint({
+  method: 'GET',
+  path: '/system/park/:parkId/timeline',
+  access: 'public',
+  summary: '空置时间表：各仓位自今日起的可租时段与面积 · When how much of each unit is free, from today on',
+  notes: [
+    '时段首尾相接；month 数含本月。合同的到期日仅在房源写明时按日给出，否则按月底。· The spans follow each other without gaps; the months include the present one. The end of a contract is told by day only where the listing tells it, else as the end of its month.',
+  ],
+  input: z.object({
+    parkId: z.string(),
+    months: withTexts(integerOnWire({ min: 12, max: 36, values: timelineMonths }), { label: m.listings_months }).default(36),
+  }),
+  reply: listOf(UnitTimeline),
+  envelope: 'list',
+  failures: [known.notFound, known.invalid],
+})
