@@ -36,3 +36,18 @@ test('[DET-10] a chosen unit keeps the colour of its state', async ({ page }) =>
   await expect(block).toHaveAttribute('aria-pressed', 'true')
   expect(await colour()).toBe(before)
 })
+
+test('[DET-11] a shared address shows the units that together give an area, and books a viewing of them', async ({ page }) => {
+  const { parkId } = await findUnit(page, 'rentable')
+  await open(page, `/warehouse/detail/${parkId}`)
+  const timeline = page.locator('#timeline')
+  await expect(timeline.getByText('今天')).toBeVisible()
+  await timeline.getByLabel('我需要（m²）').fill('100')
+  await timeline.getByLabel('至多仓位数').selectOption('2')
+  await timeline.getByRole('button', { name: '查找组合' }).click()
+  await expect(page).toHaveURL(/needArea=100.*units=2/)
+  await expect(timeline.getByRole('status')).toContainText('100 m²')
+  await expect(timeline.locator('td b')).toHaveCount(1)
+  await timeline.getByRole('button', { name: /^预约看仓/ }).click()
+  await expect(page.getByRole('dialog').locator('textarea[name=requirements]')).toHaveValue(/^100 m²，.* 起 12 个月，至多 2 个仓位：/)
+})

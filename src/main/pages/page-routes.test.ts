@@ -48,7 +48,8 @@ async function statusOf(pathname: string, call: Call) {
   if (pathname.startsWith('/whs/held/')) return 200
   const [, page, parkId] = /^\/whs\/warehouse\/(detail|route)\/(.*)$/.exec(pathname) ?? []
   const load = page === 'route' ? loadRoute : loadPark
-  const loaded = await load(call, { params: { parkId }, regionCodes: [] }).catch((error: unknown) => error)
+  const request = new Request(`http://portal${pathname}`)
+  const loaded = await load(call, { params: { parkId }, request, regionCodes: [] }).catch((error: unknown) => error)
   // As React Router answers a loader that throws.
   if (loaded instanceof Error) return 500
   return (loaded as { init?: { status?: number } } | null)?.init?.status ?? 200

@@ -7,6 +7,7 @@ import { BookViewingButton } from '#features/appointments/web/book-viewing-butto
 import { ContactButton } from '#features/appointments/web/contact-button.tsx'
 import { isParkBookable } from '#features/listings/bookable.ts'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
+import { daysAMonth } from '#features/listings/rent.ts'
 import type { SiteFacts } from '#features/site/contract.ts'
 import { area, formatNumber, money, months } from '#platform/i18n/format.ts'
 import { telephoneHref } from '#platform/web/telephone.ts'
@@ -17,8 +18,6 @@ import { LowestPrice } from './lowest-price.tsx'
 import { verifiedText } from './trust-block.tsx'
 import { toViewingTarget } from './viewing-target.ts'
 import { VisitDays } from './visit-days.tsx'
-
-const daysAMonth = 30.4
 
 const useSite = () => (useRouteLoaderData('root') as { site: SiteFacts } | undefined)?.site ?? null
 

@@ -57,7 +57,7 @@ export default function ParkPreviewScreen({ loaderData: { park, refusal } }: Rou
             <ParkHeading park={park} />
             <Gallery park={park} />
           </div>
-          <SectionTabs />
+          <SectionTabs hasTimeline={false} />
           <div className={styles.blocks}>
             <OverviewBlock park={park} unitId={null} />
             <UnitsBlock park={park} unitId={null} />

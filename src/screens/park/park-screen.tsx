@@ -22,18 +22,21 @@ import styles from './park.module.css'
 import { PlaceBlock } from './place-block.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 import { SimilarParks } from './similar-parks.tsx'
+import { TimelineBlock } from './timeline/timeline-block.tsx'
 import { TrustBlock } from './trust-block.tsx'
 import { UnitsBlock } from './units/units-block.tsx'
 
-export const loader = async ({ context, params }: Route.LoaderArgs) => (await import('./load.ts')).load(context.get(serverCall), { params })
-export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => (await import('./load.ts')).load(await quietCall(), { params })
+export const loader = async ({ context, params, request }: Route.LoaderArgs) =>
+  (await import('./load.ts')).load(context.get(serverCall), { params, request })
+export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) =>
+  (await import('./load.ts')).load(await quietCall(), { params, request })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => parkMeta(loaderData?.park ?? null, matches)
 
 export default function ParkScreen({ loaderData }: Route.ComponentProps) {
   const unitId = useSearchParams()[0].get('unit')
   if (!loaderData) return <NoPark text={m.park_noId()} />
-  const { park, similar } = loaderData
+  const { park, similar, timeline } = loaderData
   return (
     <div className={`wrap ${styles.page}`} key={park.parkId}>
       <ViewCounter park={park} />
@@ -41,11 +44,12 @@ export default function ParkScreen({ loaderData }: Route.ComponentProps) {
         <ParkHeading park={park} />
         <Gallery park={park} />
       </div>
-      <SectionTabs />
+      <SectionTabs hasTimeline={timeline !== null} />
       <div className={styles.columns}>
         <div className={styles.blocks}>
           <OverviewBlock park={park} unitId={unitId} />
           <UnitsBlock key={unitId} park={park} unitId={unitId} />
+          {timeline && <TimelineBlock park={park} timeline={timeline} />}
           <FacilitiesBlock park={park} />
           <PlaceBlock park={park} />
           <AboutBlock park={park} />

@@ -6,13 +6,14 @@ import styles from './section-tabs.module.css'
 const sections = [
   { id: 'overview', label: m.park_overview },
   { id: 'units', label: m.ui_units },
+  { id: 'timeline', label: m.park_timelineTab },
   { id: 'facilities', label: m.park_facilities },
   { id: 'place', label: m.park_place },
   { id: 'about', label: m.park_about },
 ]
 
-/** Links to the sections of the page. The one that is read, or was chosen last, is marked. */
-export function SectionTabs() {
+/** Links to the sections of the page; a working copy has no timeline. The one that is read, or was chosen last, is marked. */
+export function SectionTabs({ hasTimeline }: { hasTimeline: boolean }) {
   const tabs = useRef<HTMLElement>(null)
   const [current, choose] = useSectionInView()
   useEffect(() => {
@@ -22,11 +23,13 @@ export function SectionTabs() {
   }, [current])
   return (
     <nav ref={tabs} className={styles.tabs} aria-label={m.park_onThisPage()}>
-      {sections.map(({ id, label }) => (
-        <a key={id} href={`#${id}`} aria-current={id === current ? 'location' : undefined} onClick={() => choose(id)}>
-          {label()}
-        </a>
-      ))}
+      {sections
+        .filter(({ id }) => hasTimeline || id !== 'timeline')
+        .map(({ id, label }) => (
+          <a key={id} href={`#${id}`} aria-current={id === current ? 'location' : undefined} onClick={() => choose(id)}>
+            {label()}
+          </a>
+        ))}
     </nav>
   )
 }

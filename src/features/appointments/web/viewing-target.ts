@@ -6,6 +6,8 @@ export type ViewingTarget = {
   warehouseName?: string
   area?: number | null
   price?: number | null
+  /** What the field of requirements begins with. */
+  requirements?: string
 }
 
 export const placeName = ({ parkName, warehouseName }: ViewingTarget) =>

@@ -1,0 +1,55 @@
+import pg from 'pg'
+import { beforeAll, expect, test } from 'vitest'
+import { seedDemoWorld } from '#db/demo/seed-demo-world.ts'
+import { searchParks } from '#features/listings/contract.ts'
+import type { WarehouseDetail } from '#features/listings/park-detail.ts'
+import { availability } from '#features/listings/web/units/availability.ts'
+import { wireDate } from '#platform/i18n/shanghai-time.ts'
+import type { Call } from '#platform/web/request/call.ts'
+import { startApp, type TestApp } from '#test/app.ts'
+import { load } from '../load.ts'
+import type { TimelineView } from './layout-timeline.ts'
+import { freeText } from './timeline-block.tsx'
+
+let app: TestApp
+let rows: (TimelineView['groups'][number]['rows'][number] & { unit: WarehouseDetail; today: string; months: string[] })[]
+beforeAll(async () => {
+  app = await startApp()
+  const client = new pg.Client(app.connection)
+  await client.connect()
+  await seedDemoWorld({ client, storage: { put: async () => {} }, anchor: wireDate(new Date()) })
+  const { rows: parks } = await client.query<{ id: string }>(`select id::text from park where status = 'published' order by id`)
+  await client.end()
+  rows = []
+  for (const { id } of parks) {
+    const loaded = await load(((endpoint, input) => app.call(endpoint, input)) as Call, {
+      params: { parkId: id },
+      request: new Request('http://portal/whs'),
+    })
+    const { park, timeline } = loaded!
+    const shown = timeline!.groups.flatMap((group) => group.rows)
+    expect(shown.map((row) => row.id).toSorted()).toEqual(park.warehouses.map(({ warehouseId }) => warehouseId).toSorted())
+    const unitOf = (unitId: string) => park.warehouses.find(({ warehouseId }) => warehouseId === unitId)!
+    rows.push(...shown.map((row) => ({ ...row, unit: unitOf(row.id), today: timeline!.today, months: timeline!.months })))
+  }
+}, 180_000)
+
+test('[DET-11] in the demo world the timeline of every unit says what its row and its block in the plan say', () => {
+  expect(rows.length).toBeGreaterThan(1_000)
+  for (const { bars, unit, today } of rows) {
+    const free = bars.find(({ state }) => state === 'free')
+    if (bars[0]!.state === 'free') expect(bars[0]!.area).toBe(unit.rentableArea)
+    if (unit.state === 'leased') expect([bars[0]!.state, free?.from ?? unit.rentableTime]).toEqual(['let', unit.rentableTime])
+    else expect(freeText(free!.from, today)).toBe(availability(unit))
+    if (unit.state === 'underConstruction') expect(bars[0]!.state).toBe('underConstruction')
+  }
+})
+
+test('[DET-11] the search finds as many units by a day as the timelines show', async () => {
+  const { today, months } = rows[0]!
+  for (const day of [today, ...[1, 2, 4, 8, 16, 32].map((at) => `${months[at]}-01`)]) {
+    const found = await app.call(searchParks, { availableBy: day })
+    const shown = rows.filter(({ bars }) => bars.findLast(({ from }) => from <= day)!.state === 'free')
+    expect({ day, count: found.totalWarehouseCount }).toEqual({ day, count: shown.length })
+  }
+})

@@ -1,0 +1,115 @@
+import type { CSSProperties } from 'react'
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import type { ParkDetail } from '#features/listings/park-detail.ts'
+import { formatNumber, longDate } from '#platform/i18n/format.ts'
+import { CombinationAnswer } from './combination-answer.tsx'
+import type { Bar, TimelineGroup, TimelineRow, TimelineView } from './layout-timeline.ts'
+import styles from './timeline.module.css'
+import { WishForm } from './wish-form.tsx'
+
+const m2 = (area: number) => `${formatNumber(area)} m²`
+const placed = ({ left, width }: { left: number; width: number }) => ({ left: `${left}%`, width: `${width}%` })
+
+/** When each unit is free over three years, and the units that together give the area in the address. */
+export function TimelineBlock({ park, timeline }: { park: ParkDetail; timeline: TimelineView }) {
+  const { ticks, todayAt, groups } = timeline
+  return (
+    <section id="timeline" aria-labelledby="timeline-title">
+      <h2 id="timeline-title" className={styles.title}>
+        {m.park_timeline()}
+        <small>{m.park_timelineNote()}</small>
+      </h2>
+      <WishForm park={park} timeline={timeline} />
+      <CombinationAnswer park={park} timeline={timeline} />
+      <div className={styles.frame} role="region" aria-label={m.park_timeline()} tabIndex={0}>
+        <div className={styles.sheet} style={{ '--today': `${todayAt}%` } as CSSProperties}>
+          <div className={styles.axis} aria-hidden="true">
+            {ticks.map(({ month, at }) => (
+              <span key={month} style={{ left: `${at}%` }}>
+                {month}
+              </span>
+            ))}
+            <b style={{ left: `${todayAt}%` }}>{m.park_today()}</b>
+          </div>
+          {groups.map((group) => (
+            <Group key={`${group.building} ${group.floor}`} group={group} today={timeline.today} />
+          ))}
+        </div>
+      </div>
+      <p className={styles.legend}>
+        <i className={styles.free} />
+        {m.ui_rentable()}
+        <i className={styles.let} />
+        {m.ui_leased()}
+        <i className={styles.underConstruction} />
+        {m.ui_underConstruction()}
+        {timeline.combination && (
+          <>
+            <i className={styles.chosen} />
+            {m.park_thisCombination()}
+          </>
+        )}
+      </p>
+    </section>
+  )
+}
+
+function Group({ group: { building, floor, isFolded, rows }, today }: { group: TimelineGroup; today: string }) {
+  const name = building === null ? m.park_noFloor() : m.ui_building({ number: String(building) })
+  const title = floor === null ? name : `${name} ${m.ui_floorCode({ number: String(floor) })}`
+  const table = (
+    <table className={styles.table}>
+      <caption className={isFolded ? 'sr' : undefined}>{title}</caption>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} today={today} />
+        ))}
+      </tbody>
+    </table>
+  )
+  if (!isFolded) return table
+  return (
+    <details className={styles.fold} open={rows.some(({ chosen }) => chosen !== null)}>
+      <summary>
+        {title} <small>{m.park_unitCount({ count: formatNumber(rows.length) })}</small>
+      </summary>
+      {table}
+    </details>
+  )
+}
+
+const Row = ({ row: { name, area, bars, chosen }, today }: { row: TimelineRow; today: string }) => (
+  <tr>
+    <th scope="row">
+      {name} <small>{m2(area)}</small>
+    </th>
+    <td>
+      {bars.map((bar) => (
+        <Span key={bar.from} bar={bar} today={today} />
+      ))}
+      {chosen && (
+        <b className={styles.chosen} style={placed(chosen)}>
+          <span className="sr">{m.park_thisCombination()} </span>
+          {m2(chosen.area)}
+        </b>
+      )}
+    </td>
+  </tr>
+)
+
+/** A span of free time says from when, in the words of the unit's row; a let one only aloud. */
+function Span({ bar, today }: { bar: Bar; today: string }) {
+  const until = bar.to === null ? '' : m.park_until({ date: longDate(bar.to, getLocale()) })
+  const isFree = bar.state === 'free'
+  const text = isFree ? `${freeText(bar.from, today)} ${m2(bar.area)}` : bar.state === 'let' ? m.ui_leased() : m.ui_underConstruction()
+  return (
+    <span className={styles[bar.state]} style={placed(bar)} title={`${text}${until}`}>
+      <span className={isFree ? undefined : 'sr'}>{text}</span>
+      <span className="sr">{until} </span>
+    </span>
+  )
+}
+
+export const freeText = (from: string, today: string) =>
+  from <= today ? m.ui_freeNow() : m.listings_freeFrom({ date: longDate(from, getLocale()) })
