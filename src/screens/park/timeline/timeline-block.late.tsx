@@ -12,7 +12,7 @@ const m2 = (area: number) => `${formatNumber(area)} m²`
 const placed = ({ left, width }: { left: number; width: number }) => ({ left: `${left}%`, width: `${width}%` })
 
 /** When each unit is free over three years, and the units that together give the area in the address. */
-export function TimelineBlock({ park, timeline }: { park: ParkDetail; timeline: TimelineView }) {
+export default function TimelineBlock({ park, timeline }: { park: ParkDetail; timeline: TimelineView }) {
   const { ticks, todayAt, groups } = timeline
   return (
     <section id="timeline" aria-labelledby="timeline-title">
