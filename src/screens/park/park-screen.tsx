@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { isRouteErrorResponse, useSearchParams } from 'react-router'
 import type { Route } from './+types/park-screen'
 import { m } from '#messages'
@@ -22,12 +22,9 @@ import styles from './park.module.css'
 import { PlaceBlock } from './place-block.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 import { SimilarParks } from './similar-parks.tsx'
-import './timeline/timeline.module.css'
+import { TimelineSection } from './timeline/timeline-section.tsx'
 import { TrustBlock } from './trust-block.tsx'
 import { UnitsBlock } from './units/units-block.tsx'
-
-/** Rendered on the server like the rest; its script comes after the first one, and its styles come with the page. */
-const TimelineBlock = lazy(() => import('./timeline/timeline-block.late.tsx'))
 
 export const loader = async ({ context, params, request }: Route.LoaderArgs) =>
   (await import('./load.ts')).load(context.get(serverCall), { params, request })
@@ -52,11 +49,7 @@ export default function ParkScreen({ loaderData }: Route.ComponentProps) {
         <div className={styles.blocks}>
           <OverviewBlock park={park} unitId={unitId} />
           <UnitsBlock key={unitId} park={park} unitId={unitId} />
-          {timeline && (
-            <Suspense fallback={null}>
-              <TimelineBlock park={park} timeline={timeline} />
-            </Suspense>
-          )}
+          {timeline && <TimelineSection park={park} timeline={timeline} />}
           <FacilitiesBlock park={park} />
           <PlaceBlock park={park} />
           <AboutBlock park={park} />

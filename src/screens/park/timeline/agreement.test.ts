@@ -9,7 +9,7 @@ import type { Call } from '#platform/web/request/call.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { load } from '../load.ts'
 import type { TimelineView } from './layout-timeline.ts'
-import { freeText } from './timeline-block.late.tsx'
+import { freeText } from './timeline-body.late.tsx'
 
 let app: TestApp
 let rows: (TimelineView['groups'][number]['rows'][number] & { unit: WarehouseDetail; today: string; months: string[] })[]

@@ -11,15 +11,11 @@ import { WishForm } from './wish-form.tsx'
 const m2 = (area: number) => `${formatNumber(area)} m²`
 const placed = ({ left, width }: { left: number; width: number }) => ({ left: `${left}%`, width: `${width}%` })
 
-/** When each unit is free over three years, and the units that together give the area in the address. */
-export default function TimelineBlock({ park, timeline }: { park: ParkDetail; timeline: TimelineView }) {
+/** The wish, what the park gives for it, and the spans of every unit. */
+export default function TimelineBody({ park, timeline }: { park: ParkDetail; timeline: TimelineView }) {
   const { ticks, todayAt, groups } = timeline
   return (
-    <section id="timeline" aria-labelledby="timeline-title">
-      <h2 id="timeline-title" className={styles.title}>
-        {m.park_timeline()}
-        <small>{m.park_timelineNote()}</small>
-      </h2>
+    <>
       <WishForm park={park} timeline={timeline} />
       <CombinationAnswer park={park} timeline={timeline} />
       <div className={styles.frame} role="region" aria-label={m.park_timeline()} tabIndex={0}>
@@ -51,7 +47,7 @@ export default function TimelineBlock({ park, timeline }: { park: ParkDetail; ti
           </>
         )}
       </p>
-    </section>
+    </>
   )
 }
 

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react'
+import { m } from '#messages'
+import type { ParkDetail } from '#features/listings/park-detail.ts'
+import type { TimelineView } from './layout-timeline.ts'
+import styles from './timeline.module.css'
+
+/** Rendered on the server like the rest; its script comes after the first one. */
+const TimelineBody = lazy(() => import('./timeline-body.late.tsx'))
+
+/** When each unit is free over three years, and the units that together give the area in the address. */
+export const TimelineSection = ({ park, timeline }: { park: ParkDetail; timeline: TimelineView }) => (
+  <section id="timeline" aria-labelledby="timeline-title">
+    <h2 id="timeline-title" className={styles.title}>
+      {m.park_timeline()}
+      <small>{m.park_timelineNote()}</small>
+    </h2>
+    <Suspense fallback={null}>
+      <TimelineBody park={park} timeline={timeline} />
+    </Suspense>
+  </section>
+)
