@@ -23,6 +23,7 @@ export const areas = {
   engagement: ['saved', 'unsubscribe'],
   everywhere: ['errors'],
   frame: [],
+  hall: ['capacity'],
   home: ['listings'],
   inventory: ['imports', 'verification'],
   leads: [],

@@ -87,6 +87,7 @@ export default [
     route('warehouse/preview/:id', 'screens/park/park-preview-screen.tsx'),
     route('warehouse/compare', 'screens/compare/compare-screen.tsx'),
     route('warehouse/fit/:parkId/:warehouseId?', 'screens/pallet-fit/pallet-fit-screen.tsx'),
+    route('warehouse/hall/:parkId/:warehouseId', 'screens/hall/hall-screen.tsx'),
     ...(['news', 'industry'] as const).flatMap((type) => [
       route(`${type}/:type?`, 'screens/articles/article-list-screen.tsx', { id: `${type} list` }),
       route(`${type}/detail/:id`, 'screens/articles/article-screen.tsx', { id: `${type} article` }),

@@ -45,6 +45,13 @@ export function findOpeningBuilding(buildings: readonly Building[], unitId: stri
   return buildings.toSorted((a, b) => freeArea(b) - freeArea(a) || dueSoon(b) - dueSoon(a))[0]
 }
 
+/** Returns the unit that stands for its park: the one with the most rentable area in the building that the page opens with. */
+export function findOpeningUnit(park: Pick<ParkDetail, 'floors' | 'warehouses'>): WarehouseDetail | undefined {
+  const building = findOpeningBuilding(listBuildings(park), null)
+  const units = building && unitsOf(building).length > 0 ? unitsOf(building) : park.warehouses
+  return units.toSorted((a, b) => b.rentableArea - a.rentableArea || b.totalArea - a.totalArea)[0]
+}
+
 /** Returns the whole words that all unit names start with, such as “Building 1, ”, which are redundant in the plan of that building. */
 export function findSharedPrefix({ floors }: Building): string {
   const [name = '', ...others] = floors.flatMap(({ units }) => units.map((unit) => unit.name))

@@ -35,5 +35,9 @@ export const urls = {
     ['/warehouse/fit', parkId, ...(warehouseId === undefined ? [] : [warehouseId])]
       .map((part, at) => (at === 0 ? part : encodeURIComponent(part)))
       .join('/'),
+  /** A warehouse in three dimensions: see the hall feature. */
+  hall: (parkId: string, warehouseId: string) => `/warehouse/hall/${encodeURIComponent(parkId)}/${encodeURIComponent(warehouseId)}`,
+  /** The page of a park with one of its panoramas opened. */
+  panorama: (parkId: string, mediaId: string) => `${urls.park(parkId)}?scene=${encodeURIComponent(mediaId)}`,
   routeFrom: (parkId: string) => `/warehouse/route/${encodeURIComponent(parkId)}`,
 }

@@ -21,6 +21,7 @@ test('pages of pallet positions depend on the racking and the load in their addr
   const query = 'loadH=2.2&loadW=0.8&pallet=euro&rack=vna&sprinkler=esfr&staging=6'
   expect(ask(`/whs/warehouse/fit/7/3?${query}`).address).toBe(`/whs/warehouse/fit/7/3?${query}`)
   expect(ask(`/whs/warehouse/fit/7?${query}`).address).toBe(`/whs/warehouse/fit/7?${query}`)
+  expect(ask(`/whs/warehouse/hall/7/3?${query}`).address).toBe(`/whs/warehouse/hall/7/3?${query}`)
   expect(ask('/whs/warehouse?loadH=2.2').address).toBe('/whs/warehouse')
 })
 

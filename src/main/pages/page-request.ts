@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
+import { queryNames as fitNames } from '#features/capacity/fit-address.ts'
 import { searchNames } from '#features/listings/search/search-query.ts'
 import { readCityCookie } from '#features/regions/city-cookie.ts'
 import { findCityStart } from '#screens/frame/search-in-city.ts'
-import { queryNames as fitNames } from '#screens/pallet-fit/fit-address.ts'
 import { wishNames } from '#screens/park/timeline/wish-address.ts'
 import { pluginNames } from '#screens/plugin/plugin-query.ts'
 import { queryNames as costNames } from '#features/routing/cost-question.ts'
@@ -27,7 +27,7 @@ const readNames = new Set<string>([
 const readBelow: readonly { path: RegExp; names: ReadonlySet<string> }[] = [
   { path: /^\/whs\/warehouse\/route(\/|$)/, names: new Set<string>(plannerNames) },
   { path: /^\/whs\/warehouse\/cost(\/|$)/, names: new Set<string>(costNames) },
-  { path: /^\/whs\/warehouse\/fit\//, names: new Set<string>(fitNames) },
+  { path: /^\/whs\/warehouse\/(fit|hall)\//, names: new Set<string>(fitNames) },
   { path: /^\/whs\/warehouse\/detail\//, names: new Set<string>(['unit', ...wishNames]) },
   { path: /^\/whs\/plugin(\.data)?\/?$/, names: new Set<string>(pluginNames) },
   { path: /^\/whs\/agreement\//, names: new Set(['version']) },

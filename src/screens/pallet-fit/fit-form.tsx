@@ -5,7 +5,7 @@ import { loadLimits, palletSizes, standardHeightM, standardPallet, standardWeigh
 import { Field, fieldAttributes } from '#platform/web/form/field.tsx'
 import { controlledNumberInput } from '#platform/web/form/numeric-input.ts'
 import { TextField } from '#platform/web/form/text-field.tsx'
-import { usualRacking, type FitQuestion } from './fit-address.ts'
+import { usualRacking, type FitQuestion } from '#features/capacity/fit-address.ts'
 import styles from './pallet-fit.module.css'
 import { palletNames } from './racking-labels.ts'
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { getParkFit, getUnitFit } from '#features/capacity/contract.ts'
 import { CallFailed, type Call } from '#platform/web/request/call.ts'
-import { readFitQuestion, usualRacking } from './fit-address.ts'
+import { readFitQuestion, usualRacking } from '#features/capacity/fit-address.ts'
 
 type Params = { parkId: string; warehouseId?: string | undefined }
 

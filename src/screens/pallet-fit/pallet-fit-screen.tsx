@@ -10,7 +10,7 @@ import { serverCall } from '#platform/web/request/server-call.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
 import { PrintCode } from '#platform/web/ui/print-code.tsx'
-import { readFitQuestion, usualRacking, writeFitQuestion, type FitQuestion } from './fit-address.ts'
+import { racksInHallAddress, readFitQuestion, usualRacking, writeFitQuestion, type FitQuestion } from '#features/capacity/fit-address.ts'
 import { FitForm } from './fit-form.tsx'
 import type { LoadedPark, LoadedUnit } from './load.ts'
 import styles from './pallet-fit.module.css'
@@ -52,7 +52,7 @@ export default function PalletFitScreen({ loaderData: { unit, park } }: Route.Co
     <div className={`wrap ${styles.page}`}>
       <header className={styles.head}>
         <h1>{m.capacity_title()}</h1>
-        <p>{unit ? <UnitFacts unit={unit} /> : <ParkFacts park={park} />}</p>
+        <p>{unit ? <UnitFacts unit={unit} question={question} /> : <ParkFacts park={park} />}</p>
         <PrintCode />
       </header>
       <div className={styles.columns}>
@@ -72,7 +72,7 @@ export default function PalletFitScreen({ loaderData: { unit, park } }: Route.Co
   )
 }
 
-function UnitFacts({ unit: { parkId, parkName, warehouseId, name, hall } }: { unit: LoadedUnit }) {
+function UnitFacts({ unit: { parkId, parkName, warehouseId, name, hall }, question }: { unit: LoadedUnit; question: FitQuestion }) {
   const facts = hall
     ? [
         `${plainMetres(hall.lengthM)} × ${plainMetres(hall.widthM)} m`,
@@ -87,6 +87,10 @@ function UnitFacts({ unit: { parkId, parkName, warehouseId, name, hall } }: { un
       {' · '}
       <AppLink className="no-print" to={urls.palletFit(parkId)}>
         {m.capacity_wholePark()}
+      </AppLink>
+      {' · '}
+      <AppLink className="no-print" to={racksInHallAddress({ parkId, warehouseId }, question)}>
+        {m.hall_link()}
       </AppLink>
     </>
   )

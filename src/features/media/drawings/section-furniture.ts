@@ -12,7 +12,8 @@ export function groundOf({ widthPx, groundPx, leftPx }: SectionGeometry): string
 }
 
 /** Height of the canopy: high enough for a truck, lower if the ground floor is low. */
-export const canopyHeightM = ({ storeys, baseM }: SectionGeometry): number => baseM + Math.min(4.6, (storeys[0]?.heightM ?? 6) * 0.62)
+export const canopyHeightM = ({ storeys, baseM }: Pick<SectionGeometry, 'storeys' | 'baseM'>): number =>
+  baseM + Math.min(4.6, (storeys[0]?.heightM ?? 6) * 0.62)
 
 export function canopyOf(geometry: SectionGeometry): string {
   const { lengthM, x, y } = geometry

@@ -101,7 +101,8 @@ export function sectionGeometry(
   }
 }
 
-function levelsOf(storeys: Storey[], baseM: number) {
+/** Returns the height of each floor above the yard, from the ground up, and finally that of the eaves. */
+export function levelsOf(storeys: readonly Storey[], baseM: number): number[] {
   const levels = [baseM]
   let level = baseM
   for (const { heightM } of storeys) {

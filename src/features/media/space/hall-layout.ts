@@ -96,7 +96,8 @@ function columns({ lengthM, widthM, clearHeightM, columnSpacingM }: HallFigures)
   )
 }
 
-function dockPositions({ docks, lengthM }: HallFigures) {
+/** Returns where dock doors stand along a wall: evenly, because listings do not tell. */
+export function dockPositions({ docks, lengthM }: Pick<HallFigures, 'docks' | 'lengthM'>): number[] {
   return Array.from({ length: docks }, (_, index) => (index + 0.5 - docks / 2) * (lengthM / docks))
 }
 

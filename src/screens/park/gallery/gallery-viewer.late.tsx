@@ -1,8 +1,12 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { m } from '#messages'
+import { findOpeningUnit } from '#features/listings/building.ts'
+import type { ParkDetail } from '#features/listings/park-detail.ts'
+import { urls } from '#features/listings/urls.ts'
 import type { MediaEntry } from '#features/media/contract.ts'
 import { ParkPicture } from '#features/media/web/park-picture.tsx'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './gallery-viewer.module.css'
 
@@ -10,10 +14,11 @@ const PanoramaViewer = lazy(() =>
   import('#features/media/web/panorama-viewer.late.tsx').then(({ PanoramaViewer: Viewer }) => ({ default: Viewer })),
 )
 
-type Props = { name: string; entries: MediaEntry[]; start: number; onClose: () => void }
+type Props = { park: ParkDetail; entries: MediaEntry[]; start: number; onClose: () => void }
 
 /** A full-screen viewer for all media of a park. Arrow keys move, Escape closes, and the focus returns to the opener. */
-export default function GalleryViewer({ name, entries, start, onClose }: Props) {
+export default function GalleryViewer({ park, entries, start, onClose }: Props) {
+  const { name } = park
   const [at, setAt] = useState(start)
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
@@ -50,9 +55,21 @@ export default function GalleryViewer({ name, entries, start, onClose }: Props) 
           </button>
         </>
       )}
-      <footer className={styles.foot}>{entry.schematic ? origins[entry.kind]() : ' '}</footer>
+      <footer className={styles.foot}>
+        {entry.schematic ? origins[entry.kind]() : ' '}
+        {entry.kind === 'vr' && <HallLink park={park} mediaId={entry.mediaId} />}
+      </footer>
     </dialog>
   )
+}
+
+/** From a panorama to the model of the unit that it shows; of a floor or the whole park, to the unit that stands for it. */
+function HallLink({ park, mediaId }: { park: ParkDetail; mediaId: string }) {
+  const shows = ({ media }: { media: MediaEntry[] }) => media.some((one) => one.mediaId === mediaId)
+  const floor = park.floors.find(shows)
+  const unit =
+    park.warehouses.find(shows) ?? park.warehouses.find(({ floorId }) => floor && floorId === floor.floorId) ?? findOpeningUnit(park)
+  return unit ? <AppLink to={urls.hall(park.parkId, unit.warehouseId)}>{m.hall_link()}</AppLink> : null
 }
 
 /** What visitors see instead of a photograph or a film of the place. */

@@ -1,11 +1,14 @@
-import { Play, Rotate3d } from 'lucide'
-import { lazy, Suspense, useState } from 'react'
+import { Box, Play, Rotate3d } from 'lucide'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { m } from '#messages'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
-import { listBuildings } from '#features/listings/building.ts'
+import { findOpeningUnit, listBuildings } from '#features/listings/building.ts'
+import { urls } from '#features/listings/urls.ts'
 import { SectionImage } from '#features/listings/web/units/section-image.tsx'
 import type { MediaEntry } from '#features/media/contract.ts'
 import { ParkPicture } from '#features/media/web/park-picture.tsx'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './gallery.module.css'
 
@@ -20,6 +23,7 @@ export function Gallery({ park }: { park: ParkDetail }) {
   const video = entries.find(({ kind }) => kind === 'video')
   const tour = entries.find(({ kind }) => kind === 'vr')
   const lead = images[0]
+  useSceneInAddress(entries, setOpenAt)
   if (!lead) return <NoPictures park={park} />
   const small = [...(video ? [video] : []), ...images.slice(1)].slice(0, thumbs)
   const open = (entry: MediaEntry) => setOpenAt(entries.indexOf(entry))
@@ -31,13 +35,16 @@ export function Gallery({ park }: { park: ParkDetail }) {
         <Opener entry={lead} onOpen={open} label={m.park_openPicture({ title: getTitle(park, entries, lead) })}>
           <ParkPicture picture={lead.picture} alt={getTitle(park, entries, lead)} sizes="(max-width: 767px) 100vw, 640px" eager priority />
         </Opener>
-        {tour && (
-          <a className={styles.tour} href={tour.url} onClick={(event) => openInstead(event, () => open(tour))}>
-            <Icon of={Rotate3d} />
-            {m.park_enterVr()}
-            {tour.schematic && <small>{m.media_schematic()}</small>}
-          </a>
-        )}
+        <p className={styles.tours}>
+          {tour && (
+            <a className={styles.tour} href={tour.url} onClick={(event) => openInstead(event, () => open(tour))}>
+              <Icon of={Rotate3d} />
+              {m.park_enterVr()}
+              {tour.schematic && <small>{m.media_schematic()}</small>}
+            </a>
+          )}
+          <HallLink park={park} className={styles.tour} />
+        </p>
         <Counts entries={entries} onOpen={open} />
         <span className={styles.position}>{m.park_position({ number: '1', count: String(entries.length) })}</span>
       </div>
@@ -52,11 +59,31 @@ export function Gallery({ park }: { park: ParkDetail }) {
       ))}
       {openAt !== null && (
         <Suspense fallback={null}>
-          <GalleryViewer name={park.name} entries={entries} start={openAt} onClose={() => setOpenAt(null)} />
+          <GalleryViewer park={park} entries={entries} start={openAt} onClose={() => setOpenAt(null)} />
         </Suspense>
       )}
     </section>
   )
+}
+
+/** Opens the viewer on the panorama that an address names. */
+function useSceneInAddress(entries: MediaEntry[], open: (index: number) => void) {
+  const scene = useSearchParams()[0].get('scene')
+  const index = scene === null ? -1 : entries.findIndex(({ mediaId }) => mediaId === scene)
+  useEffect(() => {
+    if (index >= 0) open(index)
+  }, [index, open])
+}
+
+/** Leads to the unit that stands for the park, in three dimensions. */
+function HallLink({ park, className }: { park: ParkDetail; className: string | undefined }) {
+  const unit = findOpeningUnit(park)
+  return unit ? (
+    <AppLink className={className} to={urls.hall(park.parkId, unit.warehouseId)}>
+      <Icon of={Box} />
+      {m.hall_link()}
+    </AppLink>
+  ) : null
 }
 
 const kindOrder: MediaEntry['kind'][] = ['image', 'video', 'vr', 'plan']
@@ -138,6 +165,7 @@ function NoPictures({ park }: { park: ParkDetail }) {
     <section className={styles.none} aria-label={m.park_galleryOf({ name: park.name })}>
       <SectionImage parkName={park.name} building={listBuildings(park)[0]} id="gallery-section" />
       <p className="muted">{m.park_noPictures()}</p>
+      <HallLink park={park} className="btn" />
     </section>
   )
 }

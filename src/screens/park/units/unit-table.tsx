@@ -49,6 +49,9 @@ export function UnitTable({ park, units, selected, onSelect }: Props) {
                     <AppLink className={`no-print ${styles.fit}`} to={urls.palletFit(park.parkId, unit.warehouseId)}>
                       {m.capacity_link()}
                     </AppLink>
+                    <AppLink className={`no-print ${styles.fit}`} to={urls.hall(park.parkId, unit.warehouseId)}>
+                      {m.hall_link()}
+                    </AppLink>
                   </td>
                 </tr>
               )}

@@ -1,10 +1,10 @@
-import { sprinklers } from '#features/capacity/hall.ts'
-import { loadLimits, palletSizes } from '#features/capacity/load.ts'
-import type { FitInput } from '#features/capacity/question.ts'
 import { rackings, type Racking } from '#features/listings/racking.ts'
 import { urls } from '#features/listings/urls.ts'
+import { sprinklers } from './hall.ts'
+import { loadLimits, palletSizes } from './load.ts'
+import type { FitInput } from './question.ts'
 
-/** What the address of the page says. Values that cannot be are left out. */
+/** What the address of a page about pallets says. Values that cannot be are left out. */
 export type FitQuestion = FitInput & { rack: Racking }
 
 export const usualRacking: Racking = 'narrow'
@@ -27,7 +27,7 @@ export const readFitQuestion = (search: URLSearchParams): FitQuestion => ({
 
 const names = ['pallet', 'loadH', 'loadW', 'staging', 'sprinkler'] as const
 
-/** Query names that the page reads. */
+/** Query names that such a page reads. */
 export const queryNames = ['rack', ...names] as const
 
 /** Writes a question into the query of an address and keeps its other names. Defaults are not written. */
@@ -40,7 +40,14 @@ export function writeFitQuestion(question: FitQuestion, search = new URLSearchPa
 }
 
 /** Returns the address of the page of a park or one of its units, with a question. */
-export function fitAddress({ parkId, warehouseId }: { parkId: string; warehouseId?: string }, question: FitQuestion): string {
+export const fitAddress = ({ parkId, warehouseId }: { parkId: string; warehouseId?: string }, question: FitQuestion): string =>
+  withQuestion(urls.palletFit(parkId, warehouseId), question)
+
+/** Returns the address of the page that shows a unit with this racking in three dimensions. */
+export const racksInHallAddress = ({ parkId, warehouseId }: { parkId: string; warehouseId: string }, question: FitQuestion): string =>
+  withQuestion(urls.hall(parkId, warehouseId), question)
+
+function withQuestion(path: string, question: FitQuestion) {
   const query = writeFitQuestion(question).toString()
-  return urls.palletFit(parkId, warehouseId) + (query === '' ? '' : `?${query}`)
+  return path + (query === '' ? '' : `?${query}`)
 }

@@ -1,0 +1,72 @@
+import { missingFigures, type NeededFigure } from '#features/capacity/hall.ts'
+import type { Fit } from '#features/capacity/fit.ts'
+import { canopyM, platformM } from '#features/media/drawings/section-geometry.ts'
+import { storeysOf } from '#features/media/drawings/section-figures.ts'
+import { sectionFigures } from '#features/listings/building.ts'
+import { typical } from './boxes.ts'
+import type { ListedHall, ListedUnit } from './listed-hall.ts'
+
+export type MissingFigure = NeededFigure | 'columnSpacing' | 'doorCount' | 'unloadingMode' | 'storeyHeight'
+
+/**
+ * Where a part comes from: as listed; listed, but its place and size are typical; calculated; listed as not there; or missing a figure, and
+ * then it is not drawn.
+ */
+export type PartOrigin = 'listed' | 'typical' | 'calculated' | 'none' | 'missing'
+
+type Figures = {
+  size: { lengthM: number; widthM: number }
+  clearHeight: { clearHeightM: number }
+  storeys: { count: number; heightM: number }
+  columns: { acrossM: number; alongM: number }
+  doors: { count: number; widthM: number; heightM: number; sides: number }
+  platform: { heightM: number }
+  canopy: { depthM: number }
+  levellers: object
+  ramp: object
+  lift: object
+  racking: { positions: number; usable: number; levels: number }
+}
+export type PartKey = keyof Figures
+
+/** A part of the model in words: the text form of the picture. `figures` is null unless the part is drawn. */
+export type Part = {
+  [Key in PartKey]: { key: Key; origin: PartOrigin; figures: Figures[Key] | null; missing: readonly MissingFigure[] }
+}[PartKey]
+
+export const findUnit = ({ building, warehouseId }: ListedHall): ListedUnit =>
+  building.floors.flatMap(({ units }) => units).find((unit) => unit.warehouseId === warehouseId)!
+
+/** Lists the parts of a hall from the figures that the model is built from. `fit` is null for an empty hall. */
+export function listParts({ building, hall, levellers }: ListedHall, unit: ListedUnit, fit: Fit | null): Part[] {
+  const lacking = missingFigures(unit)
+  const storeys = storeysOf(sectionFigures(building))
+  const storeyHeight = storeys?.reduce((sum, { heightM }) => sum + heightM, 0)
+  const { length, width, floorHeight, columnSpacingX, columnSpacingY } = unit
+  const noDoors = [...(unit.doorCount === null ? ['doorCount' as const] : []), ...(unit.unloadingMode === null ? ['unloadingMode' as const] : [])]
+  return [
+    part('size', length && width ? { lengthM: length, widthM: width } : null, 'listed', lacking.filter((figure) => figure !== 'floorHeight')),
+    part('clearHeight', floorHeight ? { clearHeightM: floorHeight } : null, 'listed', lacking.filter((figure) => figure === 'floorHeight')),
+    part('storeys', storeys && { count: storeys.length, heightM: storeyHeight ?? 0 }, 'listed', storeys ? [] : ['storeyHeight']),
+    part('columns', columnSpacingX && columnSpacingY ? { acrossM: columnSpacingX, alongM: columnSpacingY } : null, 'listed', columnSpacingX && columnSpacingY ? [] : ['columnSpacing']),
+    part('doors', doorsOf(unit), unit.doorCount === 0 ? 'none' : 'typical', noDoors),
+    part('platform', unit.platform ? { heightM: platformM } : null, unit.platform ? 'typical' : 'none'),
+    part('canopy', unit.canopy ? { depthM: canopyM } : null, unit.canopy ? 'typical' : 'none'),
+    part('levellers', hasLevellers(unit, levellers) ? {} : null, hasLevellers(unit, levellers) ? 'typical' : 'none'),
+    part('ramp', unit.ramp ? {} : null, unit.ramp ? 'typical' : 'none'),
+    part('lift', unit.freightElevator ? {} : null, unit.freightElevator ? 'typical' : 'none'),
+    part('racking', fit && { positions: fit.positions, usable: fit.usable, levels: fit.levels.length }, fit ? 'calculated' : 'none', hall ? [] : lacking),
+  ]
+} // prettier-ignore
+
+/** A leveller bridges the step between platform and truck. */
+export const hasLevellers = (unit: ListedUnit, levellers: boolean): boolean => levellers && unit.platform
+
+/** Doors on both long sides unless the listing says one. Null if their number or their sides are unknown. */
+function doorsOf({ doorCount, unloadingMode }: ListedUnit): Figures['doors'] | null {
+  if (!doorCount || unloadingMode === null) return null
+  return { count: doorCount, widthM: typical.door.width, heightM: typical.door.height, sides: unloadingMode === 'single' ? 1 : 2 }
+}
+
+const part = <Key extends PartKey>(key: Key, figures: Figures[Key] | null, origin: PartOrigin, missing: readonly MissingFigure[] = []) =>
+  ({ key, figures: missing.length > 0 ? null : figures, origin: missing.length > 0 ? 'missing' : origin, missing }) as Part
