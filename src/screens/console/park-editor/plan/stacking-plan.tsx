@@ -42,25 +42,11 @@ export function StackingPlan(props: Props) {
 }
 
 function Floor({ row, ...props }: Props & { row: PlanRow }) {
-  const { plan, selection, onSelect, onAdd, onMove, onSplit, onMerge } = props
+  const { plan, selection, onSelect, onAdd, onMove } = props
   const { canEdit } = useEditor()
   const blocks = useRef<HTMLUListElement>(null)
   const { floorId, floor, unassignedM2, unassignedPercent } = row
   const name = m.ui_floorCode({ number: String(floor.number ?? '–') })
-  const press = (event: KeyboardEvent, key: string) => {
-    const act = readPlanKey(event, plan, key, selection?.kind === 'units' ? selection.keys : [])
-    if (!act) return
-    event.preventDefault()
-    if (act.is === 'focus') return focusBlock(act.key)
-    if (act.is === 'select') {
-      onSelect({ kind: 'units', keys: act.keys })
-      return focusBlock(act.key)
-    }
-    if (!canEdit) return
-    if (act.is !== 'move') return act.is === 'split' ? onSplit() : onMerge()
-    onMove(act.key, act.floorId)
-    focusBlock(act.key)
-  }
   return (
     <li className={styles.floor}>
       <button
@@ -88,7 +74,12 @@ function Floor({ row, ...props }: Props & { row: PlanRow }) {
         >
           {row.blocks.map((block, index) => (
             <li key={block.key} style={{ flexBasis: `${block.widthPercent}%` }}>
-              <Block block={block} selection={selection} onSelect={onSelect} onKeyDown={(event) => press(event, block.key)} />
+              <Block
+                block={block}
+                selection={selection}
+                onSelect={onSelect}
+                onKeyDown={(event) => canEdit && press(event, block.key, props)}
+              />
               {canEdit && row.blocks[index + 1] && (
                 <Divider left={block} right={row.blocks[index + 1]!} blocks={blocks} maxFloorAreaM2={plan.maxFloorAreaM2} />
               )}
@@ -113,6 +104,18 @@ function Floor({ row, ...props }: Props & { row: PlanRow }) {
       </div>
     </li>
   )
+}
+
+/** Does what a key on the block of a warehouse stands for. */
+function press(event: KeyboardEvent, key: string, { plan, selection, onSelect, onMove, onSplit, onMerge }: Props) {
+  const act = readPlanKey(event, plan, key, selection?.kind === 'units' ? selection.keys : [])
+  if (!act) return
+  event.preventDefault()
+  if (act.is === 'split') return onSplit()
+  if (act.is === 'merge') return onMerge()
+  if (act.is === 'select') onSelect({ kind: 'units', keys: act.keys })
+  if (act.is === 'move') onMove(act.key, act.floorId)
+  focusBlock(act.key)
 }
 
 /** Room on a floor for another warehouse. */
