@@ -5,6 +5,8 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', t
 // src/root.tsx, routes.ts and entry.* are found by name at the top of src, and belong to main.
 const main = '^src/(main/|[^/]+$)'
 const late = '[.]late[.]tsx$'
+/** What a late file is made of: modules that only it reaches. */
+const lateParts = '/web/stage/'
 const test = '[.]test[.]'
 const heavy = 'node_modules/(maplibre-gl|three|@photo-sphere-viewer|@tiptap)/'
 
@@ -45,7 +47,7 @@ export default {
     rule(
       'heavy-things-load-late',
       'Maps, 3D and panoramas belong in a *.late.tsx file.',
-      { path: '^src', pathNot: [late, test] },
+      { path: '^src', pathNot: [late, lateParts, test] },
       { path: heavy, dependencyTypesNot: ['type-only'] },
     ),
     rule(
@@ -53,6 +55,12 @@ export default {
       'Reach a *.late.tsx file with lazy(() => import()).',
       { path: '^src', pathNot: test },
       { path: late, dynamic: false, dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'late-parts-stay-late',
+      'Only a *.late.tsx file reaches its web/stage/.',
+      { path: '^src', pathNot: [late, lateParts, test] },
+      { path: lateParts, dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'production-knows-no-tests',

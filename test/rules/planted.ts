@@ -43,6 +43,9 @@ const violations = {
   'src/features/listings/web/early.tsx': "import { Scene } from 'three'\nexport const scene = new Scene()",
   // late-means-late
   'src/features/listings/web/hurries.tsx': "import { tour } from './tour.late.tsx'\nexport const hurried = tour",
+  // late-parts-stay-late
+  'src/features/listings/web/stage/scene.ts': "import { Scene } from 'three'\nexport const scene = new Scene()",
+  'src/features/listings/web/early-part.tsx': "import { scene } from './stage/scene.ts'\nexport const part = scene",
   // production-knows-no-tests
   'src/features/listings/sample.test.ts': "export const sample = '370200'",
   'src/features/listings/leans-on-tests.ts': "import { sample } from './sample.test.ts'\nexport const leaned = sample",

@@ -40,24 +40,38 @@ export const findUnit = ({ building, warehouseId }: ListedHall): ListedUnit =>
 /** Lists the parts of a hall from the figures that the model is built from. `fit` is null for an empty hall. */
 export function listParts({ building, hall, levellers }: ListedHall, unit: ListedUnit, fit: Fit | null): Part[] {
   const lacking = missingFigures(unit)
-  const storeys = storeysOf(sectionFigures(building))
-  const storeyHeight = storeys?.reduce((sum, { heightM }) => sum + heightM, 0)
-  const { length, width, floorHeight, columnSpacingX, columnSpacingY } = unit
-  const noDoors = [...(unit.doorCount === null ? ['doorCount' as const] : []), ...(unit.unloadingMode === null ? ['unloadingMode' as const] : [])]
+  const { length, width, floorHeight } = unit
   return [
     part('size', length && width ? { lengthM: length, widthM: width } : null, 'listed', lacking.filter((figure) => figure !== 'floorHeight')),
     part('clearHeight', floorHeight ? { clearHeightM: floorHeight } : null, 'listed', lacking.filter((figure) => figure === 'floorHeight')),
-    part('storeys', storeys && { count: storeys.length, heightM: storeyHeight ?? 0 }, 'listed', storeys ? [] : ['storeyHeight']),
-    part('columns', columnSpacingX && columnSpacingY ? { acrossM: columnSpacingX, alongM: columnSpacingY } : null, 'listed', columnSpacingX && columnSpacingY ? [] : ['columnSpacing']),
-    part('doors', doorsOf(unit), unit.doorCount === 0 ? 'none' : 'typical', noDoors),
-    part('platform', unit.platform ? { heightM: platformM } : null, unit.platform ? 'typical' : 'none'),
-    part('canopy', unit.canopy ? { depthM: canopyM } : null, unit.canopy ? 'typical' : 'none'),
-    part('levellers', hasLevellers(unit, levellers) ? {} : null, hasLevellers(unit, levellers) ? 'typical' : 'none'),
-    part('ramp', unit.ramp ? {} : null, unit.ramp ? 'typical' : 'none'),
-    part('lift', unit.freightElevator ? {} : null, unit.freightElevator ? 'typical' : 'none'),
+    storeysPart(building),
+    columnsPart(unit),
+    part('doors', doorsOf(unit), unit.doorCount === 0 ? 'none' : 'typical', noDoorFigures(unit)),
+    typicalPart('platform', unit.platform, { heightM: platformM }),
+    typicalPart('canopy', unit.canopy, { depthM: canopyM }),
+    typicalPart('levellers', hasLevellers(unit, levellers), {}),
+    typicalPart('ramp', unit.ramp, {}),
+    typicalPart('lift', unit.freightElevator, {}),
     part('racking', fit && { positions: fit.positions, usable: fit.usable, levels: fit.levels.length }, fit ? 'calculated' : 'none', hall ? [] : lacking),
   ]
 } // prettier-ignore
+
+function storeysPart(building: ListedHall['building']): Part {
+  const storeys = storeysOf(sectionFigures(building))
+  if (!storeys) return part('storeys', null, 'missing', ['storeyHeight'])
+  return part('storeys', { count: storeys.length, heightM: storeys.reduce((sum, { heightM }) => sum + heightM, 0) }, 'listed')
+}
+
+const columnsPart = ({ columnSpacingX: acrossM, columnSpacingY: alongM }: ListedUnit): Part =>
+  acrossM && alongM ? part('columns', { acrossM, alongM }, 'listed') : part('columns', null, 'missing', ['columnSpacing'])
+
+const typicalPart = <Key extends PartKey>(key: Key, isThere: boolean, figures: Figures[Key]): Part =>
+  part(key, isThere ? figures : null, isThere ? 'typical' : 'none')
+
+const noDoorFigures = ({ doorCount, unloadingMode }: ListedUnit): MissingFigure[] => [
+  ...(doorCount === null ? ['doorCount' as const] : []),
+  ...(unloadingMode === null ? ['unloadingMode' as const] : []),
+]
 
 /** A leveller bridges the step between platform and truck. */
 export const hasLevellers = (unit: ListedUnit, levellers: boolean): boolean => levellers && unit.platform

@@ -1,17 +1,17 @@
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useId, useMemo, useState, type ReactNode } from 'react'
 import { m } from '#messages'
 import type { Load } from '#features/capacity/load.ts'
 import type { FitRules } from '#features/capacity/rules.ts'
 import type { Racking } from '#features/listings/racking.ts'
 import type { ListedHall } from '../listed-hall.ts'
-import { modelOf } from '../model.ts'
+import { modelOf, type HallModel } from '../model.ts'
 import { findDevice } from './device.ts'
 import { HallTools } from './hall-tools.tsx'
 import styles from './hall-view.module.css'
 import { listen } from './input.ts'
 import { MovePad } from './move-pad.tsx'
 import type { ViewMode } from './paint.ts'
-import { HallViewer, type MeasureNews } from './viewer.ts'
+import { HallViewer, type MeasureNews } from './stage/viewer.ts'
 
 type Props = {
   /** What the picture shows, for screen readers. */
@@ -32,42 +32,24 @@ export default function HallView({ name, listed, load, rules, racking, onRacking
   const [device, setDevice] = useState(findDevice)
   const [isNight, setNight] = useState(false)
   const [isMeasuring, setMeasuring] = useState(false)
-  const [news, setNews] = useState<MeasureNews | null>(null)
+  const [measured, setMeasured] = useState<Measured | null>(null)
   const hintId = useId()
   const lean = device === 'lean'
   const model = useMemo(() => modelOf(listed, { load, rules, racking }, { lean }), [listed, load, rules, racking, lean])
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const viewer = useViewer(canvas, {
-    isLean: lean,
-    onMeasure: setNews,
-    onSlow: () => setDevice('lean'),
-    onLost: () => setDevice('none'),
-  })
-
+  const { attach, viewer } = useViewer(lean, setDevice, setMeasured)
   // In this order: a new model is painted for the mode that it is seen in.
   useEffect(() => viewer?.setMode(mode), [viewer, mode])
-  useEffect(() => {
-    viewer?.show(model)
-    setNews(null)
-  }, [viewer, model])
+  useEffect(() => viewer?.show(model), [viewer, model])
   useEffect(() => viewer?.setNight(isNight), [viewer, isNight])
   useEffect(() => viewer?.setMeasuring(isMeasuring), [viewer, isMeasuring])
 
-  if (device === 'none')
-    return (
-      <>
-        {children}
-        <p className={styles.cannot} role="status">
-          {m.hall_cannot()}
-        </p>
-      </>
-    )
-  const hint = isMeasuring ? m.hall_hintMeasure() : mode === 'walk' ? m.hall_hintWalk() : m.hall_hintOrbit()
+  if (device === 'none') return <Cannot>{children}</Cannot>
+  const tools = { mode, isNight, onNight: setNight, isMeasuring, racking, onRacking }
   return (
     <div className={styles.view}>
       {/* The picture is a control of its own: keys turn it and walk through it. */}
       <canvas
-        ref={canvas}
+        ref={attach}
         className={isMeasuring ? styles.measuring : undefined}
         tabIndex={0}
         role="application"
@@ -77,29 +59,24 @@ export default function HallView({ name, listed, load, rules, racking, onRacking
       {viewer && (
         <>
           <HallTools
-            mode={mode}
+            {...tools}
             onMode={(to) => {
               onMode(to)
-              canvas.current?.focus()
+              viewer.focus()
             }}
-            isNight={isNight}
-            onNight={setNight}
-            isMeasuring={isMeasuring}
             onMeasuring={(on) => {
               setMeasuring(on)
-              setNews(null)
+              setMeasured(null)
             }}
             onMeasureHeight={() => viewer.measureHeight()}
             onReset={() => {
               viewer.reset()
-              setNews(null)
+              setMeasured(null)
             }}
-            racking={racking}
-            onRacking={onRacking}
           />
           <div className={styles.corner}>
             <p className={styles.measured} aria-live="polite">
-              {isMeasuring && news ? textOf(news) : ''}
+              {isMeasuring && measured?.model === model ? textOf(measured.news) : ''}
             </p>
             <MovePad viewer={viewer} mode={mode} />
           </div>
@@ -108,12 +85,23 @@ export default function HallView({ name, listed, load, rules, racking, onRacking
       <div className={styles.notes}>
         <p>{m.hall_schematic()}</p>
         {lean && <p>{m.hall_lean()}</p>}
-        <p id={hintId}>{hint}</p>
+        <p id={hintId}>{isMeasuring ? m.hall_hintMeasure() : hints[mode]()}</p>
       </div>
       {isMeasuring && <i className={styles.middle} aria-hidden="true" />}
     </div>
   )
-}
+} // prettier-ignore
+
+const hints: Record<ViewMode, () => string> = { orbit: m.hall_hintOrbit, walk: m.hall_hintWalk }
+
+const Cannot = ({ children }: { children: ReactNode }) => (
+  <>
+    {children}
+    <p className={styles.cannot} role="status">
+      {m.hall_cannot()}
+    </p>
+  </>
+)
 
 /** Metres with centimetres, as a measuring tape has them. */
 function textOf(news: MeasureNews): string {
@@ -123,35 +111,43 @@ function textOf(news: MeasureNews): string {
   return m.hall_measured({ distance: distance.toFixed(2), x: x.toFixed(2), y: y.toFixed(2), z: z.toFixed(2) })
 }
 
-type Handlers = { isLean: boolean; onMeasure: (news: MeasureNews) => void; onSlow: () => void; onLost: () => void }
+/** What was said about a model; another model has nothing to say yet. */
+type Measured = { news: MeasureNews; model: HallModel }
 
-/** Keeps one viewer on the canvas, and ends it with the component. */
-function useViewer(canvas: React.RefObject<HTMLCanvasElement | null>, { isLean, onMeasure, onSlow, onLost }: Handlers): HallViewer | null {
+/** Keeps one viewer on the canvas that `attach` is given, and ends it with the canvas. */
+function useViewer(lean: boolean, onDevice: (device: 'none' | 'lean') => void, onMeasured: (measured: Measured) => void) {
   const [viewer, setViewer] = useState<HallViewer | null>(null)
-  const [tellMeasure, tellSlow, tellLost] = [useEffectEvent(onMeasure), useEffectEvent(onSlow), useEffectEvent(onLost)]
-  const startsLean = useRef(isLean)
-  useEffect(() => {
-    const element = canvas.current
-    if (!element) return
-    let opened: HallViewer
-    try {
-      opened = new HallViewer(element, startsLean.current)
-    } catch {
-      tellLost()
-      return
-    }
-    opened.onMeasure = (news) => tellMeasure(news)
-    opened.scene.onSlow = () => tellSlow()
-    const stop = listen(element, opened)
-    const lose = () => tellLost()
-    element.addEventListener('webglcontextlost', lose)
-    setViewer(opened)
-    return () => {
-      element.removeEventListener('webglcontextlost', lose)
-      stop()
-      opened.dispose()
-      setViewer(null)
-    }
-  }, [canvas])
-  return viewer
+  const [startsLean] = useState(lean)
+  const attach = useCallback(
+    (canvas: HTMLCanvasElement) => {
+      const opened = openViewer(canvas, startsLean)
+      if (!opened) {
+        onDevice('none')
+        return
+      }
+      opened.onMeasure = (news, model) => onMeasured({ news, model })
+      opened.scene.onSlow = () => onDevice('lean')
+      const stop = listen(canvas, opened)
+      const lose = () => onDevice('none')
+      canvas.addEventListener('webglcontextlost', lose)
+      setViewer(opened)
+      return () => {
+        canvas.removeEventListener('webglcontextlost', lose)
+        stop()
+        opened.dispose()
+        setViewer(null)
+      }
+    },
+    [startsLean, onDevice, onMeasured],
+  )
+  return { attach, viewer }
+}
+
+/** Returns null if the browser promised WebGL and does not give it. */
+function openViewer(canvas: HTMLCanvasElement, lean: boolean): HallViewer | null {
+  try {
+    return new HallViewer(canvas, lean)
+  } catch {
+    return null
+  }
 }

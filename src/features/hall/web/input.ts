@@ -1,5 +1,5 @@
 import { walkingSpeed } from '../walk.ts'
-import type { HallViewer } from './viewer.ts'
+import type { HallViewer } from './stage/viewer.ts'
 
 const perPixel = { orbit: 0.006, walk: 0.004 }
 /** Radians and factors of one press of a key or a button. */

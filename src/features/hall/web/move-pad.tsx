@@ -17,7 +17,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './hall-view.module.css'
 import { stepOf } from './input.ts'
 import type { ViewMode } from './paint.ts'
-import type { HallViewer } from './viewer.ts'
+import type { HallViewer } from './stage/viewer.ts'
 
 type Move = { icon: IconNode; label: () => string; go: (viewer: HallViewer) => void }
 

@@ -9,8 +9,8 @@ import {
   PlaneGeometry,
   type BufferGeometry,
 } from 'three'
-import type { Box, BoxKind } from '../boxes.ts'
-import { drawingOrder, faceShades, night, opacityOf, paint, tints, type ViewMode } from './paint.ts'
+import type { Box, BoxKind } from '#features/hall/boxes.ts'
+import { drawingOrder, faceShades, night, opacityOf, paint, tints, type ViewMode } from '../paint.ts'
 import { lightTexture, palletsTexture, palletTexture } from './textures.ts'
 
 export type KindMesh = InstancedMesh<BufferGeometry, MeshBasicMaterial>
@@ -20,7 +20,9 @@ export function meshOf(kind: BoxKind, boxes: readonly Box[]): KindMesh {
   const material = new MeshBasicMaterial({ color: paint[kind], vertexColors: kind !== 'lamp' })
   if (kind === 'load') material.map = palletTexture()
   if (kind === 'loads') material.map = palletsTexture()
-  const mesh = new InstancedMesh(shadedBox(kind), material, boxes.length)
+  const geometry = shadedBox(kind)
+  if (kind === 'loads') showOnePalletAtEnds(geometry, boxes)
+  const mesh = new InstancedMesh(geometry, material, boxes.length)
   mesh.renderOrder = drawingOrder[kind] ?? 0
   mesh.frustumCulled = false
   const colours = tints[kind]
@@ -64,6 +66,15 @@ export function dispose(mesh: KindMesh) {
   mesh.material.map?.dispose()
   mesh.material.dispose()
   mesh.dispose()
+}
+
+/** The picture of eight pallets is for the long sides of a box; its ends show one. */
+function showOnePalletAtEnds(geometry: BufferGeometry, boxes: readonly Box[]) {
+  const lengthsM = boxes.reduce<[x: number, z: number]>(([x, z], { size }) => [x + size[0], z + size[2]], [0, 0])
+  // Faces in the order of `faceShades`, with four corners each.
+  const ends = lengthsM[0] > lengthsM[1] ? [0, 1] : [4, 5]
+  const uv = geometry.getAttribute('uv')
+  for (const face of ends) for (let corner = face * 4; corner < face * 4 + 4; corner++) uv.setX(corner, uv.getX(corner) / 8)
 }
 
 /** A cube of one metre with the six shades; the foot of what stands is darker, as if it had a shadow. */

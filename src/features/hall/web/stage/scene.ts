@@ -1,8 +1,8 @@
 import { Color, Fog, PerspectiveCamera, Raycaster, Scene, Vector2, WebGLRenderer } from 'three'
-import type { Box, BoxKind, Point } from '../boxes.ts'
-import type { HallModel } from '../model.ts'
+import type { Box, BoxKind, Point } from '#features/hall/boxes.ts'
+import type { HallModel } from '#features/hall/model.ts'
 import { dispose, lightPools, meshOf, repaint, type KindMesh } from './meshes.ts'
-import { daySky, isSeen, night, type ViewMode } from './paint.ts'
+import { daySky, isSeen, night, type ViewMode } from '../paint.ts'
 import { Ruler } from './ruler.ts'
 
 const fog = { fromM: 160, toM: 620 }

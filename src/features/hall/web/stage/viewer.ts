@@ -1,7 +1,7 @@
-import type { Point } from '../boxes.ts'
-import { isPassedThrough, measureBetween, measureClearHeight, meet, type Measure } from '../measure.ts'
-import type { HallModel } from '../model.ts'
-import { walkFrom, type Room } from '../walk.ts'
+import type { Point } from '#features/hall/boxes.ts'
+import { isPassedThrough, measureBetween, measureClearHeight, meet, type Measure } from '#features/hall/measure.ts'
+import type { HallModel } from '#features/hall/model.ts'
+import { walkFrom, type Room } from '#features/hall/walk.ts'
 import {
   openingGaze,
   openingSeat,
@@ -13,8 +13,8 @@ import {
   zoomSeat,
   type Gaze,
   type OrbitSeat,
-} from './camera.ts'
-import { isSeen, opacityOf, type ViewMode } from './paint.ts'
+} from '../camera.ts'
+import { isSeen, opacityOf, type ViewMode } from '../paint.ts'
 import { HallScene } from './scene.ts'
 
 /** What measuring says: the first of two points is set, a distance, or there was nothing under the pointer. */
@@ -23,7 +23,8 @@ export type MeasureNews = { kind: 'first' } | { kind: 'done'; measure: Measure }
 /** A hall that one looks at from above or walks through, with a measure. */
 export class HallViewer {
   readonly scene: HallScene
-  onMeasure: (news: MeasureNews) => void = () => {}
+  /** The model says what was measured. */
+  onMeasure: (news: MeasureNews, model: HallModel) => void = () => {}
   mode: ViewMode = 'orbit'
   isMeasuring = false
   #isNight = false
@@ -32,7 +33,10 @@ export class HallViewer {
   #gaze: Gaze | null = null
   #first: Point | null = null
 
+  readonly #canvas: HTMLCanvasElement
+
   constructor(canvas: HTMLCanvasElement, lean: boolean) {
+    this.#canvas = canvas
     this.scene = new HallScene(canvas, lean)
   }
 
@@ -106,16 +110,16 @@ export class HallViewer {
     if (!this.#model) return
     const { from, direction } = this.scene.rayThrough(x, y)
     const found = meet(this.#model.boxes, from, direction, (kind) => isPassedThrough(kind) || !isSeen(kind, this.mode) || opacityOf(kind, this.mode) < 1)
-    if (!found) return this.onMeasure({ kind: 'nothing' })
+    if (!found) return this.onMeasure({ kind: 'nothing' }, this.#model)
     const first = this.#first
     if (!first) {
       this.#first = found.at
       this.scene.ruler.begin(found.at, found.distanceM)
-      this.onMeasure({ kind: 'first' })
+      this.onMeasure({ kind: 'first' }, this.#model)
     } else {
       this.#first = null
       this.scene.ruler.end(first, found.at, found.distanceM)
-      this.onMeasure({ kind: 'done', measure: measureBetween(first, found.at) })
+      this.onMeasure({ kind: 'done', measure: measureBetween(first, found.at) }, this.#model)
     }
     this.scene.draw()
   } // prettier-ignore
@@ -125,13 +129,17 @@ export class HallViewer {
     if (!this.#model) return
     const [x, z] = this.mode === 'walk' && this.#gaze ? [this.#gaze.x, this.#gaze.z - 3] : [0, this.#model.room.widthM / 2 - 3]
     const measure = measureClearHeight(this.#model, x, z)
-    if (!measure) return this.onMeasure({ kind: 'nothing' })
+    if (!measure) return this.onMeasure({ kind: 'nothing' }, this.#model)
     const distanceM = Math.hypot(this.scene.camera.position.x - x, this.scene.camera.position.z - z)
     this.#first = null
     this.scene.ruler.begin(measure.from, distanceM)
     this.scene.ruler.end(measure.from, measure.to, distanceM)
-    this.onMeasure({ kind: 'done', measure })
+    this.onMeasure({ kind: 'done', measure }, this.#model)
     this.scene.draw()
+  }
+
+  focus() {
+    this.#canvas.focus()
   }
 
   dispose() {

@@ -1,5 +1,5 @@
 import { BufferGeometry, Group, Line, LineBasicMaterial, Mesh, MeshBasicMaterial, SphereGeometry, Vector3 } from 'three'
-import type { Point } from '../boxes.ts'
+import type { Point } from '#features/hall/boxes.ts'
 
 const red = 0xc9302c
 
