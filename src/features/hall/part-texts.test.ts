@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { overwriteGetLocale } from '#paraglide/runtime.js'
 import type { Part } from './parts.ts'
 import { describePart } from './part-texts.ts'
@@ -14,6 +14,9 @@ const parts: Part[] = [
   { key: 'racking', origin: 'calculated', figures: { positions: 6_288, usable: 5_973, levels: 6 }, missing: [] },
   { key: 'racking', origin: 'none', figures: null, missing: [] },
 ]
+// Test files of a worker share the language.
+afterEach(() => overwriteGetLocale(() => 'zh-CN'))
+
 const linesIn = (locale: 'zh-CN' | 'en-US') => {
   overwriteGetLocale(() => locale)
   return parts.map((part) => Object.values(describePart(part)).filter((text) => text !== null).join(' | '))
