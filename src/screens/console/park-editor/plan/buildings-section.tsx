@@ -32,11 +32,7 @@ export function BuildingsSection({ at }: { at: string }) {
   const building = chosen !== null && numbers.includes(chosen) ? chosen : (numbers[0] ?? 1)
   const plan = layoutBuilding(park, building, today)
   const keys = selection?.kind === 'units' ? selection.keys.filter((key) => key in park.warehouses) : []
-  const { showUnit } = useEditor()
-  const [shown] = keys
-  useEffect(() => {
-    if (shown !== undefined) showUnit(shown)
-  }, [shown, showUnit])
+  useShownUnit(keys[0])
   const loose = Object.keys(park.warehouses).filter((key) => park.warehouses[key]!.floorId === null)
   const selectUnit = (key: string) => setSelection({ kind: 'units', keys: [key] })
   const { edit, addUnit, addFloorOnTop, addBuilding } = usePlanEdits(setSelection, setChosen)
@@ -92,6 +88,14 @@ export function BuildingsSection({ at }: { at: string }) {
       )}
     </>
   )
+}
+
+/** Tells the preview of the editor which warehouse is selected. */
+function useShownUnit(key: string | undefined) {
+  const { showUnit } = useEditor()
+  useEffect(() => {
+    if (key !== undefined) showUnit(key)
+  }, [key, showUnit])
 }
 
 type PlanDialogsProps = {
