@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react'
-import { isRouteErrorResponse, useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/hall-screen'
 import { m } from '#messages'
 import { fitPallets } from '#features/capacity/fit.ts'
@@ -11,8 +11,8 @@ import { pageMeta } from '#platform/web/page-meta.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
-import { Empty } from '#platform/web/ui/empty.tsx'
 import { useHydrated } from '#platform/web/ui/hydrated.ts'
+import { MissingPark } from '#screens/errors/missing-park.tsx'
 import { fitAddress, usualRacking } from '#features/capacity/fit-address.ts'
 import { BuildingUnits } from './building-units.tsx'
 import { readHallQuestion, writeHallQuestion, type HallQuestion } from './hall-address.ts'
@@ -146,15 +146,4 @@ function useAsk() {
   }
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
-  return (
-    <div className="wrap">
-      <Empty title={m.ui_noData()} text={m.park_missingText()}>
-        <AppLink className="btn primary large" to="/warehouse">
-          {m.park_toSearch()}
-        </AppLink>
-      </Empty>
-    </div>
-  )
-}
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <MissingPark error={error} />

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/pallet-fit-screen'
 import { m } from '#messages'
 import { plainMetres } from '#features/capacity/drawings/dimension.ts'
@@ -8,8 +8,8 @@ import { pageMeta } from '#platform/web/page-meta.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
-import { Empty } from '#platform/web/ui/empty.tsx'
 import { PrintCode } from '#platform/web/ui/print-code.tsx'
+import { MissingPark } from '#screens/errors/missing-park.tsx'
 import { racksInHallAddress, readFitQuestion, usualRacking, writeFitQuestion, type FitQuestion } from '#features/capacity/fit-address.ts'
 import { FitForm } from './fit-form.tsx'
 import type { LoadedPark, LoadedUnit } from './load.ts'
@@ -115,15 +115,4 @@ function useAsk() {
   }
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
-  return (
-    <div className="wrap">
-      <Empty title={m.ui_noData()} text={m.park_missingText()}>
-        <AppLink className="btn primary large" to="/warehouse">
-          {m.park_toSearch()}
-        </AppLink>
-      </Empty>
-    </div>
-  )
-}
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <MissingPark error={error} />

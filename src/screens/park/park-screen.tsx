@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isRouteErrorResponse, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { Route } from './+types/park-screen'
 import { m } from '#messages'
 import { useDemandContext } from '#features/demands/web/demand-context.ts'
@@ -14,7 +14,8 @@ import { ContactBar, ContactCard } from './contact-card.tsx'
 import { countView } from './count-view.ts'
 import { FacilitiesBlock } from './facilities-block.tsx'
 import { Gallery } from './gallery/gallery.tsx'
-import { NoPark } from './no-park.tsx'
+import { MissingPark } from '#screens/errors/missing-park.tsx'
+import { NoPark } from '#screens/errors/no-park.tsx'
 import { OverviewBlock } from './overview-block.tsx'
 import { ParkHeading } from './park-heading.tsx'
 import { parkMeta } from './park-meta.ts'
@@ -74,10 +75,7 @@ function ViewCounter({ park }: { park: ParkDetail }) {
   return null
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NoPark text={m.park_missingText()} />
-  throw error
-}
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <MissingPark error={error} />
 
 /** Prefills a new demand with the park in view. */
 function ParkDemand({ park }: { park: ParkDetail }) {
