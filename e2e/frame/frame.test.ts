@@ -173,9 +173,10 @@ test('[APP-1] all pages are under /whs/ without a hash, all calls under /whs/pro
 })
 
 test('[HDR-1] links open a new tab with Ctrl, add no history entry for the current page, and never reload the document', async ({
-  page,
   context,
 }) => {
+  // Tests share their first page, whose history may be full.
+  const page = await context.newPage()
   await open(page, '/warehouse')
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   const link = page.locator('main a[href*="sort="]').first()
