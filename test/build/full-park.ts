@@ -56,6 +56,7 @@ const warehouseValues: RecordValues = {
   nameZh: '一号库 1F-A',
   nameEn: 'Warehouse 1F-A',
   floorId: 'nfloor01',
+  place: 3,
   listed: true,
   whType: '2',
   grade: '1',
