@@ -82,8 +82,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => s
 const parents = options.parents.split(',').filter(Boolean).map(Number)
 if (parents.length > 0) watchParents(parents, () => stopOn('parent gone'))
 
-async function start(): Promise<void> {
+/** While pages are compiled on request, the processor is taken for seconds, which would be refused as too much work. */
+function readSettings(): Env {
   const env = readEnv()
+  return options.live ? { ...env, sheds: false } : env
+}
+
+async function start(): Promise<void> {
+  const env = readSettings()
   const server = await open(env)
   await tryPort(env)
   const announcements = await prepareDatabase(server, env, notify, systemClock())
