@@ -3,9 +3,12 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase, urlOf } from '#test/database.ts'
 import { ownDataDir, postgresIn, startPortal } from '#test/portal.ts'
+
+// Each test starts portals, which takes a minute beside other work.
+vi.setConfig({ testTimeout: 180_000 })
 
 async function takePort() {
   const server = net.createServer()
