@@ -6,16 +6,13 @@
  */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
-import { copyEncrypted, openSender, walKey } from '#main/backup/encrypted-copy.ts'
+import { copyEncrypted } from '#main/backup/encrypted-copy.ts'
 import { makeBackup } from '#main/backup/make-backup.ts'
 import { readKeep, removeOldBackups, removeOldWal } from '#main/backup/old-backups.ts'
 import { openDatabaseOf } from '#main/backup/open-database.ts'
-import { systemIdOf } from '#main/backup/queries-backup.ts'
-import { shipWal } from '#main/backup/ship-wal.ts'
+import { openWalShipping } from '#main/backup/open-wal-shipping.ts'
 import { readEnv, type Env } from '#main/env.ts'
 import { openSecretKey } from '#main/secret-key.ts'
-import { walArchive } from '#platform/server/postgres/embedded/wal-archive.ts'
 import { s3Storage } from '#platform/server/storage/s3-storage.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { StartRefusal } from '#platform/server/start-refusal.ts'
@@ -35,19 +32,9 @@ async function backUp({ connection }: Database, { to, files, copy, secretKey }: 
   removeOldWal(to)
 }
 
-async function sendWal({ connection, cluster }: Database, { to, files, copy }: Target) {
-  const client = new pg.Client(connection)
-  await client.connect()
-  const systemId = await systemIdOf(client).finally(() => client.end())
-  const source = { archive: walArchive(cluster), files, systemId, to }
-  const shipped =
-    copy === null
-      ? await shipWal(source)
-      : await withStore(copy, (store) => {
-          const send = openSender({ recipient: copy.recipient, store })
-          return shipWal({ ...source, send: (file, name) => send(file, walKey(name)) })
-        })
-  console.log(`${shipped.segments} segments of the write-ahead log and ${shipped.files} files are in ${to}.`)
+async function sendWal({ connection }: Database, env: Env, to: string) {
+  const { segments, files } = await openWalShipping({ env, connection, to })()
+  console.log(`${segments} segments of the write-ahead log and ${files} files are in ${to}.`)
 }
 
 async function withStore<Result>({ bucket }: NonNullable<Target['copy']>, work: (store: Storage) => Promise<Result>): Promise<Result> {
@@ -74,7 +61,7 @@ try {
   }
   const database = await openDatabaseOf(env.dataDir, console.log)
   try {
-    await (values.wal ? sendWal(database, target) : backUp(database, target, values.keep))
+    await (values.wal ? sendWal(database, env, target.to) : backUp(database, target, values.keep))
   } finally {
     await database.close()
   }

@@ -26,7 +26,7 @@ type WorkParts = {
   links: Pick<AlertDeps, 'baseUrl' | 'unsubscribeKey'>
 } & Pick<LeadDeps, 'db' | 'clock' | 'search'>
 
-const noBackups = { folder: '', keep: 0 }
+const noBackups = { folder: '', keep: 0, shipWal: null }
 
 const noJobs: Jobs = {
   send: () => Promise.reject(new Error('this process has no jobs')),

@@ -24,6 +24,7 @@ import { buildApp } from './app.ts'
 import { brandRoutes } from './pages/brand-routes.ts'
 import { crawlerRoutes } from './pages/crawler-routes.ts'
 import { feedRoutes } from './pages/feed-routes.ts'
+import { openWalShipping } from './backup/open-wal-shipping.ts'
 import { readEnv, type Env } from './env.ts'
 import { listenRefusal, tryPort } from './listening.ts'
 import { allListingConsumers } from './listing-consumers.ts'
@@ -82,6 +83,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => s
 const parents = options.parents.split(',').filter(Boolean).map(Number)
 if (parents.length > 0) watchParents(parents, () => stopOn('parent gone'))
 
+/** A PostgreSQL server of its own has a log of its own. */
+const shippingOf = (env: Env, { session }: OpenedServer) => (env.backups.keep > 0 ? openWalShipping({ env, connection: session }) : null)
+
 /** While pages are compiled on request, the processor is taken for seconds, which would be refused as too much work. */
 function readSettings(): Env {
   const env = readEnv()
@@ -108,7 +112,7 @@ async function start(): Promise<void> {
     senders: await openSenders(env.messaging),
     showsOutbox: env.messaging.showsOutbox,
     pushKeys: env.messaging.pushKeys,
-    jobs: { work: env.jobs, backups: env.backups },
+    jobs: { work: env.jobs, backups: { ...env.backups, shipWal: shippingOf(env, server) } },
     limitTimes: env.limitTimes,
     ...(!env.sheds && { waitingQueries: unlimitedWaiting }),
     basemap: env.basemap,

@@ -16,24 +16,26 @@ const once = { signal, isLast: true }
 
 test('[RUN-3] a backup is made every night and proved every week, and the log is sent meanwhile, unless none are wanted', async () => {
   const calls: string[][] = []
+  let shipped = 0
+  const shipWal = async () => void shipped++
   const run = async (tool: string, args: readonly string[]) => void calls.push([tool, ...args])
-  const jobs = backupJobs({ settings: { folder: '/backup', keep: 7 }, log: { error: () => {} }, run })
+  const jobs = backupJobs({ settings: { folder: '/backup', keep: 7, shipWal }, log: { error: () => {} }, run })
   for (const job of jobs) await job.run({} as never, once)
   expect(calls).toEqual([
     ['backup.ts', '--to', '/backup', '--keep', '7'],
-    ['backup.ts', '--to', '/backup', '--wal'],
     ['restore.ts', '--prove', '--from', '/backup'],
   ])
-  expect(jobs.map(({ cron }) => cron!.split(' ').at(-1))).toEqual(['*', '*', '0'])
-  for (const job of backupJobs({ settings: { folder: '/backup', keep: 0 }, log: { error: () => {} }, run }))
+  expect(jobs.map(({ cron }) => cron!.split(' ').at(-1))).toEqual(['*', '0', '*'])
+  for (const job of backupJobs({ settings: { folder: '/backup', keep: 0, shipWal: null }, log: { error: () => {} }, run }))
     await job.run({} as never, once)
-  expect(calls).toHaveLength(3)
+  expect(calls).toHaveLength(2)
+  expect(shipped).toBe(1)
 })
 
 test('[RUN-3] a failed run is logged and fails its job, so that it is tried again', async () => {
   const logged: string[] = []
   const [backup] = backupJobs({
-    settings: { folder: '/backup', keep: 7 },
+    settings: { folder: '/backup', keep: 7, shipWal: null },
     log: { error: (_, text) => logged.push(text) },
     run: () => Promise.reject(new Error('disk full')),
   })
@@ -86,7 +88,7 @@ test('[RUN-3] the jobs work beside a running portal, and what they note is what 
   await migrate(client, 'db/migrations')
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', BASE_URL: '', SECRET_KEY: 'k'.repeat(40) }
   const jobs = backupJobs({
-    settings: { folder, keep: 1 },
+    settings: { folder, keep: 1, shipWal: null },
     log: console,
     run: (tool, args, stop) => runTool(tool, args, stop, env),
   })

@@ -7,17 +7,19 @@ export type BackupSettings = {
   folder: string
   /** 0: no backups and no proofs. */
   keep: number
+  /** Moves the write-ahead log to the backups; null if it is not kept. */
+  shipWal: (() => Promise<unknown>) | null
 }
 
 type Run = (tool: string, args: readonly string[], signal: AbortSignal) => Promise<void>
 type Log = { error(details: object, text: string): void }
 
 /**
- * A backup every night, the write-ahead log every two minutes, and every Sunday the proof that the newest backup can be restored. They run as
- * processes of their own, so that packing and comparing take no time of the requests.
+ * A backup every night, every Sunday the proof that the newest one can be restored, and the write-ahead log every two minutes. Backup and proof run
+ * as processes of their own, so that packing and comparing take no time of the requests.
  */
 export function backupJobs({
-  settings: { folder, keep },
+  settings: { folder, keep, shipWal },
   log,
   run = runTool,
 }: {
@@ -40,8 +42,14 @@ export function backupJobs({
   })
   return [
     job('platform.backup', '15 2 * * *', 'backup.ts', ['--to', folder, '--keep', String(keep)]),
-    job('platform.ship-wal', '*/2 * * * *', 'backup.ts', ['--to', folder, '--wal']),
     job('platform.prove-backup', '15 5 * * 0', 'restore.ts', ['--prove', '--from', folder]),
+    {
+      name: 'platform.ship-wal',
+      cron: '*/2 * * * *',
+      retries: 0,
+      limitSeconds: 900,
+      run: async () => void (await shipWal?.()),
+    },
   ]
 }
 

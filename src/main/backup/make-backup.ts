@@ -128,7 +128,7 @@ export function newestBackup(folder: string): string | null {
 }
 
 /** A backup that has its name is on disk, also after a power cut. */
-export function syncFile(file: string) {
+function syncFile(file: string) {
   const handle = fs.openSync(file, 'r')
   fs.fsyncSync(handle)
   fs.closeSync(handle)
