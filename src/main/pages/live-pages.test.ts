@@ -7,4 +7,4 @@ test('[RUN-1] pages are compiled on request while one develops', async () => {
   const address = await portal.ready()
   const answer = await fetch(`${address}/whs/login`)
   expect([answer.status, (await answer.text()).includes('</html>')]).toEqual([200, true])
-}, 120_000)
+}, 300_000)
