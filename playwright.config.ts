@@ -38,6 +38,8 @@ export default defineConfig({
         '--enable-unsafe-swiftshader',
         '--disable-gpu-compositing',
         '--disable-gpu-rasterization',
+        // Pages of a context share a process: starting one costs a second of processor.
+        '--renderer-process-limit=1',
       ],
     },
   },
