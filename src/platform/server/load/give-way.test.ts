@@ -1,3 +1,4 @@
+import websocket from '@fastify/websocket'
 import Fastify from 'fastify'
 import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
@@ -38,7 +39,7 @@ const order = () => {
   return { events, note: (event: string) => () => void events.push(event) }
 }
 
-test('[OPS-1.48] work of the background waits until the request in hand is answered', async () => {
+test('[OPS-1.48] background work waits until the request in hand is answered', async () => {
   const { ask, release, started } = await startHeld()
   const { events, note } = order()
   const answered = ask('/held').then(note('answer'))
@@ -52,7 +53,7 @@ test('[OPS-1.48] work of the background waits until the request in hand is answe
   expect(events).toContain('work')
 })
 
-test('[OPS-1.48] health checks, and files on their way, hold no work up; nor does one request for ever', async () => {
+test('[OPS-1.48] health checks, and files on their way, do not delay background work; a slow request delays it for a limited time', async () => {
   const { ask, release, started } = await startHeld()
   const health = ask('/health')
   await started
@@ -82,3 +83,18 @@ test('[OPS-1.48] long work ends its turn after some milliseconds, and short work
   for (let piece = 0; piece < 10; piece++) await always()
   expect(turns).toBeGreaterThanOrEqual(before + 10)
 })
+
+test('[OPS-1.48] an open socket does not delay background work', async () => {
+  const app = Fastify()
+  await app.register(websocket)
+  countRequests(app)
+  app.get('/socket', { websocket: true }, () => {})
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => app.close())
+  const { port } = app.server.address() as { port: number }
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/socket`)
+  await new Promise((resolve) => socket.addEventListener('open', resolve))
+  await giveWay(60_000)
+  expect(socket.readyState).toBe(WebSocket.OPEN)
+  socket.close()
+}, 10_000)

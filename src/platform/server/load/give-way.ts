@@ -4,10 +4,11 @@ import { isInternal } from '../rate-limits/address-limits.ts'
 
 let inHand = 0
 
-/** Counts the requests for which somebody waits, so that long work of the background lets them go first. Sockets and health checks do not count. */
+/** Counts the requests in hand, so that long background work lets them go first. Health checks and sockets, which stay open, do not count. */
 export function countRequests(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.load === 'essential' || isInternal()) return
+    const isSocket = request.headers.upgrade !== undefined
+    if (isSocket || request.routeOptions.config.load === 'essential' || isInternal()) return
     inHand++
     const stop = finished(reply.raw, () => inHand--)
     // Sending a file may take minutes, and needs little of this process.
@@ -18,7 +19,7 @@ export function countRequests(app: FastifyInstance) {
   })
 }
 
-/** How long work of the background takes at once, and how long it waits for requests after that, so that it ends under any load. */
+/** How long background work runs at once, and how long it waits for requests after that, so that it ends under any load. */
 const turnMs = 5
 const maxWaitMs = 20
 const lookEveryMs = 1
@@ -30,7 +31,7 @@ export async function giveWay(forMs = maxWaitMs): Promise<void> {
   while (inHand > 0 && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
 }
 
-/** Returns what long work of the background calls between small pieces: it gives way to requests after every few milliseconds of work. */
+/** Returns what long background work calls between small pieces: it gives way to requests after every few milliseconds of work. */
 export function shortTurns({ forMs = turnMs, waitMs = maxWaitMs } = {}): () => Promise<void> {
   let since = performance.now()
   return async () => {
