@@ -38,7 +38,8 @@ export async function openServer(env: Env, notify: (line: string) => void, log: 
     database: 'whs',
     notify,
     log,
-    archivesWal: env.backups.keep > 0,
+    // Without jobs nothing would take it from there.
+    archivesWal: env.backups.keep > 0 && env.jobs,
   })
   return { pool: connection, session: connection, ...embedded }
 }

@@ -109,16 +109,17 @@ test('[RUN-3] the jobs work beside a running portal, and what they note is what 
   )
 }, 600_000)
 
-test('[RUN-3] of the write-ahead log, what the oldest kept backup needs stays, and files go when the newest backup has them', () => {
+test('[RUN-3] of the write-ahead log, what the oldest kept backup needs stays, and files go when the newest backup has them or they were deleted', () => {
   const folder = ownDataDir()
   const write = (name: string, text = '') => {
     fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
     fs.writeFileSync(path.join(folder, name), text)
   }
   const manifest = { format: 1, kind: 'base', id: randomUUID(), version: '1', postgres: '18.0', platform: 'x', keyId: 'k', tables: {} }
+  const times = { startedAt: '2026-06-01T02:15:00Z', endedAt: '2026-06-01T02:16:00Z' }
   const backUp = (day: string, walFrom: string, file: string) => {
     const place = `2026-06-0${day}T02-15-00-000Z`
-    write(`${place}/manifest.json`, JSON.stringify({ ...manifest, startedAt: day, endedAt: day, walFrom, walTo: walFrom, systemId: '7' }))
+    write(`${place}/manifest.json`, JSON.stringify({ ...manifest, ...times, walFrom, walTo: walFrom, systemId: '7' }))
     write(`${place}/files/${file}`)
     write(`${place}/${sumsName}`)
   }
@@ -126,7 +127,11 @@ test('[RUN-3] of the write-ahead log, what the oldest kept backup needs stays, a
   backUp('2', '2/1000028', 'bb/two')
   const log = ['0000000100000001000000FD', '0000000100000001000000FE', '000000020000000200000000', '00000002.history']
   for (const name of log) write(`wal/7/${name}.zst`)
-  for (const name of ['bb/two', 'cc/three']) write(`wal/7/files/${name}`)
+  for (const name of ['bb/two', 'cc/three', 'dd/deleted']) write(`wal/7/files/${name}`)
+  fs.utimesSync(path.join(folder, 'wal/7/files/dd/deleted'), 0, new Date('2026-05-31'))
+  // A dump of rows in the same folder.
+  write('2026-06-03T10-00-00-000Z/manifest.json', JSON.stringify({ format: 1, kind: 'logical' }))
+  write(`2026-06-03T10-00-00-000Z/${sumsName}`)
   write('wal/8/000000010000000000000001.zst')
   const longAgo = Date.now() / 1_000 - 25 * 3_600
   write('wal/9/000000010000000000000001.zst')

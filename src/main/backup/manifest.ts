@@ -32,6 +32,14 @@ export type Manifest = z.output<typeof Manifest> & { tables: TableStates }
 /** Names a secret key without revealing it. */
 export const keyIdOf = (secretKey: string) => keyFor('key-id', secretKey).slice(0, 16)
 
+/** The base backups among some folders, with their manifests. Dumps of rows, and what another version wrote, are left out. */
+export const listBase = (folders: readonly string[]): { place: string; manifest: Manifest }[] =>
+  folders.flatMap((place) => {
+    const file = path.join(place, manifestName)
+    const result = fs.existsSync(file) ? Manifest.safeParse(JSON.parse(fs.readFileSync(file, 'utf8'))) : null
+    return result?.success ? [{ place, manifest: result.data }] : []
+  })
+
 export function readManifest(folder: string): Manifest {
   const file = path.join(folder, manifestName)
   if (!fs.existsSync(file)) throw new StartRefusal(`${folder} is no backup: it has no ${manifestName}.`)

@@ -4,7 +4,7 @@ import { systemClock } from '#platform/server/clock.ts'
 import { StartRefusal } from '#platform/server/start-refusal.ts'
 import { listFiles } from './backup-files.ts'
 import { listBackups } from './make-backup.ts'
-import { readManifest } from './manifest.ts'
+import { listBase } from './manifest.ts'
 import { removeData } from './restore-backup.ts'
 import { allWalOf, filesOf, isNeeded, listPacked, packedName, placeAt } from './wal-segments.ts'
 
@@ -39,24 +39,27 @@ export function removeOldBackups(folder: string, keep: number): string[] {
 
 /**
  * Removes what no kept backup needs any more: segments before the oldest backup of their cluster, all of them if it has no backup, and stored
- * files that the newest backup has.
+ * files that the newest backup has, or that are older than all backups: those were deleted from the portal.
  */
 export function removeOldWal(folder: string) {
   const wal = allWalOf(folder)
   if (!fs.existsSync(wal)) return
-  const backups = listBackups(folder)
-  const manifests = backups.map(readManifest)
-  const inNewest = new Set(backups.length === 0 ? [] : listFiles(path.join(backups.at(-1)!, 'files')))
+  const backups = listBase(listBackups(folder))
+  const newest = backups.at(-1)
+  const inNewest = new Set(newest ? listFiles(path.join(newest.place, 'files')) : [])
   for (const systemId of fs.readdirSync(wal)) {
     const place = path.join(wal, systemId)
-    const oldest = manifests.find((manifest) => manifest.systemId === systemId)
+    const oldest = backups.find(({ manifest }) => manifest.systemId === systemId)?.manifest
     if (!oldest) {
       if (isAbandoned(place)) fs.rmSync(place, { recursive: true, force: true })
       continue
     }
     const first = placeAt(oldest.walFrom)
     for (const name of listPacked(place)) if (!isNeeded(name, first)) fs.rmSync(path.join(place, packedName(name)), { force: true })
-    for (const name of listFiles(filesOf(place))) if (inNewest.has(name)) fs.rmSync(path.join(filesOf(place), name), { force: true })
+    for (const name of listFiles(filesOf(place))) {
+      const file = path.join(filesOf(place), name)
+      if (inNewest.has(name) || fs.statSync(file).mtime < new Date(oldest.startedAt)) fs.rmSync(file, { force: true })
+    }
   }
 }
 

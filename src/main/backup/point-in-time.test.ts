@@ -5,7 +5,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded/embedded-postgres.ts'
-import { walArchive } from '#platform/server/postgres/embedded/wal-archive.ts'
+import { maxWaitingSegments, walArchive } from '#platform/server/postgres/embedded/wal-archive.ts'
 import { migrate } from '#platform/server/postgres/migrate.ts'
 import { diskStorage } from '#platform/server/storage/disk-storage.ts'
 import { ownDataDir, postgresIn } from '#test/portal.ts'
@@ -112,3 +112,21 @@ test('[RUN-3] the time of a restore has its offset, because machines differ in t
   for (const text of ['2026-11-26T10:00:00', '2026-11-26', 'yesterday', '2026-13-26T10:00:00Z', ''])
     expect(() => readUntil(text)).toThrow('with its offset')
 })
+
+test('[RUN-3] when 4 GB of the log wait, the server goes on without archiving, and its disk does not fill', async () => {
+  const dataDir = ownDataDir()
+  const server = await startEmbeddedPostgres({ dataDir, database: 'whs', ...quiet, archivesWal: true })
+  onTestFinished(() => server.stop())
+  const client = await connect(server.connection)
+  const archive = walArchive(path.join(dataDir, 'pg18'))
+  for (let number = fs.readdirSync(archive).length; number < maxWaitingSegments; number++)
+    fs.writeFileSync(path.join(archive, `w${number}`), '')
+  await client.query('create table written (name text)')
+  await completeSegment(client)
+  await client.query(`insert into written values ('more')`)
+  await completeSegment(client)
+  const { rows } = await client.query('select failed_count::int as failed from pg_stat_archiver')
+  await client.end()
+  expect(rows).toEqual([{ failed: 0 }])
+  expect(fs.readdirSync(archive)).toHaveLength(maxWaitingSegments)
+}, 60_000)

@@ -6,7 +6,7 @@ import { recoverySettings } from '#platform/server/postgres/embedded/wal-archive
 import type { ServerUser } from '#platform/server/postgres/embedded/postgres-folder.ts'
 import { StartRefusal } from '#platform/server/start-refusal.ts'
 import { listBackups } from './make-backup.ts'
-import { readManifest, type Manifest } from './manifest.ts'
+import { listBase, type Manifest } from './manifest.ts'
 import { isNeeded, listPacked, packedName, placeAt, walOf } from './wal-segments.ts'
 
 const decompress = promisify(zstdDecompress)
@@ -25,10 +25,10 @@ export function readUntil(text: string): Until {
 
 /** The newest backup below a folder that was complete at a time: a cluster becomes consistent at the end of its backup. */
 export function backupBefore(folder: string, { time }: Until): string {
-  const backups = listBackups(folder).filter((place) => time === null || new Date(readManifest(place).endedAt) <= time)
+  const backups = listBase(listBackups(folder)).filter(({ manifest }) => time === null || new Date(manifest.endedAt) <= time)
   const newest = backups.at(-1)
   if (newest === undefined) throw new StartRefusal(`No backup below ${folder} ends before that time.`)
-  return newest
+  return newest.place
 }
 
 /** Where the log of a backup goes on. */

@@ -8,19 +8,23 @@ export const walArchive = (cluster: string) => `${cluster}.wal`
 /** A segment is also complete after this time, so that no change waits longer. */
 const maxSegmentSeconds = 300
 
+/** Segments of 16 MB that may wait: 4 GB. More are not archived, so that a folder of backups that cannot be written to never fills the disk. */
+export const maxWaitingSegments = 256
+
 /**
- * Makes the archive, and returns the settings that let the server copy each segment into it. A copy gets its name when it is whole; one that is
- * made again after a crash replaces the first.
+ * Makes the archive, and returns the settings that let the server copy each segment into it. A copy gets its name when it is on disk; one that is
+ * made again after a crash replaces the first. Beyond `maxWaitingSegments` the log has a gap, up to which it can be replayed.
  */
 export function walArchiveSettings(cluster: string, user: ServerUser): string[] {
   const archive = walArchive(cluster)
   writingTo(archive, () => fs.mkdirSync(archive, { recursive: true, mode: 0o700 }))
   if (user) fs.chownSync(archive, user.uid, user.gid)
   const target = (ending: string) => inCommand(`${archive}/`, `%f${ending}`)
+  const copy = `cp %p ${target('.part')} && sync ${target('.part')} && mv ${target('.part')} ${target('')}`
   return [
     'archive_mode=on',
     `archive_timeout=${maxSegmentSeconds}`,
-    `archive_command=cp %p ${target('.part')} && mv ${target('.part')} ${target('')}`,
+    `archive_command=test "$(ls ${inCommand(archive, '')} | wc -l)" -ge ${maxWaitingSegments} || (${copy})`,
   ]
 }
 
