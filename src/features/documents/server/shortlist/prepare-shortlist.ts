@@ -88,6 +88,9 @@ function listPageLabels(parks: number, today: string, locale: Locale): string[] 
   return parks > maxOnOnePage ? [first, m.documents_pageOf({ kind, page: '2', pages: '2' }, { locale })] : [first]
 }
 
+/** Characters of a name in the address: a Chinese one is encoded as nine, and a QR code holds some 2,300. */
+const maxNameInCode = 12
+
 /** The page that answers the same question with the figures of the day it is opened. */
 function addressOf({ area, destinations, emptyReturn = false }: Query, preset: number, language: Language): string {
   const search = new URLSearchParams(language === 'en_US' ? { lang: language } : {})
@@ -96,7 +99,7 @@ function addressOf({ area, destinations, emptyReturn = false }: Query, preset: n
       longitude,
       latitude,
       trips: tripsPerMonth,
-      name,
+      name: [...name].slice(0, maxNameInCode).join(''),
     })),
     truck: preset,
     need: area,

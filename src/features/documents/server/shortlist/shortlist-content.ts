@@ -13,7 +13,7 @@ export type CostPart = (typeof costParts)[number]
 
 export type ShortlistContent = {
   title: string
-  /** What was asked. */
+  /** Area, destinations and truck in one line. */
   question: string
   map: Drawing | null
   table: Table
@@ -51,7 +51,9 @@ export function shortlistContent(
     bars: parks.map(({ name, cost }, at) => ({
       label: `${at + 1} ${name}`,
       parts:
-        cost.total === null ? [] : costParts.map((part) => ({ part, share: (cost[part] ?? 0) / max })).filter(({ share }) => share > 0),
+        cost.total === null
+          ? []
+          : costParts.map((part) => ({ part, share: max === 0 ? 0 : (cost[part] ?? 0) / max })).filter(({ share }) => share > 0),
       reason: cost.total === null ? describeCost(cost, question.area, locale) : null,
     })),
     legend: [

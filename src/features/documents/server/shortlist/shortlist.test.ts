@@ -89,3 +89,13 @@ test('[DET-7] twenty parks, some at one place, keep a shortlist on two pages; mo
   expect((await open(question([ids[0]!, '999999999']))).pages[0]).toContain('1 个园区')
   expect((await post(question(['999999999']))).json()).toMatchObject({ code: 404 })
 }, 120_000)
+
+test('[DET-7] five destinations with the longest names fit into the code of a shortlist', async () => {
+  const parkId = await parkAt('济南', '园区', 1)
+  const destinations = ['郑州', '青岛', '济南', '苏州', '上海'].map((place) => ({
+    ...placeNamed(place),
+    name: '名'.repeat(60),
+    tripsPerMonth: 1_000,
+  }))
+  expect((await open({ ...question([parkId]), destinations })).pages[0]).toContain('A 名名')
+}, 120_000)
