@@ -4,7 +4,7 @@ import os from 'node:os'
 /** In MB. The default of 16 takes three times the memory of the rows in hand, and saves no time. */
 const youngHeapMb = 2
 
-/** Half of the portal's share. With much less, a file would wait for ever on a busy machine. */
+/** Half of the portal's share. With much less, a file would not make progress on a busy machine. */
 const lowerBy = 3
 
 /**
@@ -18,6 +18,15 @@ export function forkLimited(program: URL, heapMb: number): ChildProcess {
     stdio: 'ignore',
     serialization: 'advanced',
   })
-  if (child.pid !== undefined) os.setPriority(child.pid, Math.min(os.constants.priority.PRIORITY_LOW, os.getPriority() + lowerBy))
+  if (child.pid !== undefined) lowerPriority(child.pid)
   return child
+}
+
+/** A process that has ended already has no priority. */
+function lowerPriority(pid: number) {
+  try {
+    os.setPriority(pid, Math.min(os.constants.priority.PRIORITY_LOW, os.getPriority() + lowerBy))
+  } catch (error) {
+    if ((error as { info?: { code?: string } }).info?.code !== 'ESRCH') throw error
+  }
 }

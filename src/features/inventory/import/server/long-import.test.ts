@@ -106,7 +106,7 @@ test('[OPS-2.4] a writing that is killed in the middle leaves nothing, and its r
   const id = await startAs('applying', 'half.csv', units('H', rows))
   const { db, jobs, money, clock } = portal.deps
   const apply = () => runApply({ db, jobs, money, now: clock }, id, world.agent.memberId)
-  // Somebody adds the last warehouse meanwhile and has not committed yet: the second slice waits for them.
+  // Another session has added the last warehouse and not committed yet: the second slice waits for it.
   const other = new pg.Client(portal.connection)
   await other.connect()
   await other.query('begin')
