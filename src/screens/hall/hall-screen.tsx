@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react'
-import { useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/hall-screen'
 import { m } from '#messages'
 import { fitPallets } from '#features/capacity/fit.ts'
@@ -12,6 +12,7 @@ import { quietCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { useHydrated } from '#platform/web/ui/hydrated.ts'
+import { useReplaceQuery } from '#platform/web/replace-query.ts'
 import { MissingPark } from '#screens/errors/missing-park.tsx'
 import { fitAddress, usualRacking } from '#features/capacity/fit-address.ts'
 import { BuildingUnits } from './building-units.tsx'
@@ -91,7 +92,8 @@ const useQuestion = () => {
 /** The picture; the section drawing until it is there, where a figure is missing, and on devices without 3D. */
 function Stage({ loaded, question }: { loaded: LoadedHall; question: HallQuestion }) {
   const isHydrated = useHydrated()
-  const ask = useAsk()
+  const replaceQuery = useReplaceQuery()
+  const ask = (question: HallQuestion) => replaceQuery((query) => writeHallQuestion(question, query))
   // The view is in the question as well: a step from orbit to walk must not furnish the hall again.
   const { pallet, loadH, loadW, staging } = question
   const load = useMemo(() => loadIn({ pallet, loadH, loadW }), [pallet, loadH, loadW])
@@ -135,15 +137,5 @@ const Waiting = ({ children }: { children: React.ReactNode }) => (
     <p className={styles.lacking}>{m.hall_loading()}</p>
   </>
 )
-
-/** Returns a function that puts a question into the address. The entry is replaced, so that one step back leaves the page. */
-function useAsk() {
-  const navigate = useNavigate()
-  const { search } = useLocation()
-  return (question: HallQuestion) => {
-    const query = writeHallQuestion(question, new URLSearchParams(search)).toString()
-    void navigate({ search: query === '' ? '' : `?${query}` }, { replace: true, preventScrollReset: true })
-  }
-}
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <MissingPark error={error} />

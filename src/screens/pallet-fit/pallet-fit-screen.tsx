@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/pallet-fit-screen'
 import { m } from '#messages'
 import { plainMetres } from '#features/capacity/drawings/dimension.ts'
@@ -9,6 +9,7 @@ import { quietCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { PrintCode } from '#platform/web/ui/print-code.tsx'
+import { useReplaceQuery } from '#platform/web/replace-query.ts'
 import { MissingPark } from '#screens/errors/missing-park.tsx'
 import { racksInHallAddress, readFitQuestion, usualRacking, writeFitQuestion, type FitQuestion } from '#features/capacity/fit-address.ts'
 import { FitForm } from './fit-form.tsx'
@@ -47,7 +48,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function PalletFitScreen({ loaderData: { unit, park } }: Route.ComponentProps) {
   const { search } = useLocation()
   const question = readFitQuestion(new URLSearchParams(search))
-  const ask = useAsk()
+  const replaceQuery = useReplaceQuery()
+  const ask = (question: FitQuestion) => replaceQuery((query) => writeFitQuestion(question, query))
   return (
     <div className={`wrap ${styles.page}`}>
       <header className={styles.head}>
@@ -103,16 +105,6 @@ function ParkFacts({ park: { parkId, parkName, total } }: { park: LoadedPark }) 
       {` · ${m.capacity_unitCount({ count: formatNumber(total.units) })}`}
     </>
   )
-}
-
-/** Returns a function that puts a question into the address. The entry is replaced: each keystroke would be a step back otherwise. */
-function useAsk() {
-  const navigate = useNavigate()
-  const { search } = useLocation()
-  return (question: FitQuestion) => {
-    const query = writeFitQuestion(question, new URLSearchParams(search)).toString()
-    void navigate({ search: query === '' ? '' : `?${query}` }, { replace: true, preventScrollReset: true })
-  }
 }
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <MissingPark error={error} />
