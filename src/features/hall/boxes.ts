@@ -40,7 +40,7 @@ export type BoxKind = (typeof boxKinds)[number]
 
 /**
  * Metres: x runs east along the building, y up from the floor's yard, z south across the building. The chosen hall is centred at x = 0 and
- * z = 0. `tint` chooses one of a few colours, `pallets` counts what a box stands for.
+ * z = 0. `tint` chooses one of a few colours, `pallets` is the number of pallets that a box represents.
  */
 export type Box = { kind: BoxKind; centre: Point; size: Point; tint?: number; pallets?: number }
 
@@ -54,5 +54,5 @@ export const box = (kind: BoxKind, centre: Point, size: Point, more: Pick<Box, '
 /** A rectangle on the floor of the hall that stops a walker. */
 export type Footprint = { fromX: number; toX: number; fromZ: number; toZ: number }
 
-/** What a picture needs and listings do not tell; called typical wherever it is seen. Metres. */
+/** Sizes that a picture needs and listings do not state; labelled typical wherever they are shown. Metres. */
 export const typical = { door: { width: 2.8, height: 3.2 }, wall: 0.2, slab: 0.3, column: 0.42, guard: 1.2, beam: 0.7, step: 0.15 } as const

@@ -3,8 +3,8 @@ import type { HallModel } from './model.ts'
 
 export type Hit = { at: Point; distanceM: number; box: Box }
 
-/** Returns what a ray meets first, without the graphics library; null for nothing. The direction has the length 1. */
-export function meet(boxes: readonly Box[], from: Point, direction: Point, isThrough: (kind: BoxKind) => boolean): Hit | null {
+/** Returns the first box that a ray hits, without the graphics library; null for none. `direction` is a unit vector. */
+export function intersectRay(boxes: readonly Box[], from: Point, direction: Point, isThrough: (kind: BoxKind) => boolean): Hit | null {
   let best = Infinity
   let found: Box | null = null
   for (const one of boxes) {
@@ -55,6 +55,6 @@ export function measureClearHeight({ boxes, room }: HallModel, x: number, z: num
   const atX =
     beams.reduce<number | null>((best, beam) => (best === null || Math.abs(beam - x) < Math.abs(best - x) ? beam : best), null) ?? x
   const from: Point = [atX, room.floorM, z]
-  const above = meet(boxes, [atX, room.floorM + 0.01, z], [0, 1, 0], (kind) => !structure.has(kind))
+  const above = intersectRay(boxes, [atX, room.floorM + 0.01, z], [0, 1, 0], (kind) => !structure.has(kind))
   return above && measureBetween(from, above.at)
 }

@@ -7,7 +7,7 @@ import { box, type Box } from './boxes.ts'
 import { columnsOf } from './columns.ts'
 import { dockBoxes, sidesWithDocks } from './docks.ts'
 import { furnish } from './furnish.ts'
-import { guestBoxes } from './guests.ts'
+import { scaleFigureBoxes } from './scale-figures.ts'
 import type { ListedHall } from './listed-hall.ts'
 import { placeHall, type Placed } from './placed.ts'
 import { findUnit, listParts, type Part } from './parts.ts'
@@ -56,7 +56,7 @@ export function modelOf(listed: ListedHall, { load, rules, racking }: Furnishing
       ...floorMarks(hall, rules, placed),
       ...dockBoxes(listed, unit, hall, placed),
       ...racks.boxes,
-      ...guestBoxes(hall, placed, eye),
+      ...scaleFigureBoxes(hall, placed, eye),
     ],
     room: { lengthM: hall.lengthM, widthM: hall.widthM, clearHeightM: hall.clearHeightM, floorM: placed.floorM, solids, eye },
   }

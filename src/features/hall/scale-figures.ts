@@ -5,7 +5,7 @@ import type { Placed } from './placed.ts'
 import type { Eye } from './walk.ts'
 
 /** Two people and two trucks, for the scale of the picture. */
-export function guestBoxes(hall: Hall, placed: Placed, eye: Eye): Box[] {
+export function scaleFigureBoxes(hall: Hall, placed: Placed, eye: Eye): Box[] {
   const { lengthM, widthM } = hall
   const { floorM, baseM, yardM } = placed
   const rearM = widthM / 2 + typical.wall + (baseM > yardM + 0.5 ? 0.4 : 2)
@@ -19,7 +19,7 @@ export function guestBoxes(hall: Hall, placed: Placed, eye: Eye): Box[] {
   ]
 }
 
-/** Where a person stands as seen from the eye of a walk: in the same aisle. */
+/** Where a person stands relative to a walker: in the same aisle. */
 const [awayM, asideM] = [9, 0.45]
 const ahead = (fromM: number, byM: number, extentM: number) => Math.max(0.5 - extentM / 2, Math.min(extentM / 2 - 0.5, fromM + byM))
 

@@ -18,7 +18,7 @@ type Props = {
   onRacking: (racking: Racking | null) => void
 }
 
-/** How the hall is looked at, and what stands in it. */
+/** The toolbar: view, light, measuring and racking. */
 export function HallTools({
   mode,
   onMode,

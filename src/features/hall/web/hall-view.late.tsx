@@ -11,7 +11,7 @@ import styles from './hall-view.module.css'
 import { listen } from './input.ts'
 import { MovePad } from './move-pad.tsx'
 import type { ViewMode } from './paint.ts'
-import { HallViewer, type MeasureNews } from './stage/viewer.ts'
+import { HallViewer, type MeasureResult } from './stage/viewer.ts'
 
 type Props = {
   /** What the picture shows, for screen readers. */
@@ -76,7 +76,7 @@ export default function HallView({ name, listed, load, rules, racking, onRacking
           />
           <div className={styles.corner}>
             <p className={styles.measured} aria-live="polite">
-              {isMeasuring && measured?.model === model ? textOf(measured.news) : ''}
+              {isMeasuring && measured?.model === model ? textOf(measured.result) : ''}
             </p>
             <MovePad viewer={viewer} mode={mode} />
           </div>
@@ -104,15 +104,15 @@ const Cannot = ({ children }: { children: ReactNode }) => (
 )
 
 /** Metres with centimetres, as a measuring tape has them. */
-function textOf(news: MeasureNews): string {
-  if (news.kind === 'first') return m.hall_secondPoint()
-  if (news.kind === 'nothing') return m.hall_noPoint()
-  const { m: distance, x, y, z } = news.measure
+function textOf(result: MeasureResult): string {
+  if (result.kind === 'first') return m.hall_secondPoint()
+  if (result.kind === 'nothing') return m.hall_noPoint()
+  const { m: distance, x, y, z } = result.measure
   return m.hall_measured({ distance: distance.toFixed(2), x: x.toFixed(2), y: y.toFixed(2), z: z.toFixed(2) })
 }
 
 /** What was said about a model; another model has nothing to say yet. */
-type Measured = { news: MeasureNews; model: HallModel }
+type Measured = { result: MeasureResult; model: HallModel }
 
 /** Keeps one viewer on the canvas that `attach` is given, and ends it with the canvas. */
 function useViewer(lean: boolean, onDevice: (device: 'none' | 'lean') => void, onMeasured: (measured: Measured) => void) {
@@ -125,7 +125,7 @@ function useViewer(lean: boolean, onDevice: (device: 'none' | 'lean') => void, o
         onDevice('none')
         return
       }
-      opened.onMeasure = (news, model) => onMeasured({ news, model })
+      opened.onMeasure = (result, model) => onMeasured({ result, model })
       opened.scene.onSlow = () => onDevice('lean')
       const stop = listen(canvas, opened)
       const lose = () => onDevice('none')

@@ -49,7 +49,7 @@ export const daySky = 0xe3eef8
 /** How bright the six faces of a box are: east, west, top, bottom, south, north. Light is painted and not computed. */
 export const faceShades = [0.86, 0.78, 1, 0.55, 0.94, 0.7] as const
 
-/** Opacity in a mode, where it is not 1. Walls and canopy of an orbit let the eye in; what a listing does not place is always translucent. */
+/** Opacity in a mode, where it is not 1. In an orbit, walls and canopy are translucent; so is always what a listing does not place. */
 export function opacityOf(kind: BoxKind, mode: ViewMode): number {
   if (kind === 'ghost') return 0.35
   if (isNeighbour(kind)) return 0.5
@@ -78,7 +78,7 @@ const seenOutside: ReadonlySet<BoxKind> = new Set([
 export const isSeen = (kind: BoxKind, mode: ViewMode): boolean =>
   mode === 'orbit' ? !seenInside.has(kind) : !seenOutside.has(kind) && !isNeighbour(kind)
 
-/** What usually stands in front is drawn first: what it hides then costs nothing. */
+/** Front to back: hidden pixels are then not shaded. */
 export const drawingOrder: Partial<Record<BoxKind, number>> = {
   load: -3,
   loads: -3,

@@ -34,7 +34,7 @@ export function meshOf(kind: BoxKind, boxes: readonly Box[]): KindMesh {
   return mesh
 }
 
-/** Gives a mesh the paint of the day or the night, and lets the eye through its walls in an orbit. */
+/** Sets the colour of a mesh for day or night, and its opacity for the mode. */
 export function repaint(kind: BoxKind, { material }: KindMesh, mode: ViewMode, isNight: boolean) {
   material.color.setHex(paint[kind])
   if (isNight && kind !== 'lamp') material.color.multiply(new Color(night.paint))
@@ -77,7 +77,7 @@ function showOnePalletAtEnds(geometry: BufferGeometry, boxes: readonly Box[]) {
   for (const face of ends) for (let corner = face * 4; corner < face * 4 + 4; corner++) uv.setX(corner, uv.getX(corner) / 8)
 }
 
-/** A cube of one metre with the six shades; the foot of what stands is darker, as if it had a shadow. */
+/** A cube of one metre with the six shades; the lower edge of walls and columns is darker, like a shadow. */
 function shadedBox(kind: BoxKind): BufferGeometry {
   const geometry = new BoxGeometry(1, 1, 1)
   const height = geometry.getAttribute('position')

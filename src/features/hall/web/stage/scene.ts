@@ -23,7 +23,7 @@ export class HallScene {
   #scene = new Scene()
   #meshes = new Map<BoxKind, KindMesh>()
   #pools: KindMesh | null = null
-  #asked: number | null = null
+  #frame: number | null = null
   #slow = 0
   #frames = 0
   #observer: ResizeObserver
@@ -68,10 +68,10 @@ export class HallScene {
 
   /** Draws with the next frame of the browser. */
   draw() {
-    if (this.#asked !== null) return
+    if (this.#frame !== null) return
     const askedAt = performance.now()
-    this.#asked = requestAnimationFrame((now) => {
-      this.#asked = null
+    this.#frame = requestAnimationFrame((now) => {
+      this.#frame = null
       this.#watch(now - askedAt)
       this.#renderer.render(this.#scene, this.camera)
       this.#canvas.dataset['frames'] = String(++this.#frames)
@@ -90,7 +90,7 @@ export class HallScene {
 
   dispose() {
     this.#observer.disconnect()
-    if (this.#asked !== null) cancelAnimationFrame(this.#asked)
+    if (this.#frame !== null) cancelAnimationFrame(this.#frame)
     this.#clear()
     this.ruler.clear()
     this.#canvas.dataset['geometries'] = String(this.#renderer.info.memory.geometries)

@@ -1,36 +1,36 @@
 import type { Point } from '#features/hall/boxes.ts'
-import { isPassedThrough, measureBetween, measureClearHeight, meet, type Measure } from '#features/hall/measure.ts'
+import { isPassedThrough, measureBetween, measureClearHeight, intersectRay, type Measure } from '#features/hall/measure.ts'
 import type { HallModel } from '#features/hall/model.ts'
 import { walkFrom, type Room } from '#features/hall/walk.ts'
 import {
-  openingGaze,
-  openingSeat,
-  placeOfGaze,
-  placeOfSeat,
-  shiftSeat,
-  turnGaze,
-  turnSeat,
-  zoomSeat,
-  type Gaze,
-  type OrbitSeat,
+  initialWalk,
+  initialOrbit,
+  walkPosition,
+  orbitPosition,
+  panOrbit,
+  rotateWalk,
+  rotateOrbit,
+  zoomOrbit,
+  type WalkView,
+  type OrbitView,
 } from '../camera.ts'
 import { isSeen, opacityOf, type ViewMode } from '../paint.ts'
 import { HallScene } from './scene.ts'
 
 /** What measuring says: the first of two points is set, a distance, or there was nothing under the pointer. */
-export type MeasureNews = { kind: 'first' } | { kind: 'done'; measure: Measure } | { kind: 'nothing' }
+export type MeasureResult = { kind: 'first' } | { kind: 'done'; measure: Measure } | { kind: 'nothing' }
 
 /** A hall that one looks at from above or walks through, with a measure. */
 export class HallViewer {
   readonly scene: HallScene
   /** The model says what was measured. */
-  onMeasure: (news: MeasureNews, model: HallModel) => void = () => {}
+  onMeasure: (result: MeasureResult, model: HallModel) => void = () => {}
   mode: ViewMode = 'orbit'
   isMeasuring = false
   #isNight = false
   #model: (HallModel & { room: Room }) | null = null
-  #seat: OrbitSeat | null = null
-  #gaze: Gaze | null = null
+  #orbit: OrbitView | null = null
+  #walkView: WalkView | null = null
   #first: Point | null = null
 
   readonly #canvas: HTMLCanvasElement
@@ -45,8 +45,8 @@ export class HallViewer {
     if (!model.room) return
     const isSameHall = this.#model?.hall === model.hall
     this.#model = model
-    if (!isSameHall || !this.#seat) this.#seat = openingSeat(model.room, this.scene.aspect)
-    this.#gaze = openingGaze(model.room)
+    if (!isSameHall || !this.#orbit) this.#orbit = initialOrbit(model.room, this.scene.aspect)
+    this.#walkView = initialWalk(model.room)
     this.#first = null
     this.scene.ruler.clear()
     this.scene.show(model)
@@ -72,36 +72,36 @@ export class HallViewer {
 
   reset() {
     if (!this.#model) return
-    this.#seat = openingSeat(this.#model.room, this.scene.aspect)
-    this.#gaze = openingGaze(this.#model.room)
+    this.#orbit = initialOrbit(this.#model.room, this.scene.aspect)
+    this.#walkView = initialWalk(this.#model.room)
     this.setMeasuring(this.isMeasuring)
     this.#aim()
   }
 
-  /** Turns the head of a walker, or the seat around the hall, by radians to the left and upwards. */
+  /** Rotates the view of a walker, or the camera around the hall, by radians to the left and upwards. */
   turn(left: number, up: number) {
-    if (this.mode === 'walk' && this.#gaze) this.#gaze = turnGaze(this.#gaze, left, up)
-    else if (this.#seat) this.#seat = turnSeat(this.#seat, left, up)
+    if (this.mode === 'walk' && this.#walkView) this.#walkView = rotateWalk(this.#walkView, left, up)
+    else if (this.#orbit) this.#orbit = rotateOrbit(this.#orbit, left, up)
     this.#aim()
   }
 
   /** Walks, in metres forward and to the right. */
   walk(forwardM: number, rightM: number) {
-    if (this.mode !== 'walk' || !this.#gaze || !this.#model) return
-    this.#gaze = { ...this.#gaze, ...walkFrom(this.#model.room, this.#gaze, forwardM, rightM) }
+    if (this.mode !== 'walk' || !this.#walkView || !this.#model) return
+    this.#walkView = { ...this.#walkView, ...walkFrom(this.#model.room, this.#walkView, forwardM, rightM) }
     this.#aim()
   }
 
   zoom(factor: number) {
-    if (this.mode !== 'orbit' || !this.#seat) return
-    this.#seat = zoomSeat(this.#seat, factor)
+    if (this.mode !== 'orbit' || !this.#orbit) return
+    this.#orbit = zoomOrbit(this.#orbit, factor)
     this.#aim()
   }
 
-  /** Moves the seat of an orbit along the floor, by shares of its distance. */
+  /** Moves the camera of an orbit along the floor, by fractions of its distance. */
   shift(right: number, away: number) {
-    if (this.mode !== 'orbit' || !this.#seat) return
-    this.#seat = shiftSeat(this.#seat, right * this.#seat.distanceM, away * this.#seat.distanceM)
+    if (this.mode !== 'orbit' || !this.#orbit) return
+    this.#orbit = panOrbit(this.#orbit, right * this.#orbit.distanceM, away * this.#orbit.distanceM)
     this.#aim()
   }
 
@@ -109,7 +109,7 @@ export class HallViewer {
   measureAt(x: number, y: number) {
     if (!this.#model) return
     const { from, direction } = this.scene.rayThrough(x, y)
-    const found = meet(this.#model.boxes, from, direction, (kind) => isPassedThrough(kind) || !isSeen(kind, this.mode) || opacityOf(kind, this.mode) < 1)
+    const found = intersectRay(this.#model.boxes, from, direction, (kind) => isPassedThrough(kind) || !isSeen(kind, this.mode) || opacityOf(kind, this.mode) < 1)
     if (!found) return this.onMeasure({ kind: 'nothing' }, this.#model)
     const first = this.#first
     if (!first) {
@@ -124,10 +124,13 @@ export class HallViewer {
     this.scene.draw()
   } // prettier-ignore
 
-  /** Measures from the floor to the lowest beam, next to what one looks at. */
+  /** Measures from the floor to the lowest beam, three metres ahead of a walker, or inside the docks. */
   measureHeight() {
     if (!this.#model) return
-    const [x, z] = this.mode === 'walk' && this.#gaze ? [this.#gaze.x, this.#gaze.z - 3] : [0, this.#model.room.widthM / 2 - 3]
+    const [x, z] =
+      this.mode === 'walk' && this.#walkView
+        ? [this.#walkView.x - 3 * Math.sin(this.#walkView.yaw), this.#walkView.z - 3 * Math.cos(this.#walkView.yaw)]
+        : [0, this.#model.room.widthM / 2 - 3]
     const measure = measureClearHeight(this.#model, x, z)
     if (!measure) return this.onMeasure({ kind: 'nothing' }, this.#model)
     const distanceM = Math.hypot(this.scene.camera.position.x - x, this.scene.camera.position.z - z)
@@ -153,13 +156,13 @@ export class HallViewer {
 
   #aim() {
     const { camera } = this.scene
-    if (!this.#model || !this.#seat || !this.#gaze) return
+    if (!this.#model || !this.#orbit || !this.#walkView) return
     if (this.mode === 'walk') {
-      camera.position.set(...placeOfGaze(this.#gaze, this.#model.room))
-      camera.rotation.set(this.#gaze.pitch, this.#gaze.yaw, 0, 'YXZ')
+      camera.position.set(...walkPosition(this.#walkView, this.#model.room))
+      camera.rotation.set(this.#walkView.pitch, this.#walkView.yaw, 0, 'YXZ')
     } else {
-      camera.position.set(...placeOfSeat(this.#seat))
-      camera.lookAt(...this.#seat.target)
+      camera.position.set(...orbitPosition(this.#orbit))
+      camera.lookAt(...this.#orbit.target)
     }
     this.scene.draw()
   }
