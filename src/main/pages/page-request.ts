@@ -3,7 +3,7 @@ import { queryNames as fitNames } from '#features/capacity/fit-address.ts'
 import { searchNames } from '#features/listings/search/search-query.ts'
 import { readCityCookie } from '#features/regions/city-cookie.ts'
 import { findCityStart } from '#screens/frame/search-in-city.ts'
-import { wishNames } from '#screens/park/timeline/wish-address.ts'
+import { needNames } from '#screens/park/timeline/need-address.ts'
 import { pluginNames } from '#screens/plugin/plugin-query.ts'
 import { queryNames as costNames } from '#features/routing/cost-question.ts'
 import { queryNames as plannerNames } from '#screens/route-planner/route-question.ts'
@@ -28,7 +28,7 @@ const readBelow: readonly { path: RegExp; names: ReadonlySet<string> }[] = [
   { path: /^\/whs\/warehouse\/route(\/|$)/, names: new Set<string>(plannerNames) },
   { path: /^\/whs\/warehouse\/cost(\/|$)/, names: new Set<string>(costNames) },
   { path: /^\/whs\/warehouse\/(fit|hall)\//, names: new Set<string>(fitNames) },
-  { path: /^\/whs\/warehouse\/detail\//, names: new Set<string>(['unit', ...wishNames]) },
+  { path: /^\/whs\/warehouse\/detail\//, names: new Set<string>(['unit', ...needNames]) },
   { path: /^\/whs\/plugin(\.data)?\/?$/, names: new Set<string>(pluginNames) },
   { path: /^\/whs\/agreement\//, names: new Set(['version']) },
 ]

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { getPark, listSimilarParks } from '#features/listings/contract.ts'
 import { getTimeline } from '#features/listings/timeline/contract.ts'
 import { CallFailed, type Call } from '#platform/web/request/call.ts'
-import { layoutTimeline, shownMonths } from './timeline/layout-timeline.ts'
+import { knownMonths, layoutTimeline } from './timeline/layout-timeline.ts'
 
 const maxSimilar = 4
 
@@ -17,7 +17,7 @@ export async function load(call: Call, { params, request }: { params: { parkId?:
     const [park, similar, { rows }] = await Promise.all([
       call(getPark, { parkId }),
       call(listSimilarParks, { parkId }),
-      call(getTimeline, { parkId, months: shownMonths }),
+      call(getTimeline, { parkId, months: knownMonths }),
     ])
     const timeline = layoutTimeline(park, rows, new URL(request.url).searchParams)
     return { park, similar: similar.rows.slice(0, maxSimilar), timeline }

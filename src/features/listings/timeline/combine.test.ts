@@ -1,9 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addMonths, combinationKinds, explainNone, findCombination, type CombinableUnit } from './combine.ts'
-import type { Wish } from './wish.ts'
+import type { SpaceNeed } from './space-need.ts'
 
-const wish = (own: Partial<Wish> = {}): Wish => ({ area: 12_000, from: '2027-03-01', months: 18, units: 3, floors: 'same', ...own })
+const needOf = (own: Partial<SpaceNeed> = {}): SpaceNeed => ({
+  area: 12_000,
+  from: '2027-03-01',
+  months: 18,
+  units: 3,
+  floors: 'same',
+  ...own,
+})
 
 const unit = (id: string, area: number, own: Partial<CombinableUnit> = {}): CombinableUnit => ({
   id,
@@ -28,7 +35,7 @@ test('[DET-11] neighbours on a floor give an area, and only what is needed of a 
     unit('3', 4_700),
     unit('4', 5_300, { divisible: true, minRentalArea: 1_000, price: 0.9 }),
   ]
-  expect(findCombination(units.slice(1), wish())).toEqual({
+  expect(findCombination(units.slice(1), needOf())).toEqual({
     kind: 'sameFloor',
     parts: [
       { id: '2', area: 6_300 },
@@ -39,10 +46,10 @@ test('[DET-11] neighbours on a floor give an area, and only what is needed of a 
     excess: 0,
     monthly: (6_300 + 4_700 + 1_000 * 0.9) * 30.4,
   })
-  expect(findCombination(units, wish({ area: 11_000 }))).toMatchObject({ parts: [{ id: '2' }, { id: '3' }], excess: 0 })
-  expect(findCombination(units.slice(1), wish({ area: 11_500 }))).toMatchObject({ area: 12_000, excess: 500 })
-  expect(findCombination(units, wish({ area: 4_000 }))).toMatchObject({ kind: 'one', parts: [{ id: '4', area: 4_000 }] })
-  expect(findCombination([unit('1', 9_000, { price: null }), unit('2', 9_000)], wish())).toMatchObject({ monthly: null })
+  expect(findCombination(units, needOf({ area: 11_000 }))).toMatchObject({ parts: [{ id: '2' }, { id: '3' }], excess: 0 })
+  expect(findCombination(units.slice(1), needOf({ area: 11_500 }))).toMatchObject({ area: 12_000, excess: 500 })
+  expect(findCombination(units, needOf({ area: 4_000 }))).toMatchObject({ kind: 'one', parts: [{ id: '4', area: 4_000 }] })
+  expect(findCombination([unit('1', 9_000, { price: null }), unit('2', 9_000)], needOf())).toMatchObject({ monthly: null })
 })
 
 test('[DET-11] a unit counts only if it is free for the whole term, with the least area in it', () => {
@@ -54,10 +61,10 @@ test('[DET-11] a unit counts only if it is free for the whole term, with the lea
     { from: '2026-11-26', to: '2027-05-31', area: 12_000, state: 'free' as const },
     { from: '2027-06-01', to: null, area: 7_000, state: 'free' as const },
   ]
-  expect(findCombination([unit('1', 9_000), unit('2', 0, { spans: gone })], wish())).toBeNull()
-  expect(findCombination([unit('1', 9_000), unit('2', 0, { spans: gone })], wish({ months: 17 }))).not.toBeNull()
-  expect(findCombination([unit('1', 0, { spans: smaller })], wish())).toBeNull()
-  expect(findCombination([unit('1', 0, { spans: smaller })], wish({ area: 7_000 }))).toMatchObject({ excess: 0 })
+  expect(findCombination([unit('1', 9_000), unit('2', 0, { spans: gone })], needOf())).toBeNull()
+  expect(findCombination([unit('1', 9_000), unit('2', 0, { spans: gone })], needOf({ months: 17 }))).not.toBeNull()
+  expect(findCombination([unit('1', 0, { spans: smaller })], needOf())).toBeNull()
+  expect(findCombination([unit('1', 0, { spans: smaller })], needOf({ area: 7_000 }))).toMatchObject({ excess: 0 })
   expect([addMonths('2027-01-31', 1), addMonths('2027-03-01', 18), addMonths('2026-11-30', 12)]).toEqual([
     '2027-02-28',
     '2028-09-01',
@@ -67,25 +74,25 @@ test('[DET-11] a unit counts only if it is free for the whole term, with the lea
 
 test('[DET-11] neighbours need places that follow each other on a floor where every unit has one', () => {
   const pair = (own: Partial<CombinableUnit>) => [unit('1', 6_000), unit('2', 6_000, own)]
-  expect(findCombination(pair({}), wish())).toMatchObject({ kind: 'sameFloor' })
-  expect(findCombination(pair({ place: 3 }), wish())).toBeNull()
-  expect(findCombination(pair({ place: 1 }), wish())).toBeNull()
-  expect(findCombination(pair({ floor: 2 }), wish())).toBeNull()
+  expect(findCombination(pair({}), needOf())).toMatchObject({ kind: 'sameFloor' })
+  expect(findCombination(pair({ place: 3 }), needOf())).toBeNull()
+  expect(findCombination(pair({ place: 1 }), needOf())).toBeNull()
+  expect(findCombination(pair({ floor: 2 }), needOf())).toBeNull()
   const unknown = [...pair({}), unit('3', 100, { place: null })]
-  for (const floors of ['same', 'adjoining'] as const) expect(findCombination(unknown, wish({ floors }))).toBeNull()
-  expect(explainNone(unknown, wish())).toMatchObject({ largest: 6_000, unverified: true })
-  expect(findCombination(unknown, wish({ floors: 'any' }))).toMatchObject({ kind: 'samePark' })
-  expect(findCombination(pair({ floor: 2 }), wish({ floors: 'adjoining' }))).toMatchObject({ kind: 'adjoining' })
-  expect(findCombination(pair({ floor: 3 }), wish({ floors: 'adjoining' }))).toBeNull()
-  expect(findCombination(pair({ building: 2 }), wish({ floors: 'any' }))).toMatchObject({ kind: 'samePark' })
+  for (const floors of ['same', 'adjoining'] as const) expect(findCombination(unknown, needOf({ floors }))).toBeNull()
+  expect(explainNone(unknown, needOf())).toMatchObject({ largest: 6_000, unverified: true })
+  expect(findCombination(unknown, needOf({ floors: 'any' }))).toMatchObject({ kind: 'samePark' })
+  expect(findCombination(pair({ floor: 2 }), needOf({ floors: 'adjoining' }))).toMatchObject({ kind: 'adjoining' })
+  expect(findCombination(pair({ floor: 3 }), needOf({ floors: 'adjoining' }))).toBeNull()
+  expect(findCombination(pair({ building: 2 }), needOf({ floors: 'any' }))).toMatchObject({ kind: 'samePark' })
 })
 
-test('[DET-11] a wish that cannot be met is answered with the largest area and the first month in which it fits', () => {
+test('[DET-11] a need that cannot be met is answered with the largest area and the first month in which it fits', () => {
   const units = [unit('1', 6_000), unit('2', 6_000, { spans: freeFrom('2027-07-15', '2027-07-14', 6_000) })]
-  expect(findCombination(units, wish())).toBeNull()
-  expect(explainNone(units, wish())).toEqual({ largest: 6_000, firstMonth: '2027-08', unverified: false })
-  expect(explainNone(units, wish({ area: 12_001 }))).toEqual({ largest: 6_000, firstMonth: null, unverified: false })
-  expect(explainNone([], wish())).toEqual({ largest: 0, firstMonth: null, unverified: false })
+  expect(findCombination(units, needOf())).toBeNull()
+  expect(explainNone(units, needOf())).toEqual({ largest: 6_000, firstMonth: '2027-08', unverified: false })
+  expect(explainNone(units, needOf({ area: 12_001 }))).toEqual({ largest: 6_000, firstMonth: null, unverified: false })
+  expect(explainNone([], needOf())).toEqual({ largest: 0, firstMonth: null, unverified: false })
 })
 
 /** Parks of two buildings of two floors, in which every other unit is free for the term. */
@@ -96,28 +103,28 @@ const parks = fc
       floor: fc.integer({ min: 1, max: 2 }),
       area: fc.integer({ min: 1, max: 12 }),
       isFree: fc.boolean(),
-      least: fc.option(fc.integer({ min: 1, max: 6 })),
+      minArea: fc.option(fc.integer({ min: 1, max: 6 })),
       price: fc.constantFrom(0.8, 0.9, 1),
     }),
     { maxLength: 9 },
   )
   .map((list) =>
-    list.map(({ area, isFree, least, ...one }, at) =>
+    list.map(({ area, isFree, minArea, ...one }, at) =>
       unit(String(at + 1), area, {
         ...one,
-        divisible: least !== null,
-        minRentalArea: least,
+        divisible: minArea !== null,
+        minRentalArea: minArea,
         place: list.slice(0, at + 1).filter(({ building, floor }) => building === one.building && floor === one.floor).length,
         spans: [{ from: '2026-11-26', to: null, area, state: isFree ? 'free' : 'let' }],
       }),
     ),
   )
-const wishes = fc.record({ area: fc.integer({ min: 1, max: 30 }), units: fc.integer({ min: 1, max: 4 }), floors: fc.constantFrom('same', 'adjoining', 'any') }) // prettier-ignore
+const needs = fc.record({ area: fc.integer({ min: 1, max: 30 }), units: fc.integer({ min: 1, max: 4 }), floors: fc.constantFrom('same', 'adjoining', 'any') }) // prettier-ignore
 
-function subsetsOf<Item>(items: readonly Item[], most: number): Item[][] {
+function subsetsOf<Item>(items: readonly Item[], maxCount: number): Item[][] {
   const [first, ...rest] = items
-  if (first === undefined || most === 0) return [[]]
-  return [...subsetsOf(rest, most), ...subsetsOf(rest, most - 1).map((some) => [first, ...some])]
+  if (first === undefined || maxCount === 0) return [[]]
+  return [...subsetsOf(rest, maxCount), ...subsetsOf(rest, maxCount - 1).map((some) => [first, ...some])]
 }
 
 /** The definition: which kind a set of units is. */
@@ -134,16 +141,16 @@ function kindOf(units: readonly CombinableUnit[]) {
 test('[DET-11] the best combination equals that of all sets of units', () => {
   const allowed = { same: 2, adjoining: 3, any: 4 }
   fc.assert(
-    fc.property(parks, wishes, (units, asked) => {
-      const found = findCombination(units, wish(asked))
+    fc.property(parks, needs, (units, need) => {
+      const found = findCombination(units, needOf(need))
       const free = units.filter(({ spans }) => spans[0]!.state === 'free')
       const areaOf = (unit: CombinableUnit) => unit.spans[0]!.area
-      const candidates = subsetsOf(free, asked.units).flatMap((set) => {
+      const candidates = subsetsOf(free, need.units).flatMap((set) => {
         const sum = set.reduce((total, one) => total + areaOf(one), 0)
-        if (set.length === 0 || sum < asked.area) return []
+        if (set.length === 0 || sum < need.area) return []
         const kind = combinationKinds.indexOf(kindOf(set))
         const savings = set.map((one) => (one.divisible ? areaOf(one) - Math.min(areaOf(one), one.minRentalArea!) : 0))
-        return kind < allowed[asked.floors] ? [[set.length, kind, sum - asked.area - Math.min(sum - asked.area, Math.max(...savings))]] : []
+        return kind < allowed[need.floors] ? [[set.length, kind, sum - need.area - Math.min(sum - need.area, Math.max(...savings))]] : []
       })
       const [best] = candidates.toSorted((a, b) => a[0]! - b[0]! || a[1]! - b[1]! || a[2]! - b[2]!)
       if (found === null || best === undefined) {
@@ -153,7 +160,7 @@ test('[DET-11] the best combination equals that of all sets of units', () => {
       expect([found.parts.length, combinationKinds.indexOf(found.kind)]).toEqual(best.slice(0, 2))
       // Anywhere in the park the largest units are taken, whose excess is not always the least.
       if (found.kind !== 'samePark') expect(found.excess).toBe(best[2])
-      expect(found.parts.reduce((sum, { area }) => sum + area, 0)).toBe(asked.area + found.excess)
+      expect(found.parts.reduce((sum, { area }) => sum + area, 0)).toBe(need.area + found.excess)
       for (const { id, area } of found.parts) {
         const one = free.find((each) => each.id === id)!
         expect(area).toBeGreaterThanOrEqual(one.divisible ? Math.min(areaOf(one), one.minRentalArea!) : areaOf(one))

@@ -1,7 +1,7 @@
 import { listMonths } from '#platform/i18n/shanghai-time.ts'
 import { daysAMonth } from '../rent.ts'
 import type { Span } from './free-spans.ts'
-import type { Wish } from './wish.ts'
+import type { SpaceNeed } from './space-need.ts'
 
 /** A unit of the park, let or free. Areas in m², price in yuan per m² and day. */
 export type CombinableUnit = {
@@ -20,7 +20,7 @@ export type CombinableUnit = {
 export const combinationKinds = ['one', 'sameFloor', 'adjoining', 'samePark'] as const
 type CombinationKind = (typeof combinationKinds)[number]
 
-/** `area` is the sum of the parts; `excess` of it is more than was asked for. `monthly` is the rent in yuan, null if a price is unknown. */
+/** `area` is the sum of the parts; `excess` of it exceeds the need. `monthly` is the rent in yuan, null if a price is unknown. */
 export type Combination = {
   kind: CombinationKind
   parts: { id: string; area: number }[]
@@ -29,47 +29,47 @@ export type Combination = {
   monthly: number | null
 }
 
-/** What is possible instead: the largest area at that time, and the first month, `yyyy-MM`, in which the wish fits; null if none within two years. */
+/** What is possible instead: the largest area at that time, and the first month, `yyyy-MM`, in which the need fits; null if none within two years. */
 export type NoCombination = { largest: number; firstMonth: string | null; unverified: boolean }
 
 /** Areas in hundredths of m². */
-type FreeUnit = CombinableUnit & { free: number; least: number }
+type FreeUnit = CombinableUnit & { free: number; minArea: number }
 type Group = { kind: CombinationKind; units: FreeUnit[] }
 
 const hundredths = (value: number) => Math.round(value * 100)
 
 /** Returns the best combination of a park: of fewer units, nearer to each other, with less excess, cheaper. Null if there is none. */
-export function findCombination(units: readonly CombinableUnit[], wish: Wish): Combination | null {
-  const need = hundredths(wish.area)
+export function findCombination(units: readonly CombinableUnit[], need: SpaceNeed): Combination | null {
+  const neededArea = hundredths(need.area)
   let best: Combination | null = null
-  for (const group of listGroups(freeUnits(units, wish), wish)) {
-    if (sumOf(group.units) < need) continue
-    const combination = takeParts(group, need)
+  for (const group of listGroups(freeUnits(units, need), need)) {
+    if (sumOf(group.units) < neededArea) continue
+    const combination = takeParts(group, neededArea)
     if (best === null || compare(combination, best) < 0) best = combination
   }
   return best
 }
 
-/** Says what a park offers instead of a wish that it cannot meet. */
-export function explainNone(units: readonly CombinableUnit[], wish: Wish): NoCombination {
-  const groups = listGroups(freeUnits(units, wish), wish)
-  const largest = groups.reduce((most, group) => Math.max(most, sumOf(group.units)), 0)
-  const later = listMonths(wish.from, monthsTried + 1).slice(1)
-  const firstMonth = later.find((month) => findCombination(units, { ...wish, from: `${month}-01` }) !== null) ?? null
-  return { largest: largest / 100, firstMonth, unverified: wish.units > 1 && listFloors(units).some((floor) => !isVerified(floor)) }
+/** Says what a park offers instead of a need that it cannot meet. */
+export function explainNone(units: readonly CombinableUnit[], need: SpaceNeed): NoCombination {
+  const groups = listGroups(freeUnits(units, need), need)
+  const largest = groups.reduce((max, group) => Math.max(max, sumOf(group.units)), 0)
+  const later = listMonths(need.from, maxMonthsLater + 1).slice(1)
+  const firstMonth = later.find((month) => findCombination(units, { ...need, from: `${month}-01` }) !== null) ?? null
+  return { largest: largest / 100, firstMonth, unverified: need.units > 1 && listFloors(units).some((floor) => !isVerified(floor)) }
 }
 
-const monthsTried = 24
+const maxMonthsLater = 24
 
 /** The units that are free for the whole term, with the area that is free all the time. */
-function freeUnits(units: readonly CombinableUnit[], { from, months }: Wish): FreeUnit[] {
+function freeUnits(units: readonly CombinableUnit[], { from, months }: SpaceNeed): FreeUnit[] {
   const until = addMonths(from, months)
   return units.map((unit) => {
     const during = unit.spans.filter((span) => span.from < until && (span.to === null || span.to >= from))
     const isFree = during.length > 0 && during.every(({ state }) => state === 'free')
     const free = isFree ? Math.min(...during.map(({ area }) => hundredths(area))) : 0
-    const least = unit.divisible && unit.minRentalArea !== null ? Math.min(free, hundredths(unit.minRentalArea)) : free
-    return { ...unit, free, least }
+    const minArea = unit.divisible && unit.minRentalArea !== null ? Math.min(free, hundredths(unit.minRentalArea)) : free
+    return { ...unit, free, minArea }
   })
 }
 
@@ -99,29 +99,29 @@ function isVerified(floor: readonly CombinableUnit[]): boolean {
   return places.size === floor.length && !places.has(null)
 }
 
-/** Lists the groups of free units that a wish allows, those of one unit first. */
-function listGroups(units: readonly FreeUnit[], { units: most, floors: choice }: Wish): Group[] {
+/** Lists the groups of free units that a need allows, those of one unit first. */
+function listGroups(units: readonly FreeUnit[], { units: maxUnits, floors: choice }: SpaceNeed): Group[] {
   const free = units.filter((unit) => unit.free > 0)
   const groups: Group[] = free.map((unit) => ({ kind: 'one', units: [unit] }))
   const floors = listFloors(units)
     .filter(isVerified)
-    .map((floor) => listRuns(floor, most))
+    .map((floor) => listRuns(floor, maxUnits))
   for (const runs of floors) groups.push(...runs.filter((run) => run.length > 1).map((run): Group => ({ kind: 'sameFloor', units: run })))
   if (choice === 'same') return groups
-  groups.push(...floors.flatMap((lower) => floors.flatMap((upper) => joinFloors(lower, upper, most))))
+  groups.push(...floors.flatMap((lower) => floors.flatMap((upper) => joinFloors(lower, upper, maxUnits))))
   if (choice === 'adjoining') return groups
-  const largest = free.toSorted((a, b) => b.free - a.free || compareIds(a.id, b.id)).slice(0, most)
+  const largest = free.toSorted((a, b) => b.free - a.free || compareIds(a.id, b.id)).slice(0, maxUnits)
   for (let count = 2; count <= largest.length; count++) groups.push({ kind: 'samePark', units: largest.slice(0, count) })
   return groups
 }
 
 const compareIds = (a: string, b: string) => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0)
 
-/** Lists the runs of at most `most` free neighbours on a floor. */
-function listRuns(floor: readonly FreeUnit[], most: number): FreeUnit[][] {
+/** Lists the runs of at most `maxUnits` free neighbours on a floor. */
+function listRuns(floor: readonly FreeUnit[], maxUnits: number): FreeUnit[][] {
   return floor.flatMap((_, start) => {
     const runs: FreeUnit[][] = []
-    for (let end = start; end < floor.length && end - start < most; end++) {
+    for (let end = start; end < floor.length && end - start < maxUnits; end++) {
       const [before, unit] = [floor[end - 1], floor[end]!]
       if (unit.free === 0 || (end > start && unit.place !== before!.place! + 1)) break
       runs.push(floor.slice(start, end + 1))
@@ -131,18 +131,18 @@ function listRuns(floor: readonly FreeUnit[], most: number): FreeUnit[][] {
 }
 
 /** Joins runs of a floor with runs of the floor above it. */
-function joinFloors(lower: readonly FreeUnit[][], upper: readonly FreeUnit[][], most: number): Group[] {
+function joinFloors(lower: readonly FreeUnit[][], upper: readonly FreeUnit[][], maxUnits: number): Group[] {
   const [below, above] = [lower[0]?.[0], upper[0]?.[0]]
   if (!below || above?.building !== below.building || above.floor !== below.floor! + 1) return []
   return lower.flatMap((a) =>
-    upper.filter((b) => a.length + b.length <= most).map((b): Group => ({ kind: 'adjoining', units: [...a, ...b] })),
+    upper.filter((b) => a.length + b.length <= maxUnits).map((b): Group => ({ kind: 'adjoining', units: [...a, ...b] })),
   )
 }
 
 /** Takes all units whole but one divisible unit, of which only what is needed: the one that saves most. */
-function takeParts({ kind, units }: Group, need: number): Combination {
-  const excess = sumOf(units) - need
-  const savings = units.map(({ free, least }) => Math.min(excess, free - least))
+function takeParts({ kind, units }: Group, neededArea: number): Combination {
+  const excess = sumOf(units) - neededArea
+  const savings = units.map(({ free, minArea }) => Math.min(excess, free - minArea))
   const saved = Math.max(...savings)
   const reduced = saved > 0 ? savings.indexOf(saved) : -1
   const parts = units.map(({ id, free, price }, at) => ({ id, price, area: at === reduced ? free - saved : free }))
@@ -151,7 +151,7 @@ function takeParts({ kind, units }: Group, need: number): Combination {
   return {
     kind,
     parts: parts.map(({ id, area }) => ({ id, area: area / 100 })),
-    area: (need + excess - saved) / 100,
+    area: (neededArea + excess - saved) / 100,
     excess: (excess - saved) / 100,
     monthly: isPriced ? (fen / 10_000) * daysAMonth : null,
   }

@@ -7,12 +7,13 @@ import { withTexts } from '#platform/contract/field-errors.ts'
 import { listOf } from '#platform/contract/page.ts'
 import { spanStates } from './free-spans.ts'
 
-const timelineMonths = [12, 24, 36] as const
+/** 180 months hold the latest start and the longest term of a combination. */
+const timelineMonths = [12, 24, 36, 180] as const
 
-/** Neither a contract nor its tenant or price; the end of a contract is told as that of its month, unless the listing tells the day. */
+/** Has neither a contract nor its tenant or price. A contract ends at the end of its month here, unless the listing itself names the day. */
 const TimelineSpan = z.object({
   from: WireDate,
-  /** The last day; null if the span lasts beyond the months asked for. */
+  /** The last day; null if the span lasts beyond the requested months. */
   to: WireDate.nullable(),
   /** m² that are free; of the whole unit while nothing is. */
   area: z.number(),
@@ -35,11 +36,11 @@ export const getTimeline = defineEndpoint({
   access: 'public',
   summary: '空置时间表：各仓位自今日起的可租时段与面积 · When how much of each unit is free, from today on',
   notes: [
-    '时段首尾相接；month 数含本月。合同的到期日仅在房源写明时按日给出，否则按月底。· The spans follow each other without gaps; the months include the present one. The end of a contract is told by day only where the listing tells it, else as the end of its month.',
+    '时段首尾相接；month 数含本月。合同的到期日仅在房源写明时按日给出，否则按月底。· The spans follow each other without gaps; the months include the present one. A contract ends at the end of its month here, unless the listing itself names the day.',
   ],
   input: z.object({
     parkId: z.string(),
-    months: withTexts(integerOnWire({ min: 12, max: 36, values: timelineMonths }), { label: m.listings_months }).default(36),
+    months: withTexts(integerOnWire({ min: 12, max: 180, values: timelineMonths }), { label: m.listings_months }).default(36),
   }),
   reply: listOf(UnitTimeline),
   envelope: 'list',

@@ -20,21 +20,21 @@ type SpanState = (typeof spanStates)[number]
 /** From `from` to `to`, both included; `to` is null if the period ends first. `area` is free, or of the whole unit while nothing is. */
 export type Span = { from: string; to: string | null; area: number; state: SpanState }
 
-/** `until` is the first day that is not asked about. */
+/** `until` is the first day after the period. */
 type Period = { today: string; until: string }
 
 /**
  * Returns what is free of a unit from today on, as spans without gaps. Where listing and contracts differ, the stricter holds. The end of a
- * contract is told as the end of its month, unless the listing tells the day itself, so that no answer gives away the term of a contract.
+ * contract is moved to the end of its month, unless the listing itself names the day, so that no answer reveals the term of a contract.
  */
 export function listSpans(unit: ListedUnit, lets: readonly LetSpan[], { today, until }: Period): Span[] {
   const opens = findOpening(unit, today)
-  const told = lets.map(({ area, from, to }) => ({ area, from, until: tellEnd(to, unit.freeFrom) }))
-  const changes = [opens, unit.completedOn, ...told.flatMap((one) => [one.from, one.until])]
+  const publicLets = lets.map(({ area, from, to }) => ({ area, from, until: publicEnd(to, unit.freeFrom) }))
+  const changes = [opens, unit.completedOn, ...publicLets.flatMap((one) => [one.from, one.until])]
   const days = [...new Set([today, ...changes.filter((day) => day !== null && day > today && day < until)])].toSorted() as string[]
   const spans: Span[] = []
   days.forEach((day) => {
-    const free = opens !== null && day >= opens ? freeArea(unit, told, { day, today }) : 0
+    const free = opens !== null && day >= opens ? freeArea(unit, publicLets, { day, today }) : 0
     const state = free > 0 ? 'free' : unit.completedOn !== null && unit.completedOn > day ? 'underConstruction' : 'let'
     const area = free > 0 ? free : unit.totalArea
     const last = spans.at(-1)
@@ -54,7 +54,7 @@ function findOpening({ rentableArea, freeFrom, completedOn }: ListedUnit, today:
 const latest = (a: string, b: string) => (a > b ? a : b)
 
 /** The day after a contract, or the first day of the month after it. */
-function tellEnd(end: string, freeFrom: string | null): string {
+function publicEnd(end: string, freeFrom: string | null): string {
   const next = dayAfter(end, 1)
   return next === freeFrom || next.endsWith('-01') ? next : firstOfNextMonth(next)
 }
@@ -64,10 +64,10 @@ function firstOfNextMonth(day: string): string {
   return new Date(Date.UTC(year, month)).toISOString().slice(0, 10)
 }
 
-type ToldLet = { area: number; from: string; until: string }
+type PublicLet = { area: number; from: string; until: string }
 
 /** Computed in hundredths, because decimal fractions would accumulate rounding errors. */
-function freeArea(unit: ListedUnit, lets: readonly ToldLet[], { day, today }: { day: string; today: string }): number {
+function freeArea(unit: ListedUnit, lets: readonly PublicLet[], { day, today }: { day: string; today: string }): number {
   const taken = lets.reduce((sum, one) => (one.from <= day && day < one.until ? sum + hundredths(one.area) : sum), 0)
   const left = hundredths(unit.totalArea) - taken
   // Without contracts to say when the rest becomes free, only what is offered today ever is.

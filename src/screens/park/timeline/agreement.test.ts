@@ -4,9 +4,14 @@ import { seedDemoWorld } from '#db/demo/seed-demo-world.ts'
 import { searchParks } from '#features/listings/contract.ts'
 import type { WarehouseDetail } from '#features/listings/park-detail.ts'
 import { availability } from '#features/listings/web/units/availability.ts'
+import { addMonths } from '#features/listings/timeline/combine.ts'
 import { wireDate } from '#platform/i18n/shanghai-time.ts'
 import type { Call } from '#platform/web/request/call.ts'
 import { startApp, type TestApp } from '#test/app.ts'
+import { buildContract } from '#test/build/contract.ts'
+import { buildMember } from '#test/build/member.ts'
+import { buildPark } from '#test/build/park.ts'
+import { buildWarehouse } from '#test/build/warehouse.ts'
 import { load } from '../load.ts'
 import type { TimelineView } from './layout-timeline.ts'
 import { freeText } from './timeline-body.late.tsx'
@@ -52,4 +57,22 @@ test('[DET-11] the search finds as many units by a day as the timelines show', a
     const shown = rows.filter(({ bars }) => bars.findLast(({ from }) => from <= day)!.state === 'free')
     expect({ day, count: found.totalWarehouseCount }).toEqual({ day, count: shown.length })
   }
+})
+
+test('[DET-11] a contract that begins beyond the shown months is part of a long term', async () => {
+  const { deps, call } = app
+  const { parkId } = await buildPark(deps.db)
+  const { warehouseId } = await buildWarehouse(deps.db, { parkId, totalArea: 2_000, rentableArea: 2_000, price: 1 })
+  const { memberId } = await buildMember(deps.db)
+  const startOn = `${addMonths(wireDate(new Date()), 50).slice(0, 7)}-01`
+  await buildContract(deps.db, { memberId, parkId: String(parkId), warehouseId, area: 2_000, startOn })
+  const answer = async (months: number) => {
+    const request = new Request(`http://portal/whs?needArea=2000&months=${months}`)
+    const loaded = await load(((endpoint, input) => call(endpoint, input)) as Call, { params: { parkId: String(parkId) }, request })
+    return loaded!.timeline!
+  }
+  expect((await answer(36)).combination).toMatchObject({ area: 2_000 })
+  const long = await answer(60)
+  expect([long.combination, long.none]).toEqual([null, { largest: 0, firstMonth: null, unverified: false }])
+  expect(long.groups[0]!.rows[0]!.bars).toHaveLength(1)
 })

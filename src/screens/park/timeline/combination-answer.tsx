@@ -5,34 +5,34 @@ import { ContactButton } from '#features/appointments/web/contact-button.tsx'
 import { isParkBookable } from '#features/listings/bookable.ts'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
 import type { Combination, NoCombination } from '#features/listings/timeline/combine.ts'
-import type { Wish } from '#features/listings/timeline/wish.ts'
+import type { SpaceNeed } from '#features/listings/timeline/space-need.ts'
 import { formatNumber, longDate, longMonth, money } from '#platform/i18n/format.ts'
 import type { TimelineView } from './layout-timeline.ts'
 import styles from './timeline.module.css'
 
 const kindNames = { one: m.park_combinationOne, sameFloor: m.park_combinationSameFloor, adjoining: m.park_combinationAdjoining, samePark: m.park_combinationSamePark } // prettier-ignore
 
-/** What the park gives for the wish in the address: the units with a viewing to book, or how much and when instead. */
-export function CombinationAnswer({ park, timeline: { wish, combination, none } }: { park: ParkDetail; timeline: TimelineView }) {
-  if (!wish) return null
+/** What the park gives for the need in the address: the units with a viewing to book, or how much and when instead. */
+export function CombinationAnswer({ park, timeline: { need, combination, none } }: { park: ParkDetail; timeline: TimelineView }) {
+  if (!need) return null
   return (
     <div className={styles.answer}>
-      <p className={styles.asked}>{describeWish(wish)}</p>
-      {combination && <Found park={park} wish={wish} combination={combination} />}
-      {none && <Nothing none={none} />}
+      <p className={styles.question}>{describeNeed(need)}</p>
+      {combination && <BestCombination park={park} need={need} combination={combination} />}
+      {none && <NoneFits none={none} />}
     </div>
   )
 }
 
-const describeWish = ({ area, from, months, units }: Wish) =>
-  m.park_wish({ area: formatNumber(area), date: longDate(from, getLocale()), months: String(months), units: String(units) })
+const describeNeed = ({ area, from, months, units }: SpaceNeed) =>
+  m.park_need({ area: formatNumber(area), date: longDate(from, getLocale()), months: String(months), units: String(units) })
 
-function Found({ park, wish, combination }: { park: ParkDetail; wish: Wish; combination: Combination }) {
+function BestCombination({ park, need, combination }: { park: ParkDetail; need: SpaceNeed; combination: Combination }) {
   const { kind, parts, area, excess, monthly } = combination
   const nameOf = (id: string) => park.warehouses.find(({ warehouseId }) => warehouseId === id)?.name ?? id
   const units = parts.map((part) => `${nameOf(part.id)} ${formatNumber(part.area)} m²`)
   return (
-    <div className={styles.found}>
+    <div className={styles.best}>
       <div role="status">
         <p>
           <b className={styles.kind}>{kindNames[kind]({ count: String(parts.length) })}</b>
@@ -49,7 +49,7 @@ function Found({ park, wish, combination }: { park: ParkDetail; wish: Wish; comb
             parkId: park.parkId,
             parkName: park.name,
             area,
-            requirements: `${describeWish(wish)}${getLocale() === 'zh-CN' ? '：' : ': '}${units.join(' + ')}`,
+            requirements: `${describeNeed(need)}${getLocale() === 'zh-CN' ? '：' : ': '}${units.join(' + ')}`,
           }}
         />
       ) : (
@@ -61,7 +61,7 @@ function Found({ park, wish, combination }: { park: ParkDetail; wish: Wish; comb
   )
 }
 
-function Nothing({ none: { largest, firstMonth, unverified } }: { none: NoCombination }) {
+function NoneFits({ none: { largest, firstMonth, unverified } }: { none: NoCombination }) {
   return (
     <p role="status">
       {largest === 0 ? m.park_noneFree() : m.park_noneLarge({ area: formatNumber(largest) })}{' '}

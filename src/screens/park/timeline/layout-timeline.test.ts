@@ -4,13 +4,13 @@ import { startOwnApp } from '#test/app.ts'
 import { buildPark } from '#test/build/park.ts'
 import { buildWarehouse } from '#test/build/warehouse.ts'
 import { load } from '../load.ts'
-import { readWish } from './wish-address.ts'
+import { readNeed } from './need-address.ts'
 
 const today = '2026-11-26'
-const wishAt = (query: string) => readWish(new URLSearchParams(query), today)
+const needAt = (query: string) => readNeed(new URLSearchParams(query), { today, end: '2029-11-01' })
 
-test('[DET-11] a wish is in the address, and what cannot be is left out', () => {
-  expect(wishAt('needArea=12000&from=2027-03&months=18&units=2&floors=any')).toEqual({
+test('[DET-11] the address holds the requirements, and invalid values give way to the defaults', () => {
+  expect(needAt('needArea=12000&from=2027-03&months=18&units=2&floors=any')).toEqual({
     area: 12_000,
     from: '2027-03-01',
     months: 18,
@@ -19,9 +19,9 @@ test('[DET-11] a wish is in the address, and what cannot be is left out', () => 
   })
   const usual = { area: 500, from: today, months: 12, units: 3, floors: 'same' }
   for (const query of ['', '&from=2026-11', '&from=2027-02-30&months=0&units=6&floors=all', '&from=x&months=1e2', '&from=9999-12-31'])
-    expect(wishAt(`needArea=500${query}`)).toEqual(usual)
-  expect(wishAt('needArea=500&from=2027-03-15')).toMatchObject({ from: '2027-03-15' })
-  for (const query of ['', 'from=2027-03', 'needArea=0', 'needArea=1000001', 'needArea=-5', 'needArea=x']) expect(wishAt(query)).toBeNull()
+    expect(needAt(`needArea=500${query}`)).toEqual(usual)
+  expect(needAt('needArea=500&from=2027-03-15')).toMatchObject({ from: '2027-03-15' })
+  for (const query of ['', 'from=2027-03', 'needArea=0', 'needArea=1000001', 'needArea=-5', 'needArea=x']) expect(needAt(query)).toBeNull()
 })
 
 test('[DET-11] the page lays out each building by floor and place, with the parts of the combination', async () => {
@@ -67,5 +67,5 @@ test('[DET-11] the page lays out each building by floor and place, with the part
     combination: null,
     none: { largest: 10_000, firstMonth: null, unverified: false },
   })
-  expect(await loadAt('')).toMatchObject({ wish: null, combination: null, none: null })
+  expect(await loadAt('')).toMatchObject({ need: null, combination: null, none: null })
 })

@@ -3,14 +3,16 @@ import type { ParkDetail, WarehouseDetail } from '#features/listings/park-detail
 import { addMonths, explainNone, findCombination, type Combination, type NoCombination } from '#features/listings/timeline/combine.ts'
 import type { UnitTimeline } from '#features/listings/timeline/contract.ts'
 import type { Span } from '#features/listings/timeline/free-spans.ts'
-import type { Wish } from '#features/listings/timeline/wish.ts'
+import type { SpaceNeed } from '#features/listings/timeline/space-need.ts'
 import { dayNumber, listMonths } from '#platform/i18n/shanghai-time.ts'
-import { readWish } from './wish-address.ts'
+import { readNeed } from './need-address.ts'
 
 export const shownMonths = 36
+/** A combination may begin in any shown month and last for ten years, and up to two years later where it does not fit. */
+export const knownMonths = 180
 const monthsPerTick = 3
 /** Buildings with more units are shown floor by floor, folded. */
-const mostOpen = 40
+const maxUnfoldedUnits = 40
 
 /** `left` and `width` in percent of the months. */
 type Placed = { left: number; width: number }
@@ -25,8 +27,8 @@ export type TimelineView = {
   months: string[]
   ticks: { month: string; at: number }[]
   groups: TimelineGroup[]
-  wish: Wish | null
-  /** For a wish one of both. */
+  need: SpaceNeed | null
+  /** For a need one of both. */
   combination: Combination | null
   none: NoCombination | null
 }
@@ -39,30 +41,30 @@ export function layoutTimeline(park: Park, rows: readonly UnitTimeline[], search
   if (today === undefined) return null
   const units = new Map(park.warehouses.map((unit) => [unit.warehouseId, unit]))
   const known = rows.flatMap((row) => (units.has(row.warehouseId) ? [{ ...row, unit: units.get(row.warehouseId)! }] : []))
-  const wish = readWish(search, today)
-  const answer = wish ? findAnswer(known, wish) : { combination: null, none: null }
   const months = listMonths(today, shownMonths + 1)
+  const need = readNeed(search, { today, end: `${months.at(-1)}-01` })
+  const answer = need ? findAnswer(known, need) : { combination: null, none: null }
   const place = placer(`${months[0]}-01`, `${months.at(-1)}-01`)
   return {
     today,
     todayAt: place(today, null).left,
     months: months.slice(0, -1),
     ticks: months.slice(0, -1).flatMap((month, at) => (at % monthsPerTick === 0 ? [{ month, at: place(`${month}-01`, null).left }] : [])),
-    groups: listGroups(park, known, (row) => layoutRow(row, { place, wish, combination: answer.combination })),
-    wish,
+    groups: listGroups(park, known, (row) => layoutRow(row, { place, need, combination: answer.combination })),
+    need,
     ...answer,
   }
 }
 
 type Known = UnitTimeline & { unit: WarehouseDetail }
 
-function findAnswer(rows: readonly Known[], wish: Wish): Pick<TimelineView, 'combination' | 'none'> {
+function findAnswer(rows: readonly Known[], need: SpaceNeed): Pick<TimelineView, 'combination' | 'none'> {
   const units = rows.map(({ warehouseId: id, unit, building, floor, place, spans }) => {
     const { divisible, minRentalArea, price } = unit
     return { id, building, floor, place, spans, divisible, minRentalArea, price }
   })
-  const combination = findCombination(units, wish)
-  return { combination, none: combination ? null : explainNone(units, wish) }
+  const combination = findCombination(units, need)
+  return { combination, none: combination ? null : explainNone(units, need) }
 }
 
 type Place = (from: string, until: string | null) => Placed
@@ -79,12 +81,15 @@ function placer(first: string, end: string): Place {
   }
 }
 
-type Choice = { place: Place; wish: Wish | null; combination: Combination | null }
+type Choice = { place: Place; need: SpaceNeed | null; combination: Combination | null }
 
-function layoutRow({ warehouseId: id, unit, spans }: Known, { place, wish, combination }: Choice): TimelineRow {
+function layoutRow({ warehouseId: id, unit, spans }: Known, { place, need, combination }: Choice): TimelineRow {
   const part = combination?.parts.find((one) => one.id === id)
-  const bars = spans.map((span, at): Bar => ({ ...span, ...place(span.from, spans[at + 1]?.from ?? null) }))
-  const chosen = wish && part ? { area: part.area, ...place(wish.from, addMonths(wish.from, wish.months)) } : null
+  const bars = spans
+    .map((span, at): Bar => ({ ...span, ...place(span.from, spans[at + 1]?.from ?? null) }))
+    // Later spans are not shown.
+    .filter(({ left }) => left < 100)
+  const chosen = need && part ? { area: part.area, ...place(need.from, addMonths(need.from, need.months)) } : null
   return { id, name: unit.name, area: unit.totalArea, bars, chosen }
 }
 
@@ -99,11 +104,11 @@ function listGroups(park: Park, rows: readonly Known[], layout: (row: Known) => 
       isFolded: floor !== null,
       rows: some.map((row) => layout({ ...row, unit: { ...row.unit, name: row.unit.name.slice(prefix) } })),
     })
-    if (own.length <= mostOpen) return [inGroup(null, own)]
+    if (own.length <= maxUnfoldedUnits) return [inGroup(null, own)]
     return building.floors.map(({ number }) => inGroup(number, own.filter(({ floor }) => floor === number))) // prettier-ignore
   })
   const others = rows.filter(({ building }) => building === null)
-  return [...inBuildings, { building: null, floor: null, isFolded: others.length > mostOpen, rows: others.map(layout) }].filter(
+  return [...inBuildings, { building: null, floor: null, isFolded: others.length > maxUnfoldedUnits, rows: others.map(layout) }].filter(
     (group) => group.rows.length > 0,
   )
 }

@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
 import { urls } from '#features/listings/urls.ts'
-import { floorChoices, usualWish, wishLimits } from '#features/listings/timeline/wish.ts'
+import { floorChoices, defaultNeed, needLimits } from '#features/listings/timeline/space-need.ts'
 import { longMonth } from '#platform/i18n/format.ts'
 import type { TimelineView } from './layout-timeline.ts'
 import styles from './timeline.module.css'
@@ -13,20 +13,20 @@ const terms = [6, 12, 18, 24, 36, 60]
 
 const floorNames = { same: m.park_floorsSame, adjoining: m.park_floorsAdjoining, any: m.park_floorsAny }
 
-/** The wish in the address of the page. A plain form that works without JavaScript; the key makes its fields follow the address. */
-export function WishForm({ park, timeline: { wish, months } }: { park: ParkDetail; timeline: TimelineView }) {
+/** The need in the address of the page. A plain form that works without JavaScript; the key makes its fields follow the address. */
+export function NeedForm({ park, timeline: { need, months } }: { park: ParkDetail; timeline: TimelineView }) {
   const [query] = useSearchParams()
   const kept = ['lang', 'unit'].flatMap((name) => query.getAll(name).map((value) => [name, value] as const))
-  const { months: term, units, floors } = wish ?? usualWish
-  const start = wish?.from.slice(0, 7) ?? ''
+  const { months: term, units, floors } = need ?? defaultNeed
+  const start = need?.from.slice(0, 7) ?? ''
   return (
-    <Form key={JSON.stringify(wish)} action={`${urls.park(park.parkId)}#timeline`} className={`no-print ${styles.wish}`}>
+    <Form key={JSON.stringify(need)} action={`${urls.park(park.parkId)}#timeline`} className={`no-print ${styles.need}`}>
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <label>
         <span>{m.park_needArea()}</span>
-        <input className="input fig" type="number" name="needArea" {...wishLimits.area} step={1} required defaultValue={wish?.area} />
+        <input className="input fig" type="number" name="needArea" {...needLimits.area} step={1} required defaultValue={need?.area} />
       </label>
       <Choice name="from" label={m.park_needFrom()} value={start}>
         {[...new Set([...months, ...(start === '' ? [] : [start])])].map((month) => (

@@ -6,17 +6,17 @@ import { formatNumber, longDate } from '#platform/i18n/format.ts'
 import { CombinationAnswer } from './combination-answer.tsx'
 import type { Bar, TimelineGroup, TimelineRow, TimelineView } from './layout-timeline.ts'
 import styles from './timeline.module.css'
-import { WishForm } from './wish-form.tsx'
+import { NeedForm } from './need-form.tsx'
 
 const m2 = (area: number) => `${formatNumber(area)} m²`
 const placed = ({ left, width }: { left: number; width: number }) => ({ left: `${left}%`, width: `${width}%` })
 
-/** The wish, what the park gives for it, and the spans of every unit. */
+/** The need, what the park gives for it, and the spans of every unit. */
 export default function TimelineBody({ park, timeline }: { park: ParkDetail; timeline: TimelineView }) {
   const { ticks, todayAt, groups } = timeline
   return (
     <>
-      <WishForm park={park} timeline={timeline} />
+      <NeedForm park={park} timeline={timeline} />
       <CombinationAnswer park={park} timeline={timeline} />
       <div className={styles.frame} role="region" aria-label={m.park_timeline()} tabIndex={0}>
         <div className={styles.sheet} style={{ '--today': `${todayAt}%` } as CSSProperties}>

@@ -10,10 +10,10 @@ import { listTimelineUnits } from './queries-timeline.ts'
 /** Lists what effective contracts take of the units of a park from a day on, without saying whose they are. */
 export type ListLets = (db: Db, parkId: string, today: string) => Promise<(LetSpan & { warehouseId: string })[]>
 
-type Asked = { parkId: string; months: number; today: string }
+type TimelineQuery = { parkId: string; months: number; today: string }
 
 /** Returns when how much of each unit is free. Throws 404 for an unpublished park. */
-export async function readTimeline(db: Db, listLets: ListLets, { parkId, months, today }: Asked): Promise<UnitTimeline[]> {
+export async function readTimeline(db: Db, listLets: ListLets, { parkId, months, today }: TimelineQuery): Promise<UnitTimeline[]> {
   if (!isParkId(parkId)) throw fail(failures.notFound)
   const [units, lets] = await Promise.all([listTimelineUnits(db, parkId), listLets(db, parkId, today)])
   if (!units) throw fail(failures.notFound)
