@@ -19,7 +19,7 @@ const Destination = z.strictObject({
   name: optional(Text(60)),
 })
 
-/** What a ranking is asked with, besides its parks. */
+/** The input of a ranking, besides its parks. */
 export const costInput = {
   /** Rented m². */
   area: withTexts(numberOnWire({ min: 1, max: costLimits.areaM2 }), { label: m.routing_area }),

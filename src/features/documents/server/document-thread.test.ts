@@ -32,7 +32,7 @@ test('[DET-7] a document that cannot be laid out fails alone', async () => {
   expect((await thread.make(comparison('Next'))).byteLength).toBeGreaterThan(1_000)
 }, 60_000)
 
-test('[DET-7] what waits when the thread ends can be asked for again, and is made by the next thread', async () => {
+test('[DET-7] a document that waits when the thread ends is refused as busy, and the next thread makes it', async () => {
   const waiting = thread.make(comparison('Waiting'))
   await Promise.all([expect(waiting).rejects.toThrow(DocumentsBusy), thread.stop()])
   expect((await thread.make(comparison('Again'))).byteLength).toBeGreaterThan(1_000)

@@ -10,7 +10,7 @@ export type Document =
 export type DocumentRequest = { id: number; document: Document }
 export type DocumentReply = { id: number; pdf: Uint8Array } | { id: number; problem: string }
 
-/** Thrown when too many documents wait, and when the thread ended before a document was made. It can be asked for again. */
+/** Thrown when too many documents wait, and when the thread ended before a document was made. The caller may retry. */
 export class DocumentsBusy extends Error {}
 
 export const maxWaiting = 20

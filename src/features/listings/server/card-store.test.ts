@@ -12,7 +12,7 @@ const moment = getMoment(portal.deps.clock)
 const [first, second] = [await buildPark(portal.deps.db), await buildPark(portal.deps.db)]
 const ids = [first.parkId, second.parkId]
 
-/** A store whose readings are counted, and wait if they are held; `change` stands in for the index. */
+/** A store whose readings are counted, and wait if they are held; `change` simulates the index. */
 let change: ChangeListener
 let readings = 0
 let held: Promise<void> | null = null

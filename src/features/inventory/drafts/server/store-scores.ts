@@ -12,8 +12,8 @@ import { scoreOf } from './rate-park.ts'
 type Deps = { db: Db; clock: Clock }
 
 /**
- * Computes and stores the completeness of parks from what the tables hold. Parks that do not exist are left out. `nextTurn` is called after each, by
- * work that nobody waits for.
+ * Computes and stores the completeness of parks from what the tables hold. Parks that do not exist are left out. `nextTurn` is
+ * called after each park by background work.
  */
 export async function storeScores(trx: Db, parkIds: readonly string[], now: Date, nextTurn?: () => Promise<void>): Promise<void> {
   const scores = new Map<string, number>()

@@ -1,6 +1,6 @@
 import type { Plan } from './plan-layout.ts'
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>
+type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
 /** `keys`: what is selected after the act. `key`: where the focus goes. */
 export type PlanAct =
@@ -14,8 +14,8 @@ export type PlanAct =
  * Returns what a key does on the block of a warehouse; null for other keys. Arrows go to the neighbours, with Shift they select them as well; with Alt
  * the warehouse itself moves to the floor above or below. S splits and M merges what is selected.
  */
-export function readPlanKey(pressed: Pressed, plan: Plan, key: string, selected: readonly string[]): PlanAct | null {
-  const { key: name, shiftKey, altKey, ctrlKey, metaKey } = pressed
+export function readPlanKey(press: KeyPress, plan: Plan, key: string, selected: readonly string[]): PlanAct | null {
+  const { key: name, shiftKey, altKey, ctrlKey, metaKey } = press
   if (ctrlKey || metaKey) return null
   const at = plan.rows.findIndex(({ blocks }) => blocks.some((block) => block.key === key))
   if (at === -1) return null
