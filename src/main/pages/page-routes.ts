@@ -106,8 +106,10 @@ export function pageRoutes(
     /^\/whs(\?|$)/.test(request.originalUrl)
       ? reply.redirect(`/whs/${request.originalUrl.slice('/whs'.length)}`, 302)
       : answer(request, reply)
-  app.route({ method: ['GET', 'HEAD'], url: '/whs', handler: start, errorHandler: sendBusyPage, handlerTimeout: defaultTimeoutMs })
-  app.route({ method: ['GET', 'HEAD'], url: '/whs/*', handler: answer, errorHandler: sendBusyPage, handlerTimeout: defaultTimeoutMs })
+  // The first page in development waits until its modules are compiled.
+  const bounds = { errorHandler: sendBusyPage, ...(!development && { handlerTimeout: defaultTimeoutMs }) }
+  app.route({ method: ['GET', 'HEAD'], url: '/whs', handler: start, ...bounds })
+  app.route({ method: ['GET', 'HEAD'], url: '/whs/*', handler: answer, ...bounds })
   app.get('/', async (_request, reply) => reply.redirect('/whs/', 302))
 }
 
