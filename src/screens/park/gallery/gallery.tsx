@@ -35,7 +35,7 @@ export function Gallery({ park }: { park: ParkDetail }) {
         <Opener entry={lead} onOpen={open} label={m.park_openPicture({ title: getTitle(park, entries, lead) })}>
           <ParkPicture picture={lead.picture} alt={getTitle(park, entries, lead)} sizes="(max-width: 767px) 100vw, 640px" eager priority />
         </Opener>
-        <p className={styles.tours}>
+        <p className={tour ? styles.tours : styles.corner}>
           {tour && (
             <a className={styles.tour} href={tour.url} onClick={(event) => openInstead(event, () => open(tour))}>
               <Icon of={Rotate3d} />
