@@ -9,7 +9,7 @@ const TimelineBody = lazy(() => import('./timeline-body.late.tsx'))
 
 /** When each unit is free over three years, and the units that together give the area in the address. */
 export const TimelineSection = ({ park, timeline }: { park: ParkDetail; timeline: TimelineView }) => (
-  <section id="timeline" aria-labelledby="timeline-title">
+  <section id="timeline" className={styles.section} aria-labelledby="timeline-title">
     <h2 id="timeline-title" className={styles.title}>
       {m.park_timeline()}
       <small>{m.park_timelineNote()}</small>
