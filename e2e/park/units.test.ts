@@ -46,7 +46,7 @@ test('[DET-11] a shared address shows the units that together give an area, and 
   await timeline.getByLabel('至多仓位数').selectOption('2')
   await timeline.getByRole('button', { name: '查找组合' }).click()
   await expect(page).toHaveURL(/needArea=100.*units=2/)
-  await expect(timeline.getByRole('status')).toContainText('100 m²')
+  await expect(timeline.getByRole('status')).toContainText(/合计 [\d,]+ m²/)
   await expect(timeline.locator('td b')).toHaveCount(1)
   await timeline.getByRole('button', { name: /^预约看仓/ }).click()
   await expect(page.getByRole('dialog').locator('textarea[name=requirements]')).toHaveValue(/^100 m²，.* 起 12 个月，至多 2 个仓位：/)
