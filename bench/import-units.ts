@@ -49,6 +49,7 @@ export function* unitRows(rows: number, typeOf: (at: number) => string, firstPar
       name_zh: `${at} 号库`,
       name_en: `Unit ${at}`,
       floor_number: 1 + (at % 3),
+      place: 1 + Math.floor((at % unitsPerPark) / 3),
       wh_type: typeOf(at),
       price: (80 + (at % 120)) / 100,
     }
