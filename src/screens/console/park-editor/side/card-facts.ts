@@ -1,24 +1,37 @@
 import type { TileFacts } from '#features/listings/web/cards/tile.tsx'
 import type { ListedPark } from '#features/listings/listed-park.ts'
+import { compareKeys } from '#features/inventory/drafts/operations.ts'
 import { sumOf } from '#features/inventory/drafts/hundredths.ts'
 import type { ParkDocument } from '#features/inventory/drafts/park-document.ts'
 import type { WarehouseValues } from '#features/inventory/fields/warehouse-fields.ts'
+import { isDueSoon } from '#features/listings/search/availability.ts'
 import type { Locale } from '#platform/i18n/language.ts'
-import { stateOf } from '../plan/plan-layout.ts'
+import { listBuildingNumbers, listFloors } from '../plan/plan-layout.ts'
 
 type CardFacts = Omit<TileFacts, 'to' | 'picture' | 'drawing'> & {
   glyph: Pick<ListedPark, 'section' | 'rentableArea' | 'leasedArea' | 'dueSoonArea'>
 }
 
-/** Computes the figures of a park's card from the working copy, over the warehouses that the site shows. */
+/**
+ * Computes the figures of a park's card from the working copy, over the warehouses that the site shows: as `warehouseFigures` of listings does in SQL.
+ * A contract that ends later than the listing says is not in the working copy. Areas in m², lengths in m, load in t/m².
+ */
 export function toTileFacts(park: ParkDocument, today: string, locale: Locale): CardFacts {
-  const units = Object.values(park.warehouses).filter(({ listed }) => listed)
-  const rentable = sumOf(units.map(({ rentableArea }) => rentableArea))
-  const letAreas = (state: 'leased' | 'dueSoon') =>
-    sumOf(units.filter((unit) => stateOf(unit, today) === state).map(({ totalArea }) => totalArea))
-  const [leased, dueSoon] = [letAreas('leased'), letAreas('dueSoon')]
-  const prices = units.flatMap(({ price }) => (price === null ? [] : [price]))
-  const first = <Name extends keyof WarehouseValues>(name: Name) => units.find((unit) => unit[name] !== null)?.[name] ?? null
+  const units = listUnits(park)
+  const dueSoon = units.filter((unit) => isDueSoon({ rentableArea: unit.rentableArea ?? 0, freeFrom: unit.rentableTime }, today))
+  const rentable = areaOf(units, ({ rentableArea }) => rentableArea)
+  const shares = {
+    rentable,
+    dueSoon: areaOf(dueSoon, ({ totalArea }) => totalArea),
+    leased: areaOf(
+      units.filter((unit) => !dueSoon.includes(unit)),
+      ({ totalArea, rentableArea }) => (totalArea ?? 0) - (rentableArea ?? 0),
+    ),
+  }
+  const prices = units.flatMap(({ price }) => price ?? [])
+  const heights = units.flatMap(({ floorHeight }) => floorHeight ?? [])
+  const spaced = units.find(({ columnSpacingX, columnSpacingY }) => columnSpacingX !== null && columnSpacingY !== null)
+  const spacing = { columnX: spaced?.columnSpacingX ?? null, columnY: spaced?.columnSpacingY ?? null }
   const kinds = new Set(Object.values(park.media).map(({ kind }) => kind))
   const isChinese = locale === 'zh-CN'
   return {
@@ -26,27 +39,43 @@ export function toTileFacts(park: ParkDocument, today: string, locale: Locale): 
     place: (isChinese ? park.addressZh : park.addressEn) ?? park.addressZh ?? '',
     price: prices.length > 0 ? Math.min(...prices) : null,
     rentableArea: rentable,
-    shares: { rentable, dueSoon, leased },
-    height: first('floorHeight'),
-    columnX: first('columnSpacingX'),
-    columnY: first('columnSpacingY'),
-    load: first('loadBearing'),
+    shares,
+    height: heights.length > 0 ? Math.max(...heights) : null,
+    ...spacing,
+    load: units.find(({ loadBearing }) => loadBearing !== null)?.loadBearing ?? null,
     hot: park.hot,
     full: units.length > 0 && rentable === 0,
     hasVr: kinds.has('vr'),
     hasVideo: kinds.has('video'),
     reason: null,
     glyph: {
-      rentableArea: rentable,
-      leasedArea: leased,
-      dueSoonArea: dueSoon,
+      rentableArea: shares.rentable,
+      leasedArea: shares.leased,
+      dueSoonArea: shares.dueSoon,
       section: {
-        floors: Object.values(park.floors).map(({ number, height }) => ({ number: number ?? 0, heightM: height })),
-        columnX: first('columnSpacingX'),
-        columnY: first('columnSpacingY'),
+        floors: listFloorsOfFirstBuilding(park),
+        ...spacing,
         platform: units.some(({ platform }) => platform),
         canopy: units.some(({ canopy }) => canopy),
       },
     },
   }
+}
+
+/** The largest first, because column spacing and load are those of the largest warehouse that states them. */
+const listUnits = ({ warehouses }: ParkDocument): WarehouseValues[] =>
+  Object.entries(warehouses)
+    .filter(([, { listed }]) => listed)
+    .toSorted(([a, { totalArea: areaA }], [b, { totalArea: areaB }]) => (areaB ?? 0) - (areaA ?? 0) || compareKeys(a, b))
+    .map(([, unit]) => unit)
+
+const areaOf = (units: readonly WarehouseValues[], read: (unit: WarehouseValues) => number | null) => sumOf(units.map(read))
+
+function listFloorsOfFirstBuilding(park: ParkDocument) {
+  const first = listBuildingNumbers(park)[0]
+  return first === undefined
+    ? []
+    : listFloors(park, first)
+        .toReversed()
+        .map((key) => ({ number: park.floors[key]!.number ?? 0, heightM: park.floors[key]!.height }))
 }
