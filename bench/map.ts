@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import type pg from 'pg'
 import { openScaleWorld } from '#db/demo/scale/open-scale-world.ts'
-import { ParkFilter } from '#features/listings/search/park-filter.ts'
+import { readParkFilter } from '#features/listings/search/park-filter.ts'
 import { SqlEngine } from '#features/listings/search/server/queries-sql-engine.ts'
 import { toEngineQuery } from '#features/listings/server/search-answer/engine-query.ts'
 import { listRegions } from '#features/regions/server/queries.ts'
@@ -194,7 +194,7 @@ async function buildRow(kind: StepKind, queries: MeasuredQuery[], sql: SqlEngine
 /** No query of the walk names a region, so no region needs to be loaded. What is free depends on the day, which is that of the server. */
 function toSearchQuery(address: URLSearchParams) {
   const context = { regions: buildRegionTree([]), reach: null, today: wireDate(new Date()) }
-  return toEngineQuery(ParkFilter.parse(Object.fromEntries(address)), context)
+  return toEngineQuery(readParkFilter(address), context)
 }
 
 function summarize(queries: MeasuredQuery[]) {
