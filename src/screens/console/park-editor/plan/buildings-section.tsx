@@ -6,7 +6,7 @@ import { moveToFloor } from '#features/inventory/drafts/stacking-edits.ts'
 import { useToday } from '#features/inventory/drafts/web/use-today.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { useEditor, usePark } from '../editor-context.ts'
+import { useEditor, useEditorState, usePark } from '../editor-context.ts'
 import { BuildingTabs, PlanTools, type PlanDialog } from './buildings-head.tsx'
 import styles from './buildings-section.module.css'
 import { CopyDialog } from './copy-dialog.tsx'
@@ -23,6 +23,7 @@ import { usePlanEdits, type EditPlan } from './use-plan-edits.ts'
 /** Buildings, floors and warehouses, edited on the plan that visitors see. `at` is the path of a field to begin with. */
 export function BuildingsSection({ at }: { at: string }) {
   const park = usePark()
+  const { occupancy } = useEditorState().view
   const today = useToday()
   const wanted = at.split('.')
   const [selection, setSelection] = useState<Selection>(() => selectionAt(wanted))
@@ -30,7 +31,7 @@ export function BuildingsSection({ at }: { at: string }) {
   const [dialog, setDialog] = useState<PlanDialog | null>(null)
   const numbers = listBuildingNumbers(park)
   const building = chosen !== null && numbers.includes(chosen) ? chosen : (numbers[0] ?? 1)
-  const plan = layoutBuilding(park, building, today)
+  const plan = layoutBuilding(park, building, { today, occupancy })
   const keys = selection?.kind === 'units' ? selection.keys.filter((key) => key in park.warehouses) : []
   useShownUnit(keys[0])
   const loose = Object.keys(park.warehouses).filter((key) => park.warehouses[key]!.floorId === null)

@@ -3,7 +3,7 @@ import { emptyDocument, emptyRecords, type ParkDocument } from '#features/invent
 import { measureLength, sectionFigures } from '#features/listings/building.ts'
 import { layoutBuilding, stepOf, toDrawnBuilding, toSteps } from './plan-layout.ts'
 
-const today = '2026-11-23'
+const circumstances = { today: '2026-11-23', occupancy: {} }
 const floor = (number: number, area: number | null) => ({ ...emptyRecords.floors, building: 1, number, area, height: 9 })
 const unit = (code: string, floorId: string, totalArea: number | null, rentableArea = totalArea) => ({
   ...emptyRecords.warehouses,
@@ -28,7 +28,7 @@ const park: ParkDocument = {
 }
 
 test('[OPS-1.14] the plan draws floors from the top, with what no warehouse has, and floors without warehouses', () => {
-  const { rows, maxFloorAreaM2 } = layoutBuilding(park, 1, today)
+  const { rows, maxFloorAreaM2 } = layoutBuilding(park, 1, circumstances)
   expect(maxFloorAreaM2).toBe(10_000)
   expect(rows.map(({ floorId, unassignedM2, unassignedPercent }) => [floorId, unassignedM2, unassignedPercent])).toEqual([
     ['3', 0, 0],
@@ -42,8 +42,17 @@ test('[OPS-1.14] the plan draws floors from the top, with what no warehouse has,
   expect(rows[2]!.blocks.map(({ state }) => state)).toEqual(['leased', 'rentable'])
 })
 
+test('[OPS-1.14] a warehouse that a contract frees within 90 days is due soon on the plan, as it is for visitors', () => {
+  const until = (letUntil: string, availability: 'manual' | 'contracts' = 'manual') => ({
+    ...circumstances,
+    occupancy: { '11': { letUntil, availability } },
+  })
+  const stateIn = (one: typeof circumstances) => layoutBuilding(park, 1, one).rows[2]!.blocks[0]!.state
+  expect([until('2027-01-31'), until('2027-06-30'), until('2027-01-31', 'contracts')].map(stateIn)).toEqual(['dueSoon', 'leased', 'leased'])
+})
+
 test('[OPS-1.14] the section of the working copy has the figures of the public drawing', () => {
-  const building = toDrawnBuilding(park, 1, today)
+  const building = toDrawnBuilding(park, 1, circumstances)
   expect(sectionFigures(building)).toMatchObject({
     floors: [
       { number: 1, heightM: 9 },
@@ -59,7 +68,7 @@ test('[OPS-1.14] the section of the working copy has the figures of the public d
 
 test('[OPS-1.14] a warehouse that is not shown on the site is not in the section', () => {
   const hidden = { ...park, warehouses: { ...park.warehouses, '12': { ...park.warehouses['12']!, listed: false } } }
-  expect(toDrawnBuilding(hidden, 1, today).floors[0]!.units).toHaveLength(1)
+  expect(toDrawnBuilding(hidden, 1, circumstances).floors[0]!.units).toHaveLength(1)
 })
 
 test('[OPS-1.14] dividers move in steps of 50, 10 and 1 m²', () => {

@@ -4,6 +4,7 @@ import type { Building, DrawnUnit } from '#features/listings/building.ts'
 import { layoutStackingPlan } from '#features/media/drawings/stacking-plan.ts'
 import { compareKeys } from '#features/inventory/drafts/operations.ts'
 import type { ParkDocument } from '#features/inventory/drafts/park-document.ts'
+import { findFreeFrom, type Occupancies } from '#features/inventory/drafts/free-from.ts'
 import { listOnFloor } from '#features/inventory/drafts/floor-places.ts'
 import { unassignedArea } from '#features/inventory/drafts/stacking-edits.ts'
 import type { FloorValues } from '#features/inventory/fields/park-fields.ts'
@@ -22,8 +23,15 @@ export type PlanRow = {
 
 export type Plan = { rows: PlanRow[]; maxFloorAreaM2: number }
 
-export const stateOf = ({ rentableArea, rentableTime, completionDate }: WarehouseValues, today: string) =>
-  getWarehouseState({ rentableArea: rentableArea ?? 0, freeFrom: rentableTime, completedOn: completionDate }, { today })
+/** What decides the states of warehouses besides their own values. */
+export type Circumstances = { today: string; occupancy: Occupancies }
+
+/** Returns the state of the warehouse with a key, as visitors see it. */
+export const stateOf = (key: string, unit: WarehouseValues, { today, occupancy }: Circumstances) =>
+  getWarehouseState(
+    { rentableArea: unit.rentableArea ?? 0, freeFrom: findFreeFrom(unit, occupancy[key]), completedOn: unit.completionDate },
+    { today },
+  )
 
 /** Lists the numbers of the buildings. Floors without a number of their building belong to the first one. */
 export const listBuildingNumbers = ({ floors }: ParkDocument): number[] =>
@@ -36,13 +44,13 @@ export const listFloors = ({ floors }: ParkDocument, building: number): string[]
     .toSorted((a, b) => Number(floors[b]!.number) - Number(floors[a]!.number) || compareKeys(a, b))
 
 /** Lays out a building of the working copy. Blocks are drawn as on the public page; what is left of a floor is a block too. */
-export function layoutBuilding(park: ParkDocument, building: number, today: string): Plan {
+export function layoutBuilding(park: ParkDocument, building: number, circumstances: Circumstances): Plan {
   const floorIds = listFloors(park, building)
   const drawn = floorIds.flatMap((floorId, index) => {
     const floor = floorIds.length - index
     const units = listOnFloor(park, floorId).map((key) => {
       const unit = park.warehouses[key]!
-      return { id: key, floor, areaM2: unit.totalArea ?? 0, state: stateOf(unit, today) }
+      return { id: key, floor, areaM2: unit.totalArea ?? 0, state: stateOf(key, unit, circumstances) }
     })
     const left = unassignedArea(park, floorId)
     return left > 0 ? [...units, { id: unassignedId, floor, areaM2: left, state: 'rentable' as const }] : units
@@ -59,7 +67,7 @@ export function layoutBuilding(park: ParkDocument, building: number, today: stri
         // A warehouse without an area has no block on the site; here it can still be selected.
         blocks: listOnFloor(park, floorId).map((key) => {
           const unit = park.warehouses[key]!
-          return { key, code: unit.code, unit, state: stateOf(unit, today), widthPercent: widths.get(key) ?? 0 }
+          return { key, code: unit.code, unit, state: stateOf(key, unit, circumstances), widthPercent: widths.get(key) ?? 0 }
         }),
         unassignedM2: unassignedArea(park, floorId),
         unassignedPercent: widths.get(unassignedId) ?? 0,
@@ -71,14 +79,14 @@ export function layoutBuilding(park: ParkDocument, building: number, today: stri
 const unassignedId = 'unassigned'
 
 /** Returns a building for the drawings of the public page, which show listed warehouses in the order in which they were added. */
-export function toDrawnBuilding(park: ParkDocument, building: number, today: string): Building<DrawnUnit> {
+export function toDrawnBuilding(park: ParkDocument, building: number, circumstances: Circumstances): Building<DrawnUnit> {
   const ofFloor = (floorId: string) =>
     Object.keys(park.warehouses)
       .filter((key) => park.warehouses[key]!.listed && park.warehouses[key]!.floorId === floorId)
       .toSorted(compareKeys)
       .map((key) => {
         const unit = park.warehouses[key]!
-        return { ...unit, totalArea: unit.totalArea ?? 0, state: stateOf(unit, today) }
+        return { ...unit, totalArea: unit.totalArea ?? 0, state: stateOf(key, unit, circumstances) }
       })
   return {
     number: building,

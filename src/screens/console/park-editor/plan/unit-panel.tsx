@@ -134,7 +134,7 @@ function AvailabilityNote({ unitKey }: { unitKey: string }) {
 function UnitHead({ unitKey, count }: Omit<Props, 'onRemoved'>) {
   const { session, view } = useEditorState()
   const unit = session.park.warehouses[unitKey]!
-  const state = stateOf(unit, useToday())
+  const state = stateOf(unitKey, unit, { today: useToday(), occupancy: view.occupancy })
   const operations = view.published ? diffDocuments(view.published.park, session.park) : []
   const changes = operations.filter(({ path }) => `${path}.`.startsWith(`warehouses.${unitKey}.`)).length
   return (

@@ -1,12 +1,13 @@
 import type { TileFacts } from '#features/listings/web/cards/tile.tsx'
 import type { ListedPark } from '#features/listings/listed-park.ts'
+import { findFreeFrom } from '#features/inventory/drafts/free-from.ts'
 import { compareKeys } from '#features/inventory/drafts/operations.ts'
 import { sumOf } from '#features/inventory/drafts/hundredths.ts'
 import type { ParkDocument } from '#features/inventory/drafts/park-document.ts'
 import type { WarehouseValues } from '#features/inventory/fields/warehouse-fields.ts'
 import { isDueSoon } from '#features/listings/search/availability.ts'
 import type { Locale } from '#platform/i18n/language.ts'
-import { listBuildingNumbers, listFloors } from '../plan/plan-layout.ts'
+import { listBuildingNumbers, listFloors, type Circumstances } from '../plan/plan-layout.ts'
 
 type CardFacts = Omit<TileFacts, 'to' | 'picture' | 'drawing'> & {
   glyph: Pick<ListedPark, 'section' | 'rentableArea' | 'leasedArea' | 'dueSoonArea'>
@@ -14,11 +15,14 @@ type CardFacts = Omit<TileFacts, 'to' | 'picture' | 'drawing'> & {
 
 /**
  * Computes the figures of a park's card from the working copy, over the warehouses that the site shows: as `warehouseFigures` of listings does in SQL.
- * A contract that ends later than the listing says is not in the working copy. Areas in m², lengths in m, load in t/m².
+ * Areas in m², lengths in m, load in t/m².
  */
-export function toTileFacts(park: ParkDocument, today: string, locale: Locale): CardFacts {
+export function toTileFacts(park: ParkDocument, { today, occupancy }: Circumstances, locale: Locale): CardFacts {
   const units = listUnits(park)
-  const dueSoon = units.filter((unit) => isDueSoon({ rentableArea: unit.rentableArea ?? 0, freeFrom: unit.rentableTime }, today))
+  const dueSoon = units.filter(({ key, rentableArea, rentableTime }) => {
+    const freeFrom = findFreeFrom({ rentableArea, rentableTime }, occupancy[key])
+    return isDueSoon({ rentableArea: rentableArea ?? 0, freeFrom }, today)
+  })
   const rentable = areaOf(units, ({ rentableArea }) => rentableArea)
   const shares = {
     rentable,
@@ -63,11 +67,11 @@ export function toTileFacts(park: ParkDocument, today: string, locale: Locale): 
 }
 
 /** The largest first, because column spacing and load are those of the largest warehouse that states them. */
-const listUnits = ({ warehouses }: ParkDocument): WarehouseValues[] =>
+const listUnits = ({ warehouses }: ParkDocument): (WarehouseValues & { key: string })[] =>
   Object.entries(warehouses)
-    .filter(([, { listed }]) => listed)
-    .toSorted(([a, { totalArea: areaA }], [b, { totalArea: areaB }]) => (areaB ?? 0) - (areaA ?? 0) || compareKeys(a, b))
-    .map(([, unit]) => unit)
+    .map(([key, unit]) => ({ ...unit, key }))
+    .filter(({ listed }) => listed)
+    .toSorted((a, b) => (b.totalArea ?? 0) - (a.totalArea ?? 0) || compareKeys(a.key, b.key))
 
 const areaOf = (units: readonly WarehouseValues[], read: (unit: WarehouseValues) => number | null) => sumOf(units.map(read))
 

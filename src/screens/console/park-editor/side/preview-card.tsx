@@ -18,11 +18,12 @@ import styles from './editor-side.module.css'
 export function PreviewCard() {
   const { id } = useEditor()
   const [shown, setShown] = useState<'section' | 'card'>('section')
-  const { park } = useEditorState().session
-  const today = useToday()
+  const { session, view } = useEditorState()
+  const { park } = session
+  const circumstances = { today: useToday(), occupancy: view.occupancy }
   const building = listBuildingNumbers(park)[0]
   const name = (getLocale() === 'zh-CN' ? park.nameZh : park.nameEn) ?? park.nameZh ?? ''
-  const facts = toTileFacts(park, today, getLocale())
+  const facts = toTileFacts(park, circumstances, getLocale())
   const cover = listMedia(park, { floorId: null, warehouseId: null }).find((key) => park.media[key]!.kind === 'image')
   return (
     <section className="card" aria-labelledby="preview-title">
@@ -48,7 +49,7 @@ export function PreviewCard() {
           ) : (
             <SectionImage
               parkName={name}
-              building={toDrawnBuilding(park, building, today)}
+              building={toDrawnBuilding(park, building, circumstances)}
               id="preview-section"
               className={styles.drawing}
             />
