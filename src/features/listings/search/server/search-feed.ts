@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { shortTurns } from '#platform/server/load/give-way.ts'
 import { ColumnarEngine } from './columnar/columnar-engine.ts'
 import { loadBase } from './columnar/load-base.ts'
 import {
@@ -29,7 +30,10 @@ type Copy = { engine: ColumnarEngine; identity: DatabaseIdentity; watermark: Sna
 const pollMs = 1_000
 const trimMs = 60_000
 const batchMs = 20
-const parksPerRead = 500
+/** Reading more at once would keep requests waiting: a park may have hundreds of warehouses. */
+const parksPerRead = 50
+/** Changes wait for requests, so that they may take longer, but not by much. */
+const maxWaitMs = 5
 const firstPauseMs = 100
 const maxPauseMs = 5_000
 /** Above this share of changed parks, loading a fresh base is quicker. */
@@ -242,11 +246,13 @@ export class SearchFeed {
 
   /** Returns false if a fresh base is needed to apply all of them. */
   async #apply(client: pg.Client, engine: ColumnarEngine, ids: number[]): Promise<boolean> {
+    const pause = shortTurns({ waitMs: maxWaitMs })
     let fits = true
     for (let at = 0; at < ids.length; at += parksPerRead) {
       const chunk = ids.slice(at, at + parksPerRead)
       const rows = new Map((await listSearchParks(client, chunk)).map((row) => [row.id, row]))
       for (const id of chunk) fits = engine.apply(id, rows.get(id) ?? null) && fits
+      await pause()
     }
     return fits
   }
