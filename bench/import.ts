@@ -29,7 +29,7 @@ const sampleEveryMs = 250
 const round = (value: number) => Math.round(value * 10) / 10
 const loadBefore = os.loadavg()[0] ?? 0
 
-let progressSeconds = 0
+let [progressSeconds, stoodAt] = [0, '']
 
 const portal = await openImportPortal(Math.ceil(rowCount / unitsPerPark))
 try {
@@ -44,6 +44,8 @@ try {
   const dryRun = await measure(() => check(id))
   const apply = await searchWhile(measure(() => applyImport(id)))
   if (apply.result.state !== 'done') throw new Error(`the import ended as ${apply.result.state}`)
+  // Scores and pallet positions of what was written. Each step is measured by itself.
+  const followUp = await measure(async () => ({ isDone: await portal.settle() }))
   const exported = await measure(exportAll)
   const second = await upload(files.wrong)
   const secondRun = await measure(() => check(second))
@@ -70,6 +72,8 @@ try {
     fileMb: round(statSync(files.good).size / 1e6),
     seconds,
     progressSeconds: round(progressSeconds),
+    stoodAt,
+    followUpSeconds: followUp.seconds,
     memoryMb,
     searchMs,
   }
@@ -123,7 +127,8 @@ async function settled(id: string): Promise<State> {
     const detail = (await portal.ask(`/admin/import/${id}`)) as State
     const seen = JSON.stringify([detail.state, detail.progress])
     if (seen !== last) {
-      if (last !== '') progressSeconds = Math.max(progressSeconds, (performance.now() - movedAt) / 1_000)
+      const seconds = (performance.now() - movedAt) / 1_000
+      if (last !== '' && seconds > progressSeconds) [progressSeconds, stoodAt] = [seconds, last]
       last = seen
       movedAt = performance.now()
     }
