@@ -20,6 +20,7 @@ import { requireDeclaredAccess } from '#platform/server/pipeline/access.ts'
 import { addressRefusal, handleErrors, sendRefusal } from '#platform/server/pipeline/errors.ts'
 import type { AddressLimits } from '#platform/server/rate-limits/address-limits.ts'
 import { limitRoutes } from '#platform/server/rate-limits/limit-routes.ts'
+import { languageOfCall } from '#platform/server/pipeline/request-language.ts'
 import { setPipeline, type Pipeline } from '#platform/server/pipeline/pipeline.ts'
 import { guardRequests } from '#platform/server/http/guard.ts'
 import { singleSubmit } from '#platform/server/pipeline/single-submit.ts'
@@ -29,6 +30,7 @@ import { freeShareOf, lastDiskFull } from '#platform/server/storage/disk-space.t
 import { allFailures } from './all-failures.ts'
 import { readExamples } from './api-examples.ts'
 import { features, type Deps } from './features.ts'
+import { mcpRoutes } from './mcp/mcp-routes.ts'
 import { isMalformedPage, notFoundPage } from './pages/malformed-page.ts'
 import { version } from './version.ts'
 
@@ -131,6 +133,10 @@ export async function buildApp({
     },
     { prefix: apiPrefix },
   )
+  mcpRoutes(app, {
+    baseUrl: deps.accounts.baseUrl,
+    siteName: async (caller) => (await deps.site.current()).facts(languageOfCall(caller)).name,
+  })
   return app
 }
 
