@@ -169,8 +169,23 @@ export const features = {
   },
   appointments: {
     uses: ['accounts', 'dictionaries', 'listings', 'messaging', 'site'],
-    offers: ['server/lead-moves.ts'],
-    owns: ['appointment', 'appointment_move', 'viewing_proposal', 'contact_request'],
+    offers: [
+      'server/answer-proposal.ts',
+      'server/book-viewing.ts',
+      'server/create-viewing.ts',
+      'server/lead-moves.ts',
+      'server/present-appointment.ts',
+      'server/queries-appointments.ts',
+      'server/queries-viewing-hours.ts',
+      'server/tour-viewings.ts',
+      'server/viewing-messages.ts',
+      'web/booking-contact.tsx',
+      'web/check-booking.ts',
+      'web/proved-contact-of.ts',
+      'web/requirements-field.tsx',
+      'web/salutation-field.tsx',
+    ],
+    owns: ['appointment', 'appointment_move', 'viewing_proposal', 'contact_request', 'park_viewing_hours', 'park_viewing_closed'],
   },
   engagement: {
     uses: ['accounts', 'listings', 'messaging'],
@@ -247,9 +262,20 @@ export const features = {
     offers: ['web/download-button.tsx', 'web/operations.ts'],
     owns: [],
   },
+  tours: {
+    uses: ['accounts', 'appointments', 'dictionaries', 'listings', 'messaging', 'routing', 'site'],
+    owns: ['tour'],
+  },
   routing: {
     uses: ['regions', 'listings', 'site'],
-    offers: ['server/rank-costs.ts'],
+    offers: [
+      'server/draw-way.ts',
+      'server/drive-matrix.ts',
+      'server/present-engine.ts',
+      'server/rank-costs.ts',
+      'web/place-field.tsx',
+      'web/repeat-while-starting.ts',
+    ],
     owns: ['truck_class', 'toll_rate', 'fuel_rate', 'diesel_price', 'route_answer'],
   },
 }

@@ -41,4 +41,5 @@ export const areas = {
   setup: ['site', 'settings', 'files', 'messaging'],
   solutions: ['leads'],
   'total-cost': ['routing'],
+  tour: ['tours', 'tour-shared', 'appointments'],
 }

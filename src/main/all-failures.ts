@@ -18,6 +18,7 @@ import { failures as drafts } from '#features/inventory/drafts/failures.ts'
 import { failures as routing } from '#features/routing/failures.ts'
 import { failures as dictionaries } from '#features/dictionaries/failures.ts'
 import { failures as setup } from '#features/setup/failures.ts'
+import { failures as tours } from '#features/tours/failures.ts'
 import { failures as site } from '#features/site/failures.ts'
 import type { Failure } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
@@ -46,4 +47,5 @@ export const allFailures: readonly Failure[] = [
   dictionaries,
   setup,
   site,
+  tours,
 ].flatMap((each) => Object.values(each))

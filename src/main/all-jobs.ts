@@ -25,6 +25,7 @@ import type { ReadBrand } from '#features/messaging/server/message-brand.ts'
 import { messagingJobs, type Messaging } from '#features/messaging/server/messaging.ts'
 import type { PushSender, Senders } from '#features/messaging/server/sender.ts'
 import { statisticsJobs } from '#features/statistics/server/days/stat-jobs.ts'
+import { tourJobs, type RearrangeDeps } from '#features/tours/server/rearrange.ts'
 import { deleteExpiredRouteAnswers } from '#features/routing/server/queries-route-answers.ts'
 import { sweepHistory } from '#platform/server/changes/queries-history.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -51,6 +52,7 @@ type Deps = {
   backups: BackupSettings
   alerts: AlertDeps
   leads: LeadDeps
+  tours: Omit<RearrangeDeps, 'db' | 'clock' | 'messaging'>
 } & CheckDeps &
   Pick<PictureDeps, 'network' | 'jobs'> &
   Pick<RateDeps, 'dictionaries' | 'regions'>
@@ -69,6 +71,7 @@ export const allJobs = ({
   backups,
   alerts,
   leads,
+  tours,
   ...others
 }: Deps): Job<never>[] => [
   ...messagingJobs({ db, senders, brand, push }),
@@ -78,6 +81,7 @@ export const allJobs = ({
   ...retentionJobs({ db, log }),
   ...backupJobs({ settings: backups, log }),
   ...appointmentJobs({ db, clock, messaging }),
+  ...tourJobs({ db, clock, messaging, ...tours }),
   ...availabilityJobs({ db, clock }),
   ...savedSearchJobs(alerts),
   ...contractJobs({ db, clock }),

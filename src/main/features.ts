@@ -52,6 +52,7 @@ import { siteAdminRoutes, type SiteAdminDeps } from '#features/site/server/admin
 import { setupRoutes, type SetupDeps } from '#features/setup/server/routes.ts'
 import type { Site } from '#features/site/server/site-settings.ts'
 import { routingRoutes, type RoutingDeps } from '#features/routing/server/routes.ts'
+import { tourRoutes, type TourRouteDeps } from '#features/tours/server/routes.ts'
 import { statisticsRoutes } from '#features/statistics/server/routes.ts'
 import { siteRoutes } from '#features/site/server/routes.ts'
 import type { Basemap } from '#platform/contract/basemap.ts'
@@ -91,7 +92,8 @@ export type Deps = {
   EngagementDeps &
   RoutingDeps &
   SetupDeps &
-  SiteAdminDeps
+  SiteAdminDeps &
+  TourRouteDeps
 
 /** The routes of every feature, in one list. */
 export const features: ((app: FastifyInstance, deps: Deps) => void | Promise<void>)[] = [
@@ -124,6 +126,7 @@ export const features: ((app: FastifyInstance, deps: Deps) => void | Promise<voi
   demandRoutes,
   engagementRoutes,
   routingRoutes,
+  tourRoutes,
   capacityRoutes,
   documentRoutes,
   contractRoutes,

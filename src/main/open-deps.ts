@@ -108,6 +108,7 @@ export async function openDeps(options: Options): Promise<OpenDeps> {
   const pushKeys = pushKeyReader(db, own.pushKeys)
   const search = startSearch({ connection: session, db, log, clock })
   const base = { db, clock, log, session }
+  const routes = openRouting(router, { ...base, watch, regions })
   const { jobs, messaging, imports, contractLeads } = await openWork({
     ...base,
     search,
@@ -117,6 +118,7 @@ export async function openDeps(options: Options): Promise<OpenDeps> {
     files,
     catalogues,
     links,
+    routing: routes.routing,
     jobs: own.jobs,
   })
   const limits = openAddressLimits({ db, clock, log, times: limitTimes })
@@ -149,7 +151,8 @@ export async function openDeps(options: Options): Promise<OpenDeps> {
       linkHosts: own.linkHosts,
       setup: openSetup({ providers, senders, basemap, messageBrand: brand }),
       basemap,
-      ...openListings({ ...base, watch, search, dictionaries, regions }, router),
+      ...openListings({ ...base, watch, search, dictionaries, regions }),
+      ...routes,
     },
     watch,
     search,
@@ -161,14 +164,13 @@ export async function openDeps(options: Options): Promise<OpenDeps> {
 
 type Opened = Pick<OpenDeps, 'watch' | 'search'> & Pick<Deps, 'db' | 'clock' | 'dictionaries' | 'regions'> & { log: Options['log'] }
 
-/** Opens what pages of listings read, and what plans routes to them. */
-const openListings = ({ db, watch, clock, log, search, dictionaries, regions }: Opened, router: TruckRouter) => ({
+/** Opens what pages of listings read. */
+const openListings = ({ db, watch, clock, log, search, dictionaries, regions }: Opened) => ({
   ...openReaders({ db, clock, search, dictionaries, regions }),
   relatedArticles: openRelatedArticles({ db, watch, log }),
   visitors: { rememberVisit: saveVisit, getSignals: findSignals },
   listLets: listLetSpans,
   ...openParkCounts({ db, search, clock }),
-  ...openRouting(router, { db, watch, clock, log, regions }),
 })
 
 /** Stops what asks for work before what does it, and the connections last. */

@@ -24,6 +24,7 @@ type WorkParts = {
   files: Pick<AllJobs, 'storage' | 'incoming' | 'network'>
   catalogues: Pick<LeadDeps, 'site' | 'dictionaries' | 'regions'>
   links: Pick<AlertDeps, 'baseUrl' | 'unsubscribeKey'>
+  routing: AllJobs['tours']['routing']
 } & Pick<LeadDeps, 'db' | 'clock' | 'search'>
 
 const noBackups = { folder: '', keep: 0, shipWal: null }
@@ -46,6 +47,7 @@ export async function openWork({
   brand,
   pushKeys,
   links,
+  routing,
   jobs: options,
 }: WorkParts) {
   let jobs = noJobs
@@ -68,6 +70,7 @@ export async function openWork({
     backups: options?.backups ?? noBackups,
     alerts,
     leads,
+    tours: { routing, accounts: { baseUrl: links.baseUrl } },
     ...imports,
   })
   if (options) jobs = await openJobs({ connection: session, ...options, jobs: work, log })

@@ -10,6 +10,7 @@ import { appointmentData } from '#features/appointments/server/personal-data.ts'
 import { leadData } from '#features/leads/server/personal-data.ts'
 import { personalData as fileData } from '#features/files/server/stored-files.ts'
 import { personalData as messageData } from '#features/messaging/server/notices.ts'
+import { tourData } from '#features/tours/server/personal-data.ts'
 import type { PersonalData } from '#platform/server/personal-data.ts'
 
 /** Every feature that stores personal data, for the member's data export and for the erasure of an account. */
@@ -18,6 +19,8 @@ export const personalData: readonly PersonalData[] = [
   // Before what the leads come from.
   leadData,
   appointmentData,
+  // After their viewings.
+  tourData,
   chatData,
   articleDraftData,
   contentData,

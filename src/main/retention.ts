@@ -90,6 +90,8 @@ export const retention: Catalogue = {
   park_view_day: parent,
   stat_day: always,
   verification: parent,
+  park_viewing_hours: parent,
+  park_viewing_closed: parent,
   listing_change: olderThan('listing_change', 'changed_at', 3 * year),
   listing_draft: use,
   editing_presence: use,
@@ -171,6 +173,7 @@ export const retention: Catalogue = {
   staff_absence: account,
   // What customers asked for.
   appointment: account,
+  tour: account,
   viewing_proposal: parent,
   contact_request: anonymousAfter(2 * year, anonymiseContactRequests),
   solution_enquiry: anonymousAfter(2 * year, anonymiseEnquiries),

@@ -24,6 +24,7 @@ import { peopleRows } from './people.ts'
 import { routingRows } from './routing.ts'
 import { setupRows } from './setup.ts'
 import { siteRows } from './site.ts'
+import { tourRows } from './tours.ts'
 import type { MatrixRow } from './matrix-row.ts'
 
 /** One row for each mounted operation. A new operation without a row fails the matrix test. */
@@ -46,6 +47,7 @@ export const matrixRows: Record<string, MatrixRow> = {
   ...contractRows,
   ...managedContractRows,
   ...routingRows,
+  ...tourRows,
   ...chatRows,
   ...auditRows,
   ...changeRows,

@@ -74,6 +74,35 @@ const bookViewings: Write = async (journey) => {
   await send('customer', 'GET /system/appointment/{id}/ics', { id })
 }
 
+/** A tour of three parks, planned without signing in, booked by a member and cancelled. */
+const bookTour: Write = async ({ send, sendOnce, round, code, day }) => {
+  const phonenumber = phoneOf(round, 4)
+  const question = {
+    day: day(24 + round),
+    setOut: '08:30',
+    backBy: '19:00',
+    start: { name: '青岛市市南区', longitude: 120.38, latitude: 36.07 },
+    vehicle: 'car',
+    stay: 30,
+    stops: [{ parkId: '1' }, { parkId: '2' }, { parkId: '3' }],
+  }
+  await send('visitor', 'POST /system/tour/plan', { ...question, day: day(-1) })
+  const { data: plan } = await send('visitor', 'POST /system/tour/plan', question)
+  const visits = ((plan['visits'] ?? []) as { parkId: string; begin: string }[]).map(({ parkId, begin }) => ({ parkId, begin }))
+  const person = { salutation: 'mr', phonenumber, ...(await code(phonenumber, 'appointment')), agreement: true }
+  const { data: tour } = await sendOnce('customer', 'POST /system/tour', { ...question, visits, ...person })
+  const { id, version, token } = tour
+  await send('customer', 'GET /system/tour/list', {})
+  await send('customer', 'GET /system/tour/{id}', { id })
+  await send('customer', 'GET /system/tour/{id}/ics', { id })
+  await send('customer', 'GET /system/tour/{id}/stop/{number}/ics', { id, number: 1 })
+  await send('visitor', 'GET /system/tour/shared/{token}', { token })
+  await send('customer', 'PUT /system/tour/{id}/accept', { id, version })
+  await send('service agent', 'GET /admin/tour/list', {})
+  await send('service agent', 'GET /admin/tour/{id}', { id })
+  await sendOnce('customer', 'PUT /system/tour/{id}/cancel', { id, version }, otherCustomer)
+}
+
 /** Another time than the booked one, answered by the link of the message, without signing in. */
 const answerByLink: Write = async ({ send, rows, round, code, day }) => {
   const phonenumber = phoneOf(round, 3)
@@ -165,6 +194,7 @@ export const memberWrites: Write[] = [
   saveSearches,
   bookViewings,
   answerByLink,
+  bookTour,
   noteOutcomes,
   askForContact,
   publishDemands,

@@ -19,6 +19,12 @@ export type MessageParams = {
   /** The viewing keeps its time, or has got the time that was proposed. */
   viewingProposalWithdrawn: { place: string; time: string }
   viewingMoved: { place: string; time: string }
+  /** A tour: its day and its stops with their times, in the language of the message, and the address of the tour in the personal centre. */
+  tourBooked: { day: string; stops: string[]; url: string }
+  tourChanged: { day: string; stops: string[]; url: string }
+  /** `places` were refused or moved; `stops` are those of the plan that waits for the member. */
+  tourProposed: { day: string; places: string; stops: string[]; url: string }
+  tourCancelled: { day: string; stops: string[] }
   /** The goods that the customer described, and the new status or follow-up in the language of the message. */
   demandChanged: { goods: string; status: string; isFollowUp: boolean }
   /** An open expense of a contract: its purpose in the language of the message, the due day, and what is unpaid in yuan. */

@@ -6,6 +6,7 @@ import { findCityStart } from '#screens/frame/search-in-city.ts'
 import { needNames } from '#screens/park/timeline/need-address.ts'
 import { pluginNames } from '#screens/plugin/plugin-query.ts'
 import { queryNames as costNames } from '#features/routing/cost-question.ts'
+import { queryNames as tourNames } from '#features/tours/tour-question.ts'
 import { queryNames as plannerNames } from '#screens/route-planner/route-question.ts'
 import { comparedPath } from './compared-path.ts'
 import type { PageKey } from './page-cache.ts'
@@ -29,6 +30,7 @@ const readBelow: readonly { path: RegExp; names: ReadonlySet<string> }[] = [
   { path: /^\/whs\/warehouse\/cost(\/|$)/, names: new Set<string>(costNames) },
   { path: /^\/whs\/warehouse\/(fit|hall)\//, names: new Set<string>(fitNames) },
   { path: /^\/whs\/warehouse\/detail\//, names: new Set<string>(['unit', ...needNames]) },
+  { path: /^\/whs\/tour(\.data)?\/?$/, names: new Set<string>(tourNames) },
   { path: /^\/whs\/plugin(\.data)?\/?$/, names: new Set<string>(pluginNames) },
   { path: /^\/whs\/agreement\//, names: new Set(['version']) },
 ]

@@ -1,10 +1,11 @@
-import { Printer } from 'lucide'
+import { CalendarRange, Printer } from 'lucide'
 import type { Route } from './+types/compare-screen'
 import { m } from '#messages'
 import { DownloadButton } from '#features/documents/web/download-button.tsx'
 import { getComparison } from '#features/documents/web/operations.ts'
 import { maxCompared } from '#features/listings/web/compare/compare-choice.ts'
 import { urls } from '#features/listings/urls.ts'
+import { tourAddress } from '#features/tours/tour-question.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
@@ -67,6 +68,12 @@ export default function CompareScreen({ loaderData: loaded }: Route.ComponentPro
           <ShareButton name={title} />
           {kind === 'parks' && published.length > 1 && (
             <DownloadButton label={m.documents_downloadComparison()} download={() => getComparison.download({ ids: published })} />
+          )}
+          {kind === 'parks' && published.length > 0 && (
+            <AppLink className="btn" to={tourAddress({ stops: published.map((parkId) => ({ parkId })) })}>
+              <Icon of={CalendarRange} />
+              {m.tours_planThese()}
+            </AppLink>
           )}
           <button type="button" className="btn" onClick={() => window.print()}>
             <Icon of={Printer} />

@@ -35,6 +35,7 @@ export const consoleSections: readonly ConsoleSection[] = [
   { group: 'listings', path: 'listings/imports', label: m.imports_title, permissions: ['system:import:list'] },
   { group: 'listings', path: 'listings/changes', label: m.changes_title, permissions: ['system:changeSet:list'] },
   { group: 'leads', path: 'leads', label: m.board_board, permissions: ['system:lead:list'] },
+  { group: 'leads', path: 'tours', label: m.tours_consoleTitle, permissions: ['system:appointment:list'] },
   { group: 'leads', path: 'leads/rules', label: m.board_rules, permissions: ['system:lead:list'] },
   { group: 'customers', path: 'customers', label: m.console_customers, permissions: ['system:customer:list'] },
   { group: 'conversations', path: 'chat', label: m.chat_consoleTitle, permissions: ['system:chat:list'] },

@@ -9,6 +9,7 @@ import { isParkBookable } from '#features/listings/bookable.ts'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
 import { daysAMonth } from '#features/listings/rent.ts'
 import type { SiteFacts } from '#features/site/contract.ts'
+import { TourButton } from '#features/tours/web/tour-button.tsx'
 import { area, formatNumber, money, months } from '#platform/i18n/format.ts'
 import { telephoneHref } from '#platform/web/telephone.ts'
 import { Figure } from '#platform/web/ui/figure.tsx'
@@ -71,6 +72,7 @@ function Booking({ park }: { park: ParkDetail }) {
     <div className={styles.booking}>
       <VisitDays value={day} onChange={setDay} />
       <BookViewingButton target={toViewingTarget(park)} className="btn primary block large" day={day} />
+      <TourButton parkId={park.parkId} />
     </div>
   )
 }

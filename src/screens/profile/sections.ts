@@ -12,6 +12,7 @@ import {
   LayoutDashboard,
   MonitorSmartphone,
   Receipt,
+  Route as RouteIcon,
   ShieldCheck,
   SlidersHorizontal,
   Sparkles,
@@ -46,6 +47,7 @@ export const sections: readonly (readonly Section[])[] = [
   ],
   [
     { path: 'appointments', name: m.profile_appointments, icon: CalendarDays, count: ({ appointments }) => appointments },
+    { path: 'tours', name: m.tours_title, icon: RouteIcon },
     { path: 'demands', name: m.demands_mine, icon: ClipboardPen, count: ({ demands }) => demands },
     { path: 'recommended', name: m.ui_recommended, icon: Sparkles },
     { path: 'searches', name: m.engagement_mySearches, icon: BellPlus },

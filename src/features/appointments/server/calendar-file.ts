@@ -4,10 +4,11 @@ import type { SiteFacts } from '#features/site/contract.ts'
 import { localeOf, type Language } from '#platform/i18n/language.ts'
 import { dayAfter, momentAt } from '#platform/i18n/shanghai-time.ts'
 import type { AppointmentStatus } from '../transitions.ts'
+import { usualStay } from '../viewing-slots.ts'
 import { placeOf } from './present-appointment.ts'
 import type { AppointmentRow } from './queries-appointments.ts'
 
-const minutes = 60
+const minuteMs = 60_000
 const daySeconds = 86_400
 
 /** A viewing that is over for good takes itself out of calendars. */
@@ -23,7 +24,7 @@ type Around = { baseUrl: string; site: SiteFacts; language: Language }
 
 /**
  * One event as RFC 5545 has it. Its UID stays for life and its SEQUENCE grows with every change, so that a calendar that has the viewing
- * replaces it. Without a time it takes the whole day; with one, an hour.
+ * replaces it. Without a time it takes the whole day; with one, its duration or an hour.
  */
 export function calendarFile(row: AppointmentRow, { baseUrl, site, language }: Around): string {
   const locale = localeOf(language)
@@ -56,10 +57,10 @@ export function calendarFile(row: AppointmentRow, { baseUrl, site, language }: A
   return `${calendar.toString()}\r\n`
 }
 
-function spanOf({ visitOn, visitAt }: AppointmentRow) {
+function spanOf({ visitOn, visitAt, stayMin }: AppointmentRow) {
   if (visitAt === null) return { start: new Date(`${visitOn}T00:00:00Z`), end: new Date(`${dayAfter(visitOn, 1)}T00:00:00Z`), allDay: true }
   const start = momentAt(`${visitOn} ${visitAt}`)
-  return { start, end: new Date(start.getTime() + 60 * minutes * 1_000) }
+  return { start, end: new Date(start.getTime() + (stayMin ?? usualStay) * minuteMs) }
 }
 
 function descriptionOf(row: AppointmentRow, language: Language): string {

@@ -40,11 +40,20 @@ type NewViewing = Pick<ViewingInput, 'salutation' | 'viewingDate' | 'requirement
   target: string
   consentId: string
   language: Language
+  /** Of a viewing that is a stop of a tour. */
+  tour?: { tourId: string; stop: number; stayMin: number }
 }
 
 /** Stores a viewing and queues its details for the contact. Throws 10301 if the member has an open one of the place on that day. */
 export async function createViewing(trx: Db, messaging: Messaging, input: NewViewing): Promise<AppointmentRow> {
-  const { memberId, parkId, warehouseId, salutation, viewingDate, requirements, target, consentId, language } = input
+  const row = await storeViewing(trx, input)
+  await sendBookedMessage(trx, messaging, row)
+  return row
+}
+
+/** Stores a viewing without a message to the contact. Throws 10301 as `createViewing` does. */
+export async function storeViewing(trx: Db, input: NewViewing): Promise<AppointmentRow> {
+  const { memberId, parkId, warehouseId, salutation, viewingDate, requirements, target, consentId, language, tour } = input
   const isEmail = target.includes('@')
   const id = await insertAppointment(trx, {
     memberId,
@@ -58,11 +67,10 @@ export async function createViewing(trx: Db, messaging: Messaging, input: NewVie
     requirement: requirements || null,
     language,
     consentId,
+    ...tour,
   })
   if (id === null) throw fail(failures.alreadyBooked)
-  const row = (await findAppointmentOf(trx, memberId, id))!
-  await sendBookedMessage(trx, messaging, row)
-  return row
+  return (await findAppointmentOf(trx, memberId, id))!
 }
 
 /** Returns what the audit log keeps of a booking. */

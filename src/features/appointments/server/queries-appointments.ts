@@ -51,6 +51,10 @@ const rows = (db: Db) =>
       'a.createdAt',
       'a.updatedAt',
       'a.memberId',
+      'a.consentId',
+      'a.tourId',
+      'a.stop',
+      'a.stayMin',
       'a.outcome',
       'a.impression',
       'a.outcomeNote',
@@ -97,6 +101,9 @@ export type NewAppointment = {
   requirement: string | null
   language: Language
   consentId: string
+  tourId?: string
+  stop?: number
+  stayMin?: number
 }
 
 /** Stores the member's current name with it. Returns null if the member has an open viewing of the same place and day. */
@@ -253,6 +260,10 @@ export const takeToRemind = (trx: Db, { tomorrow, now }: { tomorrow: string; now
     .execute()
 
 export const listAppointmentsById = (db: Db, ids: readonly string[]) => rows(db).where('a.id', 'in', ids).execute()
+
+/** Lists the viewings of tours, also those that others have replaced, by their number in the tour; the latest of a number comes last. */
+export const listTourViewings = (db: Db, tourIds: readonly string[]) =>
+  tourIds.length === 0 ? Promise.resolve([]) : rows(db).where('a.tourId', 'in', tourIds).orderBy('a.stop').orderBy('a.id').execute()
 
 export const exportAppointments = (db: Db, memberId: string) =>
   db

@@ -10,6 +10,7 @@ import {
   type RoadRoute,
   type TruckProfile,
   type TruckRouter,
+  type Vehicle,
 } from './engine/truck-router.ts'
 import { sumAccessKm, toAccessS } from './access-leg.ts'
 import { maxRoadDistanceKm } from './mainland.ts'
@@ -23,7 +24,9 @@ const decimals = { route: 4, isochrone: 3 }
 
 type RouterQuery<Name extends 'findRoutes' | 'outlineIsochrones'> = Parameters<TruckRouter[Name]>[0]
 type Log = { warn(details: object, text: string): void }
-type LegsQuery = { from: Point; to: readonly Point[]; truck: TruckProfile }
+type LegsQuery = { from: Point; to: readonly Point[]; truck: TruckProfile; vehicle?: Vehicle }
+
+type PairsQuery = { points: readonly Point[]; truck: TruckProfile; vehicle?: Vehicle }
 
 export type CachedRouter = {
   /** The uncached router. */
@@ -33,6 +36,8 @@ export type CachedRouter = {
   outlineIsochrones(query: RouterQuery<'outlineIsochrones'>): Promise<{ minutes: number; area: MultiPolygon }[]>
   /** Measures legs from one place to many, access legs included; null if there is no route. */
   measureLegs(query: LegsQuery): Promise<(Leg | null)[]>
+  /** Measures the legs between all points, access legs included; a row for each start, null without a route. */
+  measurePairs(query: PairsQuery): Promise<(Leg | null)[][]>
   /** Finds the way to the nearest expressway, access leg included; null if there is none or the engine cannot tell. Throws `noRoad`. */
   findExpressway(query: { from: Point; truck: TruckProfile }): Promise<ExpresswayEntry | null>
   /** Opens the drive times from a place to any point; null if only a matrix can measure them. Throws `noRoad`. */
@@ -72,8 +77,8 @@ export function cacheRouter({ router, db, log }: { router: TruckRouter; db: Db; 
   return {
     router,
     findRoutes: (query) => {
-      const { from, to, truck, costing, alternates } = query
-      const key = ['route', roundPoint(from, decimals.route), roundPoint(to, decimals.route), toProfileKey(truck), costing, alternates]
+      const { from, to, costing, alternates } = query
+      const key = ['route', roundPoint(from, decimals.route), roundPoint(to, decimals.route), toVehicleKey(query), costing, alternates]
       return cached(key, () => router.findRoutes(query))
     },
     outlineIsochrones: ({ from, truck, minutes }) => {
@@ -83,6 +88,10 @@ export function cacheRouter({ router, db, log }: { router: TruckRouter; db: Db; 
       )
     },
     measureLegs,
+    measurePairs: (query) => {
+      const places = query.points.map((point) => roundPoint(point, decimals.route))
+      return cached(['pairs', places, toVehicleKey(query)], () => measurePairs(router, { ...query, points: places.map(toPoint) }))
+    },
     findExpressway: ({ from, truck }) => {
       const place = roundPoint(from, decimals.isochrone)
       return cached(['expressway', place, toProfileKey(truck)], () => findExpressway(router, { from: toPoint(place), truck }))
@@ -168,14 +177,15 @@ function createLegCache({
     recent.set(key, entry)
     if (recent.size > maxCachedLegs) recent.delete(recent.keys().next().value!)
   }
-  return async ({ from, to, truck }) => {
+  return async ({ from, to, truck, vehicle = 'truck' }) => {
     const start = roundPoint(from, decimals.isochrone)
-    const keys = to.map((point) => createCacheKey(router, ['accessed leg', start, roundPoint(point, decimals.route), toProfileKey(truck)]))
+    const driven = toVehicleKey({ truck, vehicle })
+    const keys = to.map((point) => createCacheKey(router, ['accessed leg', start, roundPoint(point, decimals.route), driven]))
     const unknown = keys.filter((key) => !recent.has(key))
     if (unknown.length > 0) for (const [key, stored] of await findRouteAnswers(db, unknown)) remember(key, stored as { leg: Leg | null })
     const missing = [...new Set(keys)].filter((key) => !recent.has(key))
     if (missing.length > 0) {
-      const legs = await measureNearLegs(router, { from: toPoint(start), to: missing.map((key) => to[keys.indexOf(key)]!), truck })
+      const legs = await measureNearLegs(router, { from: toPoint(start), to: missing.map((key) => to[keys.indexOf(key)]!), truck, vehicle })
       const measured = new Map(missing.map((key, place) => [key, { leg: legs[place] ?? null }]))
       for (const [key, entry] of measured) remember(key, entry)
       await saveRouteAnswers(db, measured, cacheHours).catch(warn)
@@ -185,13 +195,27 @@ function createLegCache({
 }
 
 /** Leaves out places without a road: one of them would fail the whole matrix. Throws `noRoad` if the start has none. */
-async function measureNearLegs(router: TruckRouter, { from, to, truck }: LegsQuery): Promise<(Leg | null)[]> {
+async function measureNearLegs(router: TruckRouter, { from, to, truck, vehicle = 'truck' }: LegsQuery): Promise<(Leg | null)[]> {
   const gapsKm = (await router.snap([from, ...to])).map((road) => (road ? road.distanceM / 1_000 : Infinity))
   const [startGapKm = Infinity, ...endGapsKm] = gapsKm
   if (startGapKm > maxRoadDistanceKm) throw new RouterFailure('noRoad', 'No road within 30 km')
   const near = to.filter((_, place) => endGapsKm[place]! <= maxRoadDistanceKm)
-  const [row = []] = near.length === 0 ? [] : await measureMatrix(router, { from: [from], to: near, truck })
+  const [row = []] = near.length === 0 ? [] : await measureMatrix(router, { from: [from], to: near, truck, vehicle })
   return to.map((point, place) => addAccess(row[near.indexOf(point)] ?? null, [startGapKm, endGapsKm[place]!]))
+}
+
+/** Leaves out places without a road, as `measureNearLegs` does. */
+async function measurePairs(router: TruckRouter, { points, truck, vehicle = 'truck' }: PairsQuery): Promise<(Leg | null)[][]> {
+  const roads = await router.snap([...points])
+  const gapsKm = roads.map((road) => (road ? road.distanceM / 1_000 : Infinity))
+  const near = points.filter((_, place) => gapsKm[place]! <= maxRoadDistanceKm)
+  const rows = near.length < 2 ? [] : await measureMatrix(router, { from: near, to: near, truck, vehicle })
+  return points.map((from, start) =>
+    points.map((to, end) => {
+      if (start === end) return { distanceKm: 0, durationS: 0 }
+      return addAccess(rows[near.indexOf(from)]?.[near.indexOf(to)] ?? null, [gapsKm[start]!, gapsKm[end]!])
+    }),
+  )
 }
 
 function addAccess(leg: Leg | null, gapsKm: readonly number[]): Leg | null {
@@ -219,6 +243,10 @@ const toProfileKey = ({ axles, heightM, widthM, lengthM, weightT, axleLoadT }: T
   weightT,
   axleLoadT,
 ]
+
+/** The figures of the truck do not matter to a car. */
+const toVehicleKey = ({ truck, vehicle = 'truck' }: { truck: TruckProfile; vehicle?: Vehicle | undefined }) =>
+  vehicle === 'car' ? ['car'] : toProfileKey(truck)
 
 /** Includes the engine and its data, because another network gives other answers. */
 function createCacheKey({ source }: TruckRouter, query: unknown) {

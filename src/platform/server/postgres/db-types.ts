@@ -74,6 +74,9 @@ export interface Appointment {
   requirement: string | null;
   salutation: number;
   status: Generated<number>;
+  stayMin: number | null;
+  stop: number | null;
+  tourId: string | null;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
   visitAt: string | null;
@@ -1165,6 +1168,21 @@ export interface ParkViewDay {
   views: number;
 }
 
+export interface ParkViewingClosed {
+  day: string;
+  parkId: Int8;
+}
+
+export interface ParkViewingHours {
+  atOnce: Generated<number>;
+  everyMin: Generated<number>;
+  fromAt: string;
+  id: Generated<Int8>;
+  parkId: Int8;
+  toAt: string;
+  weekday: number;
+}
+
 export interface PartnerCall {
   at: Generated<Timestamp>;
   changeSetId: string | null;
@@ -1587,6 +1605,30 @@ export interface TollRate {
   verifiedBy: string | null;
 }
 
+export interface Tour {
+  answers: string | null;
+  backBy: string;
+  createdAt: Generated<Timestamp>;
+  day: string;
+  endLat: Numeric | null;
+  endLng: Numeric | null;
+  endName: string | null;
+  id: Generated<string>;
+  language: string;
+  linkToken: string;
+  memberId: string;
+  plan: Json;
+  proposal: Json | null;
+  sequence: Generated<number>;
+  setOutAt: string;
+  startLat: Numeric;
+  startLng: Numeric;
+  startName: string;
+  updatedAt: Generated<Timestamp>;
+  vehicle: string;
+  version: Generated<number>;
+}
+
 export interface TruckClass {
   axleLoadT: Numeric;
   axles: number;
@@ -1798,6 +1840,8 @@ export interface DB {
   parkOverview: ParkOverview;
   parkOverviewDue: ParkOverviewDue;
   parkViewDay: ParkViewDay;
+  parkViewingClosed: ParkViewingClosed;
+  parkViewingHours: ParkViewingHours;
   partnerCall: PartnerCall;
   partnerKey: PartnerKey;
   partnerListing: PartnerListing;
@@ -1839,6 +1883,7 @@ export interface DB {
   staffAbsence: StaffAbsence;
   statDay: StatDay;
   tollRate: TollRate;
+  tour: Tour;
   truckClass: TruckClass;
   uploadDay: UploadDay;
   verification: Verification;

@@ -3,6 +3,8 @@ import type { Follow, FollowType } from '#features/engagement/contract.ts'
 import { resetFollowed } from '#features/engagement/web/follow-state.ts'
 import { clearFollows } from '#features/engagement/web/operations.ts'
 import { urls } from '#features/listings/urls.ts'
+import { maxStops } from '#features/tours/tour-plan.ts'
+import { tourAddress } from '#features/tours/tour-question.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
 import { ClearButton } from './clear-button.tsx'
@@ -32,9 +34,17 @@ export function FollowedList({ followType, loaded: { total, rows, ...page } }: {
     await clearFollows.call({ followType })
     resetFollowed()
   }
+  const published = rows.filter(({ item }) => item !== null)
   return (
     <section className={`card ${styles.card}`}>
-      <SectionHead title={title()}>{total > 0 && <ClearButton question={question({ n: String(total) })} clear={clear} />}</SectionHead>
+      <SectionHead title={title()}>
+        {followType === 'park' && published.length > 0 && (
+          <AppLink className="btn" to={tourAddress({ stops: published.slice(0, maxStops).map(({ targetId }) => ({ parkId: targetId })) })}>
+            {m.tours_planThese()}
+          </AppLink>
+        )}
+        {total > 0 && <ClearButton question={question({ n: String(total) })} clear={clear} />}
+      </SectionHead>
       {total === 0 ? (
         <Empty heading="h2" title={none()} text={m.profile_noFollowedText()}>
           <AppLink className="btn primary" to={urls.search()}>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Plan } from '#features/routing/contract.ts'
+import { decodeLine } from '#features/routing/decode-line.ts'
 import { barWidthPercent, findBestFigures, findMainRoad, listDistinctPlans } from '../results/comparison.ts'
-import { findBounds, decodeLine, distanceToLine, buildLines } from './route-lines.ts'
+import { findBounds, distanceToLine, buildLines } from './route-lines.ts'
 
 /** Encodes as described by the format. */
 function encode(points: readonly (readonly [number, number])[]) {

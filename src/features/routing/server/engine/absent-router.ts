@@ -5,7 +5,7 @@ const refuse = () => Promise.reject(new RouterFailure('unavailable', 'This proce
 /** For processes that plan no routes: refuses every query as unavailable. */
 export const absentRouter: TruckRouter = {
   source: { engine: 'ngraph', version: '', data: '', dataDate: '', schematic: true },
-  can: { truckLimits: false, matrix: false, isochrones: false, steps: false, ownToll: false },
+  can: { truckLimits: false, matrix: false, isochrones: false, steps: false, ownToll: false, cars: false },
   findRoutes: refuse,
   measureMatrix: refuse,
   outlineIsochrones: refuse,

@@ -42,7 +42,8 @@ export function createAmapRouter({ key, fallback, baseUrl = service, log, now = 
     source,
     can: { ...fallback.can, ownToll: true },
     async findRoutes(query) {
-      if (now() < pausedUntil) return fallback.findRoutes(query)
+      // AMap's service knows trucks only.
+      if (query.vehicle === 'car' || now() < pausedUntil) return fallback.findRoutes(query)
       try {
         const routes = await askAmap(baseUrl, key, query)
         failureCount = 0

@@ -13,7 +13,7 @@ const maneuver = { start: 1, arrive: 4, onward: 8, ferry: 28 }
 export function createGraphRouter({ source, ask }: { source: RouterSource; ask: Ask }): TruckRouter {
   return {
     source,
-    can: { truckLimits: false, matrix: true, isochrones: false, steps: true, ownToll: false },
+    can: { truckLimits: false, matrix: true, isochrones: false, steps: true, ownToll: false, cars: false },
     async findRoutes({ from, to, costing }) {
       const { points, roads } = JSON.parse(await withEngineRefusals(ask('route', { from, to, costing }))) as GraphRoute
       const sumKm = (isCounted: (road: Road) => boolean) => roads.reduce((sum, road) => sum + (isCounted(road) ? road.km : 0), 0)

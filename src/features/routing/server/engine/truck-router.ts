@@ -4,6 +4,9 @@ export type Point = { longitude: number; latitude: number }
 /** Metres and tonnes. Always complete, because the engine's default is a 21.64 m, 5-axle truck. */
 export type TruckProfile = { axles: number; heightM: number; widthM: number; lengthM: number; weightT: number; axleLoadT: number }
 
+/** What drives. A car has no figures of its own; an engine that knows no cars drives the truck. */
+export type Vehicle = 'car' | 'truck'
+
 /** What the engine minimises. */
 export type Costing = 'recommended' | 'shortest' | 'fewerHighways' | 'tollFree'
 
@@ -64,11 +67,18 @@ export type RouterSource = {
 /** Port of route engines: road facts only, without modes, costs or texts. Methods throw `RouterFailure`. */
 export type TruckRouter = {
   readonly source: RouterSource
-  readonly can: { truckLimits: boolean; matrix: boolean; isochrones: boolean; steps: boolean; ownToll: boolean }
+  readonly can: { truckLimits: boolean; matrix: boolean; isochrones: boolean; steps: boolean; ownToll: boolean; cars: boolean }
   /** Returns routes, best first. */
-  findRoutes(query: { from: Point; to: Point; truck: TruckProfile; costing: Costing; alternates: number }): Promise<RoadRoute[]>
+  findRoutes(query: {
+    from: Point
+    to: Point
+    truck: TruckProfile
+    vehicle?: Vehicle
+    costing: Costing
+    alternates: number
+  }): Promise<RoadRoute[]>
   /** Returns one row per start; null if there is no route. */
-  measureMatrix(query: { from: Point[]; to: Point[]; truck: TruckProfile }): Promise<(Leg | null)[][]>
+  measureMatrix(query: { from: Point[]; to: Point[]; truck: TruckProfile; vehicle?: Vehicle }): Promise<(Leg | null)[][]>
   outlineIsochrones(query: { from: Point; truck: TruckProfile; minutes: number[] }): Promise<{ minutes: number; area: MultiPolygon }[]>
   /** Measures legs from many points to one, with toll and expressway km; null if there is no route. Only on the shipped network. */
   measureRoadLegs?(query: { from: Point[]; to: Point }): Promise<(RoadLeg | null)[]>

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Point, TruckProfile } from './truck-router.ts'
+import type { Point, TruckProfile, Vehicle } from './truck-router.ts'
 
 /** Sends a query to the engine and parses its answer. Throws `EngineRefusal` or `RouterFailure`. */
 export type AskEngine = <Answer extends z.ZodType>(
@@ -17,3 +17,6 @@ export function buildTruckCosting({ axles, heightM, widthM, lengthM, weightT, ax
   const truck = { axle_count: axles, height: heightM, width: widthM, length: lengthM, weight: weightT, axle_load: axleLoadT, ...options }
   return { costing: 'truck', costing_options: { truck } }
 }
+
+export const buildCosting = (vehicle: Vehicle, truck: TruckProfile, options: object = {}) =>
+  vehicle === 'car' ? { costing: 'auto', costing_options: { auto: options } } : buildTruckCosting(truck, options)

@@ -14,7 +14,7 @@ import {
 import { LocateAnswer, MatrixAnswer, IsochroneAnswer, RouteAnswer, TraceAnswer, type ValhallaTrip } from './valhalla-answers.ts'
 import type { Ask, Log } from './router-process.ts'
 import { findExpressway, type ExpresswayQuery } from './valhalla-expressway.ts'
-import { buildTruckCosting, limits, toLocation, type AskEngine } from './valhalla-query.ts'
+import { buildCosting, buildTruckCosting, limits, toLocation, type AskEngine } from './valhalla-query.ts'
 
 const costings: Record<Costing, object> = {
   recommended: {},
@@ -62,7 +62,7 @@ export function createValhallaRouter({ source, ask, lightsAssumed, log }: Option
     schema.parse(JSON.parse(await withEngineRefusals(ask(method, query, limit)))) as z.output<typeof schema>
   return {
     source,
-    can: { truckLimits: true, matrix: true, isochrones: true, steps: true, ownToll: false },
+    can: { truckLimits: true, matrix: true, isochrones: true, steps: true, ownToll: false, cars: true },
     findRoutes: (query) => answer(findRoutes(request, query, lightsAssumed)),
     measureMatrix: (query) => answer(measureMatrix(request, query)),
     outlineIsochrones: (query) => answer(outlineIsochrones(request, query)),
@@ -74,22 +74,28 @@ export function createValhallaRouter({ source, ask, lightsAssumed, log }: Option
 
 type RouterQuery<Name extends 'findRoutes' | 'measureMatrix' | 'outlineIsochrones'> = Parameters<TruckRouter[Name]>[0]
 
-async function findRoutes(request: AskEngine, { from, to, truck, costing, alternates }: RouterQuery<'findRoutes'>, lightsAssumed: boolean) {
+async function findRoutes(
+  request: AskEngine,
+  { from, to, truck, vehicle = 'truck', costing, alternates }: RouterQuery<'findRoutes'>,
+  lightsAssumed: boolean,
+) {
+  const driven = buildCosting(vehicle, truck)
   const query = {
     locations: [toLocation(from), toLocation(to)],
-    ...buildTruckCosting(truck, costings[costing]),
+    ...buildCosting(vehicle, truck, costings[costing]),
     alternates,
     units: 'kilometers',
     directions_type: 'maneuvers',
   }
   const { trip, alternates: others = [] } = await request('route', query, RouteAnswer)
-  return Promise.all([trip, ...others.map((other) => other.trip)].map((each) => measureTrip(request, each, truck, lightsAssumed)))
+  return Promise.all([trip, ...others.map((other) => other.trip)].map((each) => measureTrip(request, each, driven, lightsAssumed)))
 }
 
-async function measureTrip(request: AskEngine, trip: ValhallaTrip, truck: TruckProfile, lightsAssumed: boolean): Promise<RoadRoute> {
+async function measureTrip(request: AskEngine, trip: ValhallaTrip, driven: object, lightsAssumed: boolean): Promise<RoadRoute> {
   const leg = trip.legs[0]!
   // A route without length cannot be traced.
-  const facts = trip.summary.length > 0 ? ((await traceFacts(request, leg.shape, truck)) ?? readManeuverFacts(leg)) : readManeuverFacts(leg)
+  const facts =
+    trip.summary.length > 0 ? ((await traceFacts(request, leg.shape, driven)) ?? readManeuverFacts(leg)) : readManeuverFacts(leg)
   return {
     distanceKm: trip.summary.length,
     durationS: trip.summary.time,
@@ -114,9 +120,9 @@ type RouteFacts = Pick<RoadRoute, 'tollKm' | 'highwayKm' | 'ferryKm' | 'trafficL
 const traceMatches = ['edge_walk', 'walk_or_snap'] as const
 
 /** Traces the route again (1 to 4 ms) to sum toll km and lights, which the engine's summary lacks. Null if the line cannot be traced. */
-async function traceFacts(request: AskEngine, shape: string, truck: TruckProfile): Promise<RouteFacts | null> {
+async function traceFacts(request: AskEngine, shape: string, driven: object): Promise<RouteFacts | null> {
   for (const match of traceMatches) {
-    const edges = await traceEdges(request, { shape, match, truck })
+    const edges = await traceEdges(request, { shape, match, driven })
     if (edges !== null) return sumEdges(edges)
   }
   return null
@@ -126,10 +132,10 @@ type Edges = z.output<typeof TraceAnswer>['edges']
 
 async function traceEdges(
   request: AskEngine,
-  { shape, match, truck }: { shape: string; match: string; truck: TruckProfile },
+  { shape, match, driven }: { shape: string; match: string; driven: object },
 ): Promise<Edges | null> {
   const filters = { action: 'include', attributes: tracedAttributes }
-  const trace = { encoded_polyline: shape, shape_match: match, ...buildTruckCosting(truck), filters }
+  const trace = { encoded_polyline: shape, shape_match: match, ...driven, filters }
   try {
     return (await request('traceAttributes', trace, TraceAnswer)).edges
   } catch (error) {
@@ -161,11 +167,11 @@ function readManeuverFacts({ maneuvers }: ValhallaTrip['legs'][number]): RouteFa
   }
 }
 
-async function measureMatrix(request: AskEngine, { from, to, truck }: RouterQuery<'measureMatrix'>) {
+async function measureMatrix(request: AskEngine, { from, to, truck, vehicle = 'truck' }: RouterQuery<'measureMatrix'>) {
   const rows: (Leg | null)[][] = from.map(() => [])
   for (let start = 0; start < to.length; start += matrixBatchSize) {
     const targets = to.slice(start, start + matrixBatchSize)
-    const query = { sources: from.map(toLocation), targets: targets.map(toLocation), ...buildTruckCosting(truck), units: 'kilometers' }
+    const query = { sources: from.map(toLocation), targets: targets.map(toLocation), ...buildCosting(vehicle, truck), units: 'kilometers' }
     const { sources_to_targets } = await request('matrix', query, MatrixAnswer, limits.matrix)
     for (const [i, row] of sources_to_targets.entries()) rows[i]!.push(...row.map(toLeg))
   }

@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Route } from './+types/tour-screen'
+import { m } from '#messages'
+import { isComplete, readTourQuestion, tourAddress, type TourQuestion } from '#features/tours/tour-question.ts'
+import { tourUrls } from '#features/tours/urls.ts'
+import { saveTourChoice, tourChoice } from '#features/tours/web/tour-choice.ts'
+import { describeTour } from '#features/tours/web/tour-line.ts'
+import { TourMapPlace } from '#features/tours/web/tour-map-place.tsx'
+import { pageMeta } from '#platform/web/page-meta.ts'
+import { quietCall } from '#platform/web/request/browser-call.ts'
+import { serverCall } from '#platform/web/request/server-call.ts'
+import { ShareButton } from '#platform/web/ui/share-button.tsx'
+import { ChosenParks, NoParks } from './chosen-parks.tsx'
+import { PlanResult } from './plan-result.tsx'
+import { TourForm } from './tour-form.tsx'
+import styles from './tour.module.css'
+import { useTourPlan } from './use-tour-plan.ts'
+
+export const loader = async ({ context, request }: Route.LoaderArgs) =>
+  (await import('./load.ts')).load(context.get(serverCall), { request })
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (await import('./load.ts')).load(await quietCall(), { request })
+
+/** Only the parks are loaded; the conditions need no new data. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return ['stops', 'lang'].some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name))
+}
+
+/** Excluded from search engines with parks, because tours are personal. */
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(matches, { title: m.tours_title(), description: m.tours_description(), path: tourUrls.plan, noIndex: location.search !== '' })
+
+/** Plans a day of viewings: the parks and conditions of the address, the way on the map, and the stops with their times. */
+export default function TourScreen({ loaderData: { parks } }: Route.ComponentProps) {
+  const question = useQuestion()
+  const ask = useAsk()
+  const { state, retry } = useTourPlan(question)
+  const [isOpen, setOpen] = useState(false)
+  const plan = state.status === 'done' ? state.plan : null
+  const hasPlan = state.status !== 'none'
+  const missingCount = question.stops.filter(({ parkId }) => !parks.some((park) => park.parkId === parkId)).length
+  const keep = (isKept: (parkId: string) => boolean) => ask({ ...question, stops: question.stops.filter(({ parkId }) => isKept(parkId)) })
+  const shown = plan ? plan.visits : parks
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header className={styles.head}>
+        <h1>{m.tours_title()}</h1>
+        {isComplete(question) ? <p>{describeTour(question, question.stops.length)}</p> : <p>{m.tours_description()}</p>}
+        {isComplete(question) && <ShareButton name={m.tours_title()} />}
+      </header>
+      {question.stops.length === 0 ? (
+        <NoParks />
+      ) : (
+        <div className={styles.columns}>
+          <div className={styles.map}>
+            <TourMapPlace start={question.start} end={question.end} stops={shown} shape={plan?.shape ?? null} />
+          </div>
+          <div className={styles.side}>
+            <div className={`card ${styles.card}`}>
+              {hasPlan && (
+                <button type="button" className="btn block" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                  {m.tours_change()}
+                </button>
+              )}
+              {(!hasPlan || isOpen) && (
+                <>
+                  <ChosenParks
+                    parks={parks}
+                    missingCount={missingCount}
+                    onRemove={(removed) => keep((parkId) => parkId !== removed)}
+                    onRemoveMissing={() => keep((parkId) => parks.some((park) => park.parkId === parkId))}
+                  />
+                  <TourForm
+                    key={tourAddress({ ...question, stops: [] })}
+                    question={question}
+                    onAsk={(asked) => {
+                      setOpen(false)
+                      ask(asked)
+                    }}
+                  />
+                </>
+              )}
+              <PlanResult state={state} question={question} onRetry={retry} />
+            </div>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Reads the question of the address. Without parks in it, those that this browser has chosen are put into it. */
+function useQuestion(): TourQuestion {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const question = readTourQuestion(new URLSearchParams(search))
+  const isEmpty = question.stops.length === 0
+  useEffect(() => {
+    const chosen = tourChoice()
+    if (isEmpty && chosen.length > 0)
+      void navigate(withLanguage(tourAddress({ ...readTourQuestion(new URLSearchParams(search)), stops: chosen }), search), {
+        replace: true,
+      })
+  }, [isEmpty, search, navigate])
+  return question
+}
+
+/** Returns a function that puts a question into the address and its parks into the storage of this browser. */
+function useAsk() {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  return (question: TourQuestion) => {
+    saveTourChoice(question.stops)
+    void navigate(withLanguage(tourAddress(question), search), { preventScrollReset: true })
+  }
+}
+
+function withLanguage(address: string, search: string) {
+  const language = new URLSearchParams(search).get('lang')
+  return language === null ? address : `${address}${address.includes('?') ? '&' : '?'}lang=${encodeURIComponent(language)}`
+}
