@@ -41,6 +41,9 @@ export const unauditedTables = {
   code: 'a code',
   qr_ticket: 'a code',
   one_token: 'a code',
+  member_factor: 'a secret; the audit log says who switched it on or off',
+  factor_recovery_code: 'a code',
+  factor_challenge: 'a code',
   // Queues, feeds and what is derived from other tables.
   message_outbox: 'an outbox',
   notice: 'messages to a member',

@@ -6,7 +6,19 @@
  * @type {Record<string, string[]>}
  */
 export const areas = {
-  accounts: ['account', 'account-frame', 'forget', 'login', 'login-confirm', 'messaging', 'outbox', 'register', 'sso', 'update-password'],
+  accounts: [
+    'account',
+    'account-frame',
+    'forget',
+    'login',
+    'login-confirm',
+    'messaging',
+    'outbox',
+    'register',
+    'sso',
+    'two-step',
+    'update-password',
+  ],
   agreements: ['agreement'],
   appointments: ['viewing-time', 'viewings'],
   articles: ['content', 'files'],

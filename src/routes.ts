@@ -119,6 +119,7 @@ export default [
     route('register', 'screens/register/register-screen.tsx'),
     route('forget', 'screens/forget/forget-screen.tsx'),
     route('updatePassword', 'screens/update-password/update-password-screen.tsx'),
+    route('two-step', 'screens/two-step/two-step-screen.tsx'),
     route('sso', 'screens/sso/sso-screen.tsx'),
     route('invite', 'screens/invite/invite-screen.tsx'),
   ]),

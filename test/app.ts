@@ -191,7 +191,7 @@ function createSignedInCallers(app: FastifyInstance, { deps, search }: OpenDeps)
 async function signIn({ db, accounts }: Deps, memberId: string): Promise<string> {
   const request = { headers: { 'x-client': 'app' }, ip: '127.0.0.1' }
   const { answer } = await writeAs({ kind: 'edit', memberId }, () =>
-    transact(db, (trx) => startSession(trx, accounts, memberId, { remember: false, request })),
+    transact(db, (trx) => startSession(trx, accounts, memberId, { remember: false, request, hasPassedFactor: true })),
   )
   return answer.access_token
 }

@@ -29,6 +29,7 @@ export function fakeServer(answer: (request: Received, count: number) => Reply |
       renew: async () => 'new',
       onChangedElsewhere: vi.fn(),
       onMustResetPassword: vi.fn(),
+      onMustSetUpFactor: vi.fn(),
       ...session,
     }),
     locale: () => 'en-US',

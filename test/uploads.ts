@@ -36,7 +36,7 @@ export async function startUploads() {
     db: deps.db,
     authenticate: async ({ headers }) => {
       const person = people.get(String(headers['x-person']))
-      return person ? { ...person, sessionId: randomUUID(), roles: [], resetReason: null } : null
+      return person ? { ...person, sessionId: randomUUID(), roles: [], resetReason: null, mustSetUpFactor: false } : null
     },
   })
   fileApiRoutes(app, { ...deps, storage })

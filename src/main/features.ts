@@ -3,6 +3,7 @@ import { codeRoutes, type CodeDeps } from '#features/accounts/server/codes/code-
 import { inviteRoutes } from '#features/accounts/server/invites/invite-routes.ts'
 import { peopleRoutes, type PeopleRouteDeps } from '#features/accounts/server/people/people-routes.ts'
 import { roleRoutes } from '#features/accounts/server/roles/role-routes.ts'
+import { factorRoutes, type FactorRouteDeps } from '#features/accounts/server/second-factor/factor-routes.ts'
 import { profileRoutes, type ProfileDeps } from '#features/accounts/server/profile/profile-routes.ts'
 import { registerRoutes, type RegisterRouteDeps } from '#features/accounts/server/registration/register-routes.ts'
 import { accountRoutes, type AccountDeps } from '#features/accounts/server/routes.ts'
@@ -72,6 +73,7 @@ export type Deps = {
 } & AccountDeps &
   ProfileDeps &
   PeopleRouteDeps &
+  FactorRouteDeps &
   CodeDeps &
   RegisterRouteDeps &
   MessagingDeps &
@@ -108,6 +110,7 @@ export const features: ((app: FastifyInstance, deps: Deps) => void | Promise<voi
   codeRoutes,
   registerRoutes,
   profileRoutes,
+  factorRoutes,
   peopleRoutes,
   roleRoutes,
   inviteRoutes,

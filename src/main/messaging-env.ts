@@ -21,6 +21,7 @@ const templateNames: Record<Template, true> = {
   code: true,
   passwordChanged: true,
   contactChanged: true,
+  factorChanged: true,
   resetRequested: true,
   invited: true,
   viewingBooked: true,

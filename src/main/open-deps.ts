@@ -239,7 +239,9 @@ async function openFiles(configured: Storage | undefined, dataDir: string) {
 /** Opens what identifies callers. */
 function openAccounts(db: Db, options: AccountOptions, secret: string) {
   const accounts = accountSettingsFrom(options, secret)
-  return { accounts, codes: openCodes(accounts.pepper), authenticate: openAuthenticate(db, accounts), hasFreshSignIn }
+  const isFactorRequired = async () => (await readNumber(db, 'auth.factor.required', 0)) === 1
+  const authenticate = openAuthenticate(db, accounts, { isFactorRequired })
+  return { accounts, codes: openCodes(accounts.pepper), authenticate, hasFreshSignIn, isFactorRequired }
 }
 
 /** Account settings that operators change at run time. */
@@ -259,10 +261,13 @@ const accountSettingsFrom = (
   baseUrl,
   cookies: { secure: baseUrl.startsWith('https:'), parentDomain },
   pepper: keyFor('codes', secret),
-  passwordKeys: {
-    current: keyFor('passwords', secret),
-    previous: previousSecretKeys.map((previousKey) => keyFor('passwords', previousKey)),
-  },
+  passwordKeys: keysFor('passwords', secret, previousSecretKeys),
+  factorKeys: keysFor('second-factor', secret, previousSecretKeys),
+})
+
+const keysFor = (purpose: string, secret: string, previous: readonly string[]) => ({
+  current: keyFor(purpose, secret),
+  previous: previous.map((key) => keyFor(purpose, key)),
 })
 
 type Shared = { db: Deps['db']; watch: ContentWatch; clock: Clock; log: Log; regions: Deps['regions'] }

@@ -25,6 +25,7 @@ export const accountRows: Record<string, MatrixRow> = {
   'POST /auth/smsLogin': {
     input: async (world) => ({ phonenumber: world.owner.phone, ...(await buildCode(world.portal, 'login', world.owner.phone)) }),
   },
+  'POST /auth/secondFactor': { input: () => ({ challenge: newToken('challenge'), code: '123456' }), answers: 10_043 },
   'POST /auth/verifyCode': {
     input: async (world) => ({ phonenumber: world.owner.phone, ...(await buildCode(world.portal, 'register', world.owner.phone)) }),
   },
@@ -68,6 +69,11 @@ export const accountRows: Record<string, MatrixRow> = {
       return { email, ...(await buildCode(world.portal, 'bind', email)) }
     },
   },
+  'GET /system/user/profile/secondFactor': { input: nothing },
+  'POST /system/user/profile/secondFactor/start': { input: nothing, answers: 403, staff: 200, admin: 200, others: 403 },
+  'POST /system/user/profile/secondFactor/confirm': { input: () => ({ code: '123456' }), answers: 10_046 },
+  'POST /system/user/profile/secondFactor/recoveryCodes': { input: () => ({ code: '123456' }), answers: 404 },
+  'POST /system/user/profile/secondFactor/remove': { input: () => ({ code: '123456' }), answers: 404 },
   'GET /system/user/profile/followInfo': { input: nothing },
   'POST /system/user/profile/followInfo': { input: () => ({ address: qingdao, focusAreas: ['370211'] }) },
   'POST /system/user/profile/delete': { input: (world) => buildCode(world.portal, 'delete', self(world).phone) },

@@ -43,6 +43,7 @@ export const peopleRows: Record<string, MatrixRow> = {
   },
   'PUT /admin/user/signOut': { input: person },
   'PUT /admin/user/unlock': { input: person },
+  'PUT /admin/user/removeFactor': { input: person },
   'POST /admin/user/sendReset': { input: person },
   'PUT /admin/user/roles': { input: ({ owner }) => ({ userId: owner.memberId, add: ['leasing_agent'] }) },
   'GET /admin/role/list': { input: nothing },

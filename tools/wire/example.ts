@@ -7,7 +7,7 @@ const maxItems = 2
 /** Characters; longer ones are lines of a route, pictures and articles. */
 const maxText = 400
 
-const secretNames = /^(?:access_token|refresh_token|app_token|oneToken|secret|proof|token|ticket|img|signature)$/
+const secretNames = /^(?:access_token|refresh_token|app_token|oneToken|secret|proof|challenge|token|ticket|img|signature)$/
 /** Random ids of captchas and codes. */
 const exampleKey = 'Zk3v9QpL0xTn7Ws2Rb8Yd5Hc1Mf6Jg4A'
 
@@ -37,9 +37,11 @@ function shortened(name: string, value: unknown, itemCount: number): unknown {
 }
 
 function shortenedText(name: string, text: string): string {
-  if (name === 'img') return 'data:image/png;base64,…'
+  if (name === 'img' || text.startsWith('data:image/png')) return 'data:image/png;base64,…'
   if (text.startsWith('whsp_')) return 'whsp_…'
   if (secretNames.test(name)) return `${text.split('_')[0]!.slice(0, 4)}_…`
+  if (name === 'recoveryCodes') return `${text.slice(0, 5)}-…`
+  if (text.startsWith('otpauth:')) return text.replace(/secret=\w+/, 'secret=…')
   if (/[cC]odeKey$/.test(name)) return exampleKey
   return text.length > maxText ? `${text.slice(0, maxText)}…` : text
 }

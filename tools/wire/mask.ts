@@ -17,6 +17,9 @@ const freshFields = [
   'img',
   'secret',
   'oneToken',
+  'challenge',
+  'uri',
+  'picture',
   'deleteTime',
   'indexVersion',
 ]
@@ -43,6 +46,7 @@ export function maskVolatile(text: string, run: Run): string {
   return withoutCodes
     .replaceAll(run.origin, '<origin>')
     .replaceAll(freshField, '"$1":"<$1>"')
+    .replaceAll(/"recoveryCodes":\[[^\]]*\]/g, '"recoveryCodes":"<recovery codes>"')
     .replaceAll(uuidVersion7, maskId)
     .replaceAll(time, (moment) => (isWithin(run, millisecondsOfTime(moment)) ? '<now>' : moment))
     .replaceAll(/"retryAfter":\d+/g, '"retryAfter":"<seconds>"')

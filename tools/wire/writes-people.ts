@@ -1,3 +1,4 @@
+import { computeCode, stepAt } from '#features/accounts/server/second-factor/totp.ts'
 import type { Write } from './journey.ts'
 
 const outsiders = { strangers: ['customer', 'editor', 'service agent'] }
@@ -37,6 +38,7 @@ const keepPeople: Write = async ({ send, sendOnce, rows, round }) => {
   await send(admin, 'GET /admin/user/{userId}', { userId }, outsiders)
   await sendOnce(admin, 'PUT /admin/user/roles', { userId, add: ['leasing_agent'], remove: [] }, outsiders)
   await sendOnce(admin, 'PUT /admin/user/unlock', { userId }, outsiders)
+  await sendOnce(admin, 'PUT /admin/user/removeFactor', { userId }, outsiders)
   await sendOnce(admin, 'POST /admin/user/sendReset', { userId }, outsiders)
   await sendOnce(admin, 'PUT /admin/user/signOut', { userId }, outsiders)
   await sendOnce(admin, 'PUT /admin/user/suspend', { userId, reason: 'On leave' }, outsiders)
@@ -55,4 +57,32 @@ const keepRoles: Write = async ({ send, sendOnce, round }) => {
   await send(admin, 'DELETE /admin/role/{key}', { key: data['key'] }, outsiders)
 }
 
-export const peopleWrites: Write[] = [invitePeople, keepPeople, keepRoles]
+/** Switches it on, signs in with it and switches it off, so that the leasing agent signs in as before. */
+const useSecondFactor: Write = async (journey) => {
+  const { send } = journey
+  const agent = 'leasing agent'
+  const own = '/system/user/profile/secondFactor'
+  const once = { probes: false }
+  await send(agent, `GET ${own}`, {})
+  const { data } = await send(agent, `POST ${own}/start`, {}, once)
+  const key = readBase32(String(data['secret']))
+  const step = stepAt(new Date())
+  const { data: confirmed } = await send(agent, `POST ${own}/confirm`, { code: computeCode(key, step) }, once)
+  const [first] = confirmed['recoveryCodes'] as string[]
+  const phonenumber = '14400000014'
+  const { data: begun } = await send('visitor', 'POST /auth/smsLogin', { phonenumber, ...(await journey.code(phonenumber, 'login')) }, once)
+  const challenge = String(begun['challenge'])
+  await send('visitor', 'POST /auth/secondFactor', { challenge, code: '000000' }, once)
+  await send('visitor', 'POST /auth/secondFactor', { challenge, code: computeCode(key, step + 1) }, once)
+  const { data: renewed } = await send(agent, `POST ${own}/recoveryCodes`, { code: first! }, once)
+  const [newest] = renewed['recoveryCodes'] as string[]
+  await send(agent, `POST ${own}/remove`, { code: newest! }, once)
+}
+
+const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const readBase32 = (text: string) => {
+  const bits = [...text].map((letter) => base32.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}
+
+export const peopleWrites: Write[] = [invitePeople, keepPeople, keepRoles, useSecondFactor]

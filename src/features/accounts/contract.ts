@@ -36,6 +36,7 @@ export const logIn = defineEndpoint({
     codeFailures.captchaWrong,
     failures.passwordWrong,
     failures.disabled,
+    failures.factorNeeded,
   ],
 })
 
@@ -61,6 +62,7 @@ export const logInByCode = defineEndpoint({
     codeFailures.codeInvalid,
     codeFailures.tooManyTries,
     failures.disabled,
+    failures.factorNeeded,
     failures.notRegistered,
   ],
 })
@@ -89,6 +91,7 @@ export const logOut = defineEndpoint({
   access: 'cookie',
   tokenSuffices: true,
   whileResetting: true,
+  whileSettingUpFactor: true,
   noTip: true,
   summary: '退出登录 · Sign out, here and on the parent domain',
   input: z.object({}),
@@ -101,6 +104,7 @@ export const getInfo = defineEndpoint({
   path: '/system/user/getInfo',
   access: 'member',
   whileResetting: true,
+  whileSettingUpFactor: true,
   summary: '当前用户、角色与权限 · Who is signed in, with roles and permissions',
   input: z.object({}),
   /** `agreementDue`: the agreements have changed, and the member must accept them again. */
@@ -156,7 +160,7 @@ export const pollQrCode = defineEndpoint({
   summary: '扫码登录状态 · State of a QR code, asked by the browser that shows it',
   input: z.object({ ticket: z.string().min(1).max(100) }),
   reply: LoginAnswer.partial().extend({ status: z.enum(qrStates), nickName: z.string().nullable() }),
-  failures: [known.forbidden, known.tooMany, failures.qrInvalid],
+  failures: [known.forbidden, known.tooMany, failures.qrInvalid, failures.factorNeeded],
 })
 
 export const scanQrCode = defineEndpoint({
@@ -193,6 +197,7 @@ export const logInByWechat = defineEndpoint({
     known.maintenance,
     codeFailures.codeWrong,
     failures.disabled,
+    failures.factorNeeded,
     failures.notRegistered,
     failures.notEnabled,
   ],

@@ -24,4 +24,10 @@ export const failureCodes = {
   inviteInvalid: 10_034,
   roleInUse: 10_035,
   onlyAdmin: 10_036,
+  factorNeeded: 10_041,
+  factorWrong: 10_042,
+  challengeOver: 10_043,
+  factorFirst: 10_044,
+  factorOn: 10_045,
+  factorSetupOver: 10_046,
 } as const

@@ -30,5 +30,18 @@ export const failures = defineFailures({
       otherAddress === undefined ? m.accounts_inviteInvalid({}, options) : m.accounts_inviteOtherAddress({}, options),
   },
   onlyAdmin: { code: failureCodes.onlyAdmin, text: m.accounts_onlyAdmin },
+  /** Password or code was right; the data holds the challenge for the second factor. */
+  factorNeeded: { code: failureCodes.factorNeeded, text: m.accounts_factorNeeded },
+  /** With `n`, so many tries are left before the sign-in has to start again. */
+  factorWrong: {
+    code: failureCodes.factorWrong,
+    text: ({ n }, options) =>
+      n === undefined ? m.accounts_factorWrong({}, options) : m.accounts_factorWrongLeft({ n: String(n) }, options),
+  },
+  challengeOver: { code: failureCodes.challengeOver, text: m.accounts_challengeOver },
+  /** The code belongs to an account with a second factor: its member signs in, then repeats the call. */
+  factorFirst: { code: failureCodes.factorFirst, text: m.accounts_factorFirst },
+  factorOn: { code: failureCodes.factorOn, text: m.accounts_factorOn },
+  factorSetupOver: { code: failureCodes.factorSetupOver, text: m.accounts_factorSetupOver },
   roleInUse: { code: failureCodes.roleInUse, text: m.accounts_roleInUse },
 })

@@ -38,6 +38,7 @@ export const updatePassword = defineEndpoint({
   access: 'member',
   keepsEmpty: ['confirmPassword'],
   whileResetting: true,
+  whileSettingUpFactor: true,
   bodyInQuery: true,
   successText: m.accounts_passwordChanged,
   summary: '修改密码 · Change one’s own password; ends all sessions, this one too',

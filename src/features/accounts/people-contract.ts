@@ -27,6 +27,7 @@ export const Person = z.object({
   state: z.enum(personStates),
   /** Wrong passwords have locked the sign-in for a while. */
   locked: Flag,
+  secondFactor: Flag,
   sessions: z.int(),
   lastTime: WireTime.nullable(),
   createTime: WireTime,
@@ -121,6 +122,16 @@ export const unlockPerson = defineEndpoint({
   access: { permission: 'system:user:edit' },
   summary: '解除密码错误造成的锁定 · Lift the lock after wrong passwords',
   input: person,
+})
+
+export const removePersonFactor = defineEndpoint({
+  ...act,
+  method: 'PUT',
+  path: '/admin/user/removeFactor',
+  access: { permission: 'system:user:edit' },
+  summary: '移除账号的两步验证（手机遗失），并结束其全部登录 · Remove the second factor of a person who has lost it; ends all sessions',
+  input: person,
+  failures: [...actFailures, known.signInAgain],
 })
 
 export const sendPasswordReset = defineEndpoint({

@@ -120,6 +120,8 @@ export const register = defineEndpoint({
     failures.emailTaken,
     failures.passwordTooCommon,
     failures.disabled,
+    failures.factorNeeded,
+    failures.factorFirst,
     ...firstActionFailures,
   ],
 })

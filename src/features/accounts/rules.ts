@@ -38,3 +38,7 @@ export const defaultRole = 'ROLE_DEFAULT'
 
 /** How long a password or a code counts as a fresh proof of identity, in minutes. */
 export const freshSignInMinutes = 15
+
+/** A sign-in waits this long for the second factor, and ends after so many codes, right or wrong. */
+export const challengeSeconds = 5 * minute
+export const maxChallengeTries = 5

@@ -1,3 +1,5 @@
+export type FactorChange = 'on' | 'off' | 'codes' | 'removed'
+
 /** The templates of text messages and e-mails, with the parameters of each. */
 export type MessageParams = {
   /** A six-digit code that proves ownership of a phone number or an e-mail address. */
@@ -5,6 +7,8 @@ export type MessageParams = {
   passwordChanged: { at: string }
   /** The address that was replaced learns the new one, masked. */
   contactChanged: { at: string; kind: 'phone' | 'email'; target: string }
+  /** Two-step verification was switched on or off, got new recovery codes, or was removed by an administrator. */
+  factorChanged: { at: string; change: FactorChange }
   /** An administrator asks for a new password; the address is that of the page which sets it. */
   resetRequested: { url: string }
   /** An invitation to the staff. `roles` is a list in the language of the message. */

@@ -38,9 +38,9 @@ const readBelow: readonly { path: RegExp; names: ReadonlySet<string> }[] = [
 const parkPage = /^\/whs\/warehouse\/detail\/(\d{1,18})\/?$/
 
 /** Personal pages and redirects: never cached, and their whole query is kept. */
-const privatePaths = /^\/whs\/(profile|updatepassword|admin|login|sso|redirect|outbox)(\/|$)/
+const privatePaths = /^\/whs\/(profile|updatepassword|two-step|admin|login|sso|redirect|outbox)(\/|$)/
 
-const signedIn = /^\/whs\/(profile|admin)(\/|$)/
+const signedIn = /^\/whs\/(profile|admin|two-step)(\/|$)/
 const signedInFlag = /(?:^|; ?)whs_flag=1(?:;|$)/
 
 /**

@@ -61,6 +61,7 @@ Disallow: /whs/prod-api/
 Disallow: /whs/profile
 Disallow: /whs/admin
 Disallow: /whs/updatePassword
+Disallow: /whs/two-step
 Disallow: /whs/redirect/
 
 Sitemap: ${origin}/whs/sitemap.xml

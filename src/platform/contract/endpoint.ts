@@ -33,6 +33,8 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodTyp
   access: Allowed
   /** Callable also for members who must set a new password first. */
   whileResetting?: true
+  /** Callable also for staff who must set up a second factor first. */
+  whileSettingUpFactor?: true
   /** Refuses calls from pages of another origin. Always true for the access `cookie`. */
   ownOriginOnly?: true
   /** A valid access token makes up for the `Origin` of a development proxy. */

@@ -17,3 +17,5 @@ export const signedOut = 401
 export const changedElsewhere = 11014
 /** The member must set a new password first. */
 export const mustResetPassword = 10014
+/** The member, who is of the staff, must set up a second factor first. */
+export const mustSetUpFactor = 10024

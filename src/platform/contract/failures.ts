@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { mustSetUpFactor } from './envelope.ts'
 import { defineFailures } from './failure.ts'
 
 /** Failures that any operation can answer. The English texts of 401, 403, 404, 500 and 503 are those of the specification. */
@@ -22,6 +23,7 @@ export const failures = defineFailures({
   unexpected: { code: 500, status: 500, text: m.failure_unexpected },
   maintenance: { code: 503, status: 503, text: m.failure_maintenance },
   passwordExpired: { code: 10014, text: m.ui_passwordExpired },
+  factorMissing: { code: mustSetUpFactor, text: m.ui_factorMissing },
   tooManyRows: { code: 10902, text: m.failure_tooManyRows },
   changedElsewhere: { code: 11014, text: m.ui_changedElsewhere },
   storageFull: { code: 507, status: 507, text: m.failure_maintenance },

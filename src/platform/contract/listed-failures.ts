@@ -1,5 +1,5 @@
 import type { Endpoint } from './endpoint.ts'
-import { mustResetPassword, changedElsewhere, signedOut } from './envelope.ts'
+import { mustResetPassword, mustSetUpFactor, changedElsewhere, signedOut } from './envelope.ts'
 import type { Failure } from './failure.ts'
 import { failures } from './failures.ts'
 
@@ -14,7 +14,7 @@ const everywhere = [
   failures.tooMany,
 ].map(({ code }) => code)
 
-const sessionCodes: readonly number[] = [signedOut, changedElsewhere, mustResetPassword]
+const sessionCodes: readonly number[] = [signedOut, changedElsewhere, mustResetPassword, mustSetUpFactor]
 
 /**
  * True if a refusal is documented: listed by the contract, common to all operations, or implied by the access and the single submit that the

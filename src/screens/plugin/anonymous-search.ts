@@ -14,6 +14,7 @@ const { call } = createCall({
     renew: async (refused) => refused,
     onChangedElsewhere: () => {},
     onMustResetPassword: () => {},
+    onMustSetUpFactor: () => {},
   }),
 })
 

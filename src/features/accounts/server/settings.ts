@@ -1,3 +1,4 @@
+import type { FactorKeys } from './second-factor/factor-secret.ts'
 import type { CookieContext } from './sessions/cookies.ts'
 import type { PasswordKeys } from './sign-in/passwords.ts'
 
@@ -9,6 +10,7 @@ export type AccountSettings = {
   /** HMAC key for short secrets, such as codes. */
   pepper: string
   passwordKeys: PasswordKeys
+  factorKeys: FactorKeys
   /** Passwords older than this must be reset; 0 disables the limit. */
   passwordMaxAgeDays: number
   /** Null without a mini program: the QR code opens in any browser. */

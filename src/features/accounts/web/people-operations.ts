@@ -5,6 +5,7 @@ export const suspendPerson = lazyEndpoint(() => people().then((loaded) => loaded
 export const restorePerson = lazyEndpoint(() => people().then((loaded) => loaded.restorePerson))
 export const signOutPerson = lazyEndpoint(() => people().then((loaded) => loaded.signOutPerson))
 export const unlockPerson = lazyEndpoint(() => people().then((loaded) => loaded.unlockPerson))
+export const removePersonFactor = lazyEndpoint(() => people().then((loaded) => loaded.removePersonFactor))
 export const sendPasswordReset = lazyEndpoint(() => people().then((loaded) => loaded.sendPasswordReset))
 export const changeRoles = lazyEndpoint(() => people().then((loaded) => loaded.changeRoles))
 export const listPeople = lazyEndpoint(() => people().then((loaded) => loaded.listPeople))

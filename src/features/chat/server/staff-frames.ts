@@ -15,7 +15,8 @@ import { openConversation, reportOutcome, sendOlder } from './visitor-frames.ts'
 
 type Deps = StaffDeps & { chat: ChatHub }
 
-export const mayRead = (identity: Identity) => hasAny(identity, ['system:chat:query']) && identity.resetReason === null
+export const mayRead = (identity: Identity) =>
+  hasAny(identity, ['system:chat:query']) && identity.resetReason === null && !identity.mustSetUpFactor
 const mayAnswer = (identity: Identity) => hasAny(identity, ['system:chat:edit'])
 
 /** Handles a frame of a console, which names a conversation that the console has opened. */

@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { localeOf, type Language, type Locale } from '#platform/i18n/language.ts'
-import type { AlertedSearch, CodeUse, MessageParams, Template, ViewingNews } from '../message.ts'
+import type { AlertedSearch, CodeUse, FactorChange, MessageParams, Template, ViewingNews } from '../message.ts'
 import type { MessageBrand } from './message-brand.ts'
 import { longDate, moneyExact } from '#platform/i18n/format.ts'
 import { listText, mailHtml, type MailContent, type MailList } from './mail-html.ts'
@@ -75,6 +75,14 @@ const writers: { [Name in Template]: TemplateWriter<MessageParams[Name]> } = {
       subject: m.messaging_contactChangedSubject(withKind(change, locale), { locale }),
       before: [m.messaging_hello({}, { locale }), m.messaging_contactChangedText(withKind(change, locale), { locale })],
       after: [m.messaging_contactChangedNotYou({}, { locale })],
+    }),
+  },
+  factorChanged: {
+    sms: (change, locale) => m.messaging_factorSms({ text: factorText(change, locale) }, { locale }),
+    mail: (change, locale) => ({
+      subject: m.messaging_factorSubject({}, { locale }),
+      before: [m.messaging_hello({}, { locale }), factorText(change, locale)],
+      after: [m.messaging_factorNotYou({}, { locale })],
     }),
   },
   viewingBooked: {
@@ -307,3 +315,11 @@ const withKind = ({ at, kind, target }: MessageParams['contactChanged'], locale:
   target,
   kind: kind === 'phone' ? m.messaging_kindPhone({}, { locale }) : m.messaging_kindEmail({}, { locale }),
 })
+
+const factorTexts: Record<FactorChange, (inputs: { at: string }, options: { locale: Locale }) => string> = {
+  on: m.messaging_factorSwitchedOn,
+  off: m.messaging_factorSwitchedOff,
+  codes: m.messaging_factorNewCodes,
+  removed: m.messaging_factorRemoved,
+}
+const factorText = ({ at, change }: MessageParams['factorChanged'], locale: Locale) => factorTexts[change]({ at }, { locale })

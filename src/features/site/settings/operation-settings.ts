@@ -22,6 +22,15 @@ export const operationSettings: readonly SettingDefinition[] = [
     default: same('0'),
   },
   {
+    key: 'auth.factor.required',
+    group: 'accounts',
+    kind: { is: 'flag' },
+    label: m.site_factorRequired,
+    help: m.site_factorRequiredHelp,
+    ...hidden,
+    default: same('0'),
+  },
+  {
     key: 'auth.sms.dailyMax',
     group: 'accounts',
     kind: { is: 'number', min: 0, max: 1_000_000 },

@@ -35,9 +35,9 @@ const hasValidToken = async (request: FastifyRequest, authenticateToken: Authent
     },
   )
 
-/** Returns the caller's identity; null where the operation reads no token or allows none. Refuses with 401, 11014 and 10014. */
+/** Returns the caller's identity; null where the operation reads no token or allows none. Refuses with 401, 11014, 10014 and 10024. */
 export async function authenticate(
-  { access, whileResetting }: Endpoint,
+  { access, whileResetting, whileSettingUpFactor }: Endpoint,
   request: FastifyRequest,
   authenticateToken: Authenticate,
 ): Promise<Identity | null> {
@@ -46,6 +46,7 @@ export async function authenticate(
   if (identity === null && access !== 'optional') throw fail(failures.signedOut)
   if (identity?.resetReason && access !== 'optional' && !whileResetting)
     throw fail(failures.passwordExpired, { data: resetData(identity.resetReason) })
+  if (identity?.mustSetUpFactor && access !== 'optional' && !whileSettingUpFactor) throw fail(failures.factorMissing)
   return identity
 }
 

@@ -10,6 +10,8 @@ export type Identity = {
   permissions: readonly string[]
   /** Why the password must be reset before anything else; null if it need not. */
   resetReason: ResetReason | null
+  /** The site requires a second factor of staff, and this one has none: it is set up before anything else. */
+  mustSetUpFactor: boolean
 }
 
 export type TokenKind = 'access' | 'accessOrApp'

@@ -624,6 +624,23 @@ export interface ExpenseReminder {
   sentBy: string | null;
 }
 
+export interface FactorChallenge {
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  isProof: boolean;
+  memberId: string;
+  method: string;
+  remember: boolean | null;
+  tokenHash: Buffer;
+  tries: Generated<number>;
+}
+
+export interface FactorRecoveryCode {
+  codeMac: Buffer;
+  memberId: string;
+  usedAt: Timestamp | null;
+}
+
 export interface File {
   businessType: Generated<number>;
   bytes: Int8;
@@ -977,6 +994,14 @@ export interface Member {
   wantedDistrictCode: string | null;
   wantedPriceMax: Numeric | null;
   wantedProvinceCode: string | null;
+}
+
+export interface MemberFactor {
+  confirmedAt: Timestamp | null;
+  lastStep: number | null;
+  memberId: string;
+  secret: Buffer;
+  startedAt: Generated<Timestamp>;
 }
 
 export interface MemberFocus {
@@ -1804,6 +1829,8 @@ export interface DB {
   editingPresence: EditingPresence;
   expense: Expense;
   expenseReminder: ExpenseReminder;
+  factorChallenge: FactorChallenge;
+  factorRecoveryCode: FactorRecoveryCode;
   file: File;
   floor: Floor;
   follow: Follow;
@@ -1827,6 +1854,7 @@ export interface DB {
   media: Media;
   mediaFetch: MediaFetch;
   member: Member;
+  memberFactor: MemberFactor;
   memberFocus: MemberFocus;
   memberInterest: MemberInterest;
   memberInvite: MemberInvite;

@@ -186,6 +186,14 @@ test('[AUTH-12] [AUTH-7] 11014 and 10014 go to the session and show no toast', a
   expect(server.tips).toEqual([])
 })
 
+test('[AUTH-7] [AUTH-15] 10024 goes to the session and shows no toast', async () => {
+  const onMustSetUpFactor = vi.fn()
+  const server = fakeServer(() => ({ body: { code: 10024, msg: 'x', data: null } }), { onMustSetUpFactor })
+  await failureOf(server.call(getThing, { id: '1' }))
+  expect(onMustSetUpFactor).toHaveBeenCalledOnce()
+  expect(server.tips).toEqual([])
+})
+
 test('[REQ-5] a failure is shown once, and not at all with noTip', async () => {
   const server = fakeServer(() => ({ body: { code: 10101, msg: 'full' } }))
   await failureOf(server.call(getThing, { id: '1' }))

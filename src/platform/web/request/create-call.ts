@@ -3,7 +3,7 @@ import { requiresSignInAgain } from '#platform/contract/sign-in-again.ts'
 import type { z } from 'zod'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { changeSetHeader } from '#platform/contract/change-set-header.ts'
-import { changedElsewhere, mustResetPassword, type Envelope } from '#platform/contract/envelope.ts'
+import { changedElsewhere, mustResetPassword, mustSetUpFactor, type Envelope } from '#platform/contract/envelope.ts'
 import { failures } from '#platform/contract/failures.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import type { CurrentSession } from '#platform/web/session/current-session.ts'
@@ -119,6 +119,7 @@ export async function reportFailure({ session, tip }: Pick<World, 'session' | 't
   if (!(error instanceof CallFailed)) return error
   if (error.code === changedElsewhere) (await session()).onChangedElsewhere()
   if (error.code === mustResetPassword) (await session()).onMustResetPassword(resetReasonIn(error.data))
+  if (error.code === mustSetUpFactor) (await session()).onMustSetUpFactor()
   // The dialog that asks for a fresh sign-in says what is missing.
   if (!isQuiet && error.tip !== 'none' && !requiresSignInAgain(error.data)) tip(error.tip, error.message)
   return error

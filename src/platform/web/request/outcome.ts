@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { changedElsewhere, codeOf, mustResetPassword, type Envelope } from '#platform/contract/envelope.ts'
+import { changedElsewhere, codeOf, mustResetPassword, mustSetUpFactor, type Envelope } from '#platform/contract/envelope.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { CallFailed, type Tip } from './call.ts'
 
@@ -28,6 +28,7 @@ const tips: Record<number, Tip> = {
   409: 'warning',
   [changedElsewhere]: 'none',
   [mustResetPassword]: 'none',
+  [mustSetUpFactor]: 'none',
 }
 
 const ownTexts: Record<number, (inputs: Record<string, never>, options: { locale: Locale }) => string> = {

@@ -7,6 +7,8 @@ export type CurrentSession = Tokens & {
   onChangedElsewhere(): void
   /** Called after code 10014. */
   onMustResetPassword(reason: ResetReason): void
+  /** Called after code 10024. */
+  onMustSetUpFactor(): void
 }
 
 const noSession: CurrentSession = {
@@ -14,6 +16,7 @@ const noSession: CurrentSession = {
   renew: async (refused) => refused,
   onChangedElsewhere: () => {},
   onMustResetPassword: () => {},
+  onMustSetUpFactor: () => {},
 }
 
 let open: () => Promise<CurrentSession> = async () => noSession

@@ -49,7 +49,7 @@ export async function acceptInvitation(
     await markContactProved(trx, memberId, invitation.email)
     await giveRoles(trx, memberId, invitation)
     await recordConsent(trx, deps, { memberId, purpose: 'register', pepper: accounts.pepper, ip: request.ip })
-    const result = await startSession(trx, accounts, memberId, { remember: false, request })
+    const result = await startSession(trx, accounts, memberId, { method: 'invite', remember: false, request })
     await auditAccepted(trx, { invitation, memberId, ip: request.ip, requestId })
     return result
   })
@@ -70,7 +70,7 @@ export async function joinByInvitation(
     if (member.email?.toLowerCase() !== invitation.email) throw fail(failures.inviteInvalid, { inputs: { otherAddress: 1 } })
     await markContactProved(trx, memberId, invitation.email)
     await giveRoles(trx, memberId, invitation)
-    const result = await startSession(trx, accounts, memberId, { remember: null, request })
+    const result = await startSession(trx, accounts, memberId, { method: 'invite', remember: null, request, hasPassedFactor: true })
     await auditAccepted(trx, { invitation, memberId, ip: request.ip, requestId })
     return result
   })

@@ -9,15 +9,17 @@ import { invalid } from '#platform/server/pipeline/read-input.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { takeUse, tooMany, type Rule } from '#platform/server/rate-limits/rate-limit.ts'
 import type { HandOver, StaffWork } from '#platform/server/staff-work.ts'
-import type { Messaging } from '#features/messaging/server/messaging.ts'
 import { lockAuthority, permissionsOf, requireAuthority, requireOtherAdmin } from '../roles/authority.ts'
 import { listRoleKeys, listRoles } from '../roles/queries-role.ts'
+import { deleteFactor } from '../second-factor/queries-factor.ts'
+import { tellOfFactor, type FactorNoticeDeps } from '../second-factor/tell-of-factor.ts'
+import { requireFreshSignIn } from '../sessions/require-fresh-sign-in.ts'
 import { endAllSessions } from '../sessions/sessions.ts'
 import type { AccountSettings } from '../settings.ts'
 import { attemptKeyOf } from './present-person.ts'
 import { deleteAttemptsOf, isActiveStaff, lockPerson, requireNewPassword, setSuspended } from './queries-people.ts'
 
-export type PeopleDeps = { accounts: AccountSettings; messaging: Messaging; staffWork: readonly StaffWork[] }
+export type PeopleDeps = FactorNoticeDeps & { accounts: AccountSettings; staffWork: readonly StaffWork[] }
 
 type ActingCall = Pick<MemberCall, 'db' | 'identity' | 'locale' | 'audit'>
 
@@ -93,6 +95,21 @@ export async function unlockPerson(call: ActingCall, { accounts }: PeopleDeps, u
   requireRight()
   await deleteAttemptsOf(call.db, [attemptKeyOf(person, accounts.pepper)])
   await call.audit({ action: 'user.unlock', objectType: 'user', objectId: userId })
+}
+
+/**
+ * Removes the second factor of a person who has lost it, ends the sessions and notifies the person. Needs a fresh sign-in: a stolen access token must
+ * not take the factors of others away.
+ */
+export async function removePersonFactor(call: ActingCall, deps: PeopleDeps, userId: string): Promise<void> {
+  const { db: trx } = call
+  const { person, requireRight } = await lockWithinAuthority(call, userId)
+  requireRight()
+  await requireFreshSignIn(trx, call.identity.sessionId)
+  if (!(await deleteFactor(trx, userId))) return
+  await endAllSessions(trx, userId, 'ended')
+  await tellOfFactor(trx, deps, person, 'removed')
+  await call.audit({ action: 'user.removeFactor', objectType: 'user', objectId: userId })
 }
 
 const resetsPerPerson: Rule = { name: 'password-reset', limits: [{ max: 3, seconds: 3_600 }] }

@@ -57,6 +57,11 @@ export function peopleRoutes(app: FastifyInstance, deps: PeopleRouteDeps) {
     return null
   })
 
+  mount(app, contract.removePersonFactor, async ({ userId }, call) => {
+    await acts.removePersonFactor(call, deps, userId)
+    return null
+  })
+
   mount(app, contract.sendPasswordReset, async ({ userId }, call) => {
     await acts.sendPasswordReset(call, deps, userId)
     return null

@@ -25,7 +25,7 @@ export async function presentPeople(
 }
 
 function presentPerson(row: PersonRow, actor: Actor, locked: boolean): Person {
-  const { id, userName, nickName, phone, email, isStaff, roles, state, sessions, lastTime, createTime } = row
+  const { id, userName, nickName, phone, email, isStaff, roles, state, sessions, secondFactor, lastTime, createTime } = row
   const own = id === actor.memberId
   return {
     userId: id,
@@ -38,6 +38,7 @@ function presentPerson(row: PersonRow, actor: Actor, locked: boolean): Person {
     roles: roles.map(({ key, name }) => ({ key, name })),
     state,
     locked,
+    secondFactor,
     sessions,
     lastTime,
     createTime,

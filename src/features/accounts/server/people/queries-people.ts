@@ -20,6 +20,8 @@ const state = sql<State>`case when m.disabled_at is not null then 'suspended' wh
 const openSessions = sql<number>`(select count(*)::int from session s where s.member_id = m.id and s.kind <> 'center' and s.revoked_at is null
   and s.refresh_expires_at > clock_timestamp() and s.ends_at > clock_timestamp())`
 
+const secondFactor = sql<boolean>`exists (select from member_factor f where f.member_id = m.id and f.confirmed_at is not null)`
+
 type RoleOfPerson = { key: string; name: string; permissions: string[] }
 
 const rolesIn = (language: Language) => sql<RoleOfPerson[]>`coalesce((
@@ -31,7 +33,13 @@ const people = (db: Db, language: Language) =>
   db
     .selectFrom('member as m')
     .select(['m.id', 'm.userName', 'm.nickName', 'm.phone', 'm.email', 'm.passwordHash'])
-    .select([isStaff.as('isStaff'), state.as('state'), openSessions.as('sessions'), rolesIn(language).as('roles')])
+    .select([
+      isStaff.as('isStaff'),
+      state.as('state'),
+      openSessions.as('sessions'),
+      secondFactor.as('secondFactor'),
+      rolesIn(language).as('roles'),
+    ])
     .select([wireTimeOrNull('m.lastLoginAt').as('lastTime'), wireTimeOf('m.createdAt').as('createTime')])
     .select(wireTimeOrNull('m.disabledAt').as('suspendedTime'))
     .where('m.deletedAt', 'is', null)

@@ -173,8 +173,17 @@ export async function anonymise(trx: Db, memberId: string, nickName: string) {
   const { phone, email } = await trx.selectFrom('member').select(['phone', 'email']).where('id', '=', memberId).executeTakeFirstOrThrow()
   const targets = [phone, email?.toLowerCase()].filter((target) => target != null)
   if (targets.length > 0) await trx.deleteFrom('code').where('target', 'in', targets).execute()
-  for (const table of ['session', 'knownDevice', 'memberFocus', 'memberInterest', 'memberRole', 'qrTicket'] as const)
-    await trx.deleteFrom(table).where('memberId', '=', memberId).execute()
+  const own = [
+    'session',
+    'knownDevice',
+    'memberFocus',
+    'memberInterest',
+    'memberRole',
+    'qrTicket',
+    'factorChallenge',
+    'memberFactor',
+  ] as const
+  for (const table of own) await trx.deleteFrom(table).where('memberId', '=', memberId).execute()
   await trx
     .updateTable('member')
     .set({

@@ -9,6 +9,7 @@ import { failures } from '#features/accounts/failures.ts'
 import { requireProof } from '../codes/code-input.ts'
 import type { CodeProof, Codes, VerifiedProof } from '../codes/codes.ts'
 import { findMemberByTarget, markContactProved } from '../queries-member.ts'
+import { hasFactor } from '../second-factor/queries-factor.ts'
 import { startSession, type LoginResult } from '../sessions/sessions.ts'
 import type { AccountSettings } from '../settings.ts'
 import { claimRegistration, type Registered } from './claim-registration.ts'
@@ -88,7 +89,8 @@ async function enter(trx: Db, deps: RegisterDeps, { input, member, proof, firstA
   return result
 }
 
-/** Returns the member who has the target already, if a dialog asks; every other registration creates one. Throws 10011 for a disabled one. */
+/** Returns the member who has the target already, if a dialog asks; every other registration creates one. Throws 10011 for a disabled one, and
+ * 10044 for one with a second factor, who signs in first. */
 async function findOrInsertMember(
   trx: Db,
   codes: Codes,
@@ -97,6 +99,8 @@ async function findOrInsertMember(
   const known = input.registerFlag ? await findMemberByTarget(trx, target) : undefined
   // Commits, so that the code is used up.
   if (known && known.disabledAt !== null) throw fail(failures.disabled, { keepWrites: true })
+  // Rolled back, so that the code stays valid for the sign-in.
+  if (known && (await hasFactor(trx, known.id))) throw fail(failures.factorFirst)
   if (known) return { memberId: known.id, isNew: false }
   const memberId = await insertUnlessTaken(trx, codes, member, codeId)
   await insertInterests(trx, memberId, [...new Set(input.whTypes ?? [])].map(Number))

@@ -8,12 +8,16 @@ import { findByAccess, findByAppToken } from './queries-session.ts'
 import type { AccountSettings } from '../settings.ts'
 import { hashToken, isToken } from './tokens.ts'
 
+/** `isFactorRequired` is true if staff must use a second factor. */
+export type FactorPolicy = { isFactorRequired: () => Promise<boolean> }
+
 /** Reads the session from the database on every request, so that changes by any process apply immediately. */
-export const openAuthenticate = (db: Db, settings: AccountSettings): Authenticate => {
+export const openAuthenticate = (db: Db, settings: AccountSettings, { isFactorRequired }: FactorPolicy): Authenticate => {
   return async (request, kind) => {
     const token = readBearer(request)
     if (token === null) return null
-    return toIdentity(await findSession(db, settings, token, kind === 'accessOrApp'))
+    const session = requireLive(await findSession(db, settings, token, kind === 'accessOrApp'))
+    return { ...toIdentity(session), mustSetUpFactor: session.isStaff && !session.hasFactor && (await isFactorRequired()) }
   }
 }
 
@@ -27,10 +31,19 @@ async function findSession(db: Db, { passwordMaxAgeDays }: AccountSettings, toke
   return orApp && isToken('app', token) ? findByAppToken(db, hashToken(token), passwordMaxAgeDays) : undefined
 }
 
+type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
+
 /** Throws 401 for an unknown or expired token, and 11014 if the session was ended or changed elsewhere. */
-function toIdentity(session: Awaited<ReturnType<typeof findSession>>): Identity {
+function requireLive(session: Session | undefined): Session {
   if (!session || !session.isFresh || session.isOver || session.kind === 'center') throw fail(failures.signedOut)
   if (session.revokedAt !== null || session.isClosed || session.isOutdated) throw fail(failures.changedElsewhere)
-  const { memberId, sessionId, roles, permissions, resetReason } = session
-  return { memberId, sessionId, roles: roles.length > 0 ? roles : [defaultRole], permissions, resetReason }
+  return session
 }
+
+const toIdentity = ({ memberId, sessionId, roles, permissions, resetReason }: Session): Omit<Identity, 'mustSetUpFactor'> => ({
+  memberId,
+  sessionId,
+  roles: roles.length > 0 ? roles : [defaultRole],
+  permissions,
+  resetReason,
+})

@@ -15,6 +15,8 @@ const grantedPermissions = sql<string[]>`array(select distinct rp.permission fro
 const isStaff = sql<boolean>`exists (select from member_role mr join role on role.key = mr.role_key
   where mr.member_id = member.id and role.is_staff)`
 
+const hasFactor = sql<boolean>`exists (select from member_factor f where f.member_id = member.id and f.confirmed_at is not null)`
+
 /** Finds the member that a session is created for; undefined if deleted. */
 export const findMemberForSession = (db: Db, memberId: string, maxAgeDays: number) =>
   db
@@ -26,6 +28,7 @@ export const findMemberForSession = (db: Db, memberId: string, maxAgeDays: numbe
       'permissionVersion',
       'disabledAt',
       isStaff.as('isStaff'),
+      hasFactor.as('hasFactor'),
       resetReason(maxAgeDays).as('resetReason'),
     ])
     .where('id', '=', memberId)
@@ -111,6 +114,8 @@ const selectOpenSession = (db: Db, maxAgeDays: number) =>
       roleKeys.as('roles'),
       grantedPermissions.as('permissions'),
       resetReason(maxAgeDays).as('resetReason'),
+      isStaff.as('isStaff'),
+      hasFactor.as('hasFactor'),
     ])
 
 /** Finds the session of a refresh token, with what a rotation needs. */
@@ -269,6 +274,7 @@ export async function sweepSessions(db: Db): Promise<void> {
   )
   await sql`delete from one_token where expires_at < now() - interval '1 hour'`.execute(db)
   await sql`delete from qr_ticket where expires_at < now() - interval '1 hour'`.execute(db)
+  await sql`delete from factor_challenge where expires_at < now() - interval '1 hour'`.execute(db)
   await sql`delete from login_attempt where last_at < now() - interval '1 day'`.execute(db)
   await sql`delete from known_device where last_at < now() - make_interval(days => ${knownDeviceDays})`.execute(db)
 }

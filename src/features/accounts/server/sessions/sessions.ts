@@ -21,6 +21,7 @@ import {
   revokeSessions,
   revokeExcessSessions,
 } from './queries-session.ts'
+import { challenge } from '../second-factor/challenge.ts'
 import type { AccountSettings } from '../settings.ts'
 import { familyPart, hashToken, isToken, newFamily, newRefreshToken, newToken } from './tokens.ts'
 
@@ -30,7 +31,12 @@ export type SignInRequest = { headers: IncomingHttpHeaders; ip: string }
 /** The reply and its `Set-Cookie` headers; apps get no cookies. */
 export type LoginResult = { answer: LoginAnswer; cookies: string[] }
 
+/** How a session began. */
+export type SignInMethod = 'password' | 'code' | 'qr' | 'wechat' | 'sso' | 'invite'
+
 export type SignIn = {
+  /** Default: by a code. */
+  method?: SignInMethod
   /** Keeps an idle session for 30 days instead of 12 hours. Null keeps the value of the member's session that this one replaces. */
   remember: boolean | null
   request: SignInRequest
@@ -38,24 +44,29 @@ export type SignIn = {
   centerSessionId?: string
   /** False if neither a password nor a code was given, but another session vouches: what needs a fresh proof asks for one. Default true. */
   isProof?: boolean
+  /** True if the member has given the second factor for this sign-in, or for the session that vouches for it. Default false. */
+  hasPassedFactor?: boolean
 }
 
 type Member = NonNullable<Awaited<ReturnType<typeof findMemberForSession>>>
 
 /**
  * Signs in an authenticated member: issues new tokens and ends the previous session of this browser. Call in a transaction. Throws 10011 for
- * a disabled account.
+ * a disabled account, and 10041 with a challenge if the member has a second factor that was not given: every way to sign in ends here.
  */
 export async function startSession(trx: Db, settings: AccountSettings, memberId: string, signIn: SignIn): Promise<LoginResult> {
   const member = await findMemberForSession(trx, memberId, settings.passwordMaxAgeDays)
   if (!member) throw fail(known.signedOut)
   if (member.disabledAt !== null) throw fail(failures.disabled)
+  const { method = 'code', isProof = true, hasPassedFactor = false } = signIn
+  if (member.hasFactor && !hasPassedFactor)
+    throw await challenge(trx, { memberId, method, remember: signIn.remember, isProof, ip: signIn.request.ip })
   const previous = await endPreviousSession(trx, settings, memberId, signIn.request)
   const remember = signIn.remember ?? previous?.remember ?? false
   await recordSignIn(trx, memberId)
   const center = await findOrCreateCenter(trx, settings, member, { ...signIn, remember })
   const kind = isApp(signIn.request) ? 'app' : 'portal'
-  const { request, isProof = true } = signIn
+  const { request } = signIn
   const tokens = await createSession(trx, member, { request, remember, kind, isProof, centerSessionId: center.sessionId })
   await revokeExcessSessions(trx, memberId, maxSessionsPerMember)
   const answer = buildLoginAnswer(tokens, member)

@@ -13,6 +13,7 @@ const prefixes = {
   qr: 'whsq_',
   qrBrowser: 'whsb_',
   invite: 'whsi_',
+  challenge: 'whsf_',
 } as const
 export type TokenName = keyof typeof prefixes
 

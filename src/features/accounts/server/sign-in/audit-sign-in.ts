@@ -4,8 +4,10 @@ import { writeAudit } from '#platform/server/audit/audit.ts'
 import { counter } from '#platform/server/metrics/registry.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { codeFailures } from '#features/accounts/code-failures.ts'
+import { failures } from '#features/accounts/failures.ts'
 import { isStaffMember } from '../queries-member.ts'
-import { startSession, type LoginResult, type SignIn, type SignInRequest } from '../sessions/sessions.ts'
+import type { FactorCodeKind } from '../second-factor/factor-code.ts'
+import { startSession, type LoginResult, type SignIn, type SignInMethod, type SignInRequest } from '../sessions/sessions.ts'
 import type { AccountSettings } from '../settings.ts'
 
 const signIns = counter('whs_sign_ins_total', 'Sign-ins by result', ['result'])
@@ -14,21 +16,27 @@ for (const result of ['done', 'refused']) signIns.inc({ result }, 0)
 /** A request that signs in, with what the audit log and the log name it by. */
 export type AuditedRequest = SignInRequest & { id: string; log: { error(details: object, text: string): void } }
 
-export type SignInMethod = 'password' | 'code' | 'qr' | 'wechat' | 'sso'
-
 /** Signed in by another session, without a password or a code. */
 const vouched: ReadonlySet<SignInMethod> = new Set(['qr', 'sso'])
 
-type AuditedSignIn = Omit<SignIn, 'request'> & { request: AuditedRequest; method: SignInMethod }
+type AuditedSignIn = Omit<SignIn, 'request' | 'hasPassedFactor'> & {
+  request: AuditedRequest
+  method: SignInMethod
+  /** The kind of code that was given as the second factor. */
+  factor?: FactorCodeKind
+}
 
 /** Starts a session, and writes it to the audit log. */
 export async function signIn(
   trx: Db,
   settings: AccountSettings,
   memberId: string,
-  { method, ...options }: AuditedSignIn,
+  { factor, ...options }: AuditedSignIn,
 ): Promise<LoginResult> {
-  const result = await startSession(trx, settings, memberId, { ...options, isProof: !vouched.has(method) })
+  const { method } = options
+  // The session of the parent domain began with the second factor.
+  const hasPassedFactor = factor !== undefined || options.centerSessionId !== undefined
+  const result = await startSession(trx, settings, memberId, { isProof: !vouched.has(method), ...options, hasPassedFactor })
   const { ip, id: requestId } = options.request
   noteFact(options.request, { member: memberId })
   await writeAudit(trx, {
@@ -38,7 +46,7 @@ export async function signIn(
     actorId: memberId,
     ip,
     requestId,
-    after: { method },
+    after: { method, ...(factor && { factor }) },
   })
   signIns.inc({ result: 'done' })
   return result
@@ -62,8 +70,9 @@ export async function auditingRefusal<Result>(
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Refusal) signIns.inc({ result: 'refused' })
-    if (error instanceof Refusal && memberId !== undefined)
+    if (!(error instanceof Refusal) || error.failure === failures.factorNeeded) throw error
+    signIns.inc({ result: 'refused' })
+    if (memberId !== undefined)
       auditRefusal(db, { memberId, method, request, code: error.failure.code }).catch((err: unknown) =>
         request.log.error({ err }, 'refused sign-in not audited'),
       )

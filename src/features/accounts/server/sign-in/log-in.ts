@@ -1,26 +1,21 @@
 import type { FastifyRequest } from 'fastify'
 import type { Locale } from '#platform/i18n/language.ts'
 import { fail } from '#platform/contract/failure.ts'
-import { addressKey } from '#platform/server/http/address.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { transact } from '#platform/server/postgres/transact.ts'
-import { codeFailures } from '#features/accounts/code-failures.ts'
 import { failures } from '#features/accounts/failures.ts'
-import { lockSecondsAfter } from '#features/accounts/rules.ts'
 import { checkCaptcha } from '../codes/captcha.ts'
 import { proofSeconds, type CodeProof, type Codes, type ProofPurpose } from '../codes/codes.ts'
 import { readDeviceHash } from '../codes/device-hash.ts'
-import { readCookie } from '../sessions/cookies.ts'
 import { requireProof, requireTarget } from '../codes/code-input.ts'
 import { attemptKey } from './attempt-key.ts'
+import { attemptSource, countAttempt, tooManyTries } from './attempts.ts'
 import { auditingRefusal, signIn, type AuditedRequest } from './audit-sign-in.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { findAttempts, deleteAttempts, needsCaptcha, recordAttempt, type Attempt } from './queries-attempts.ts'
+import { findAttempts, deleteAttempts, needsCaptcha, type Attempt } from './queries-attempts.ts'
 import { findMemberByName, findMemberByTarget, markContactProved, setPasswordHash } from '../queries-member.ts'
-import { isKnownDevice } from '../sessions/queries-session.ts'
-import type { SignInRequest, LoginResult } from '../sessions/sessions.ts'
+import type { LoginResult } from '../sessions/sessions.ts'
 import type { AccountSettings } from '../settings.ts'
-import { hashToken, isToken } from '../sessions/tokens.ts'
 import { fetchWechatPhone } from './wechat.ts'
 
 type PasswordLogin = {
@@ -53,9 +48,11 @@ async function logInAs(db: Db, settings: AccountSettings, { member, input, reque
   if (!member || !verdict.matches) throw fail(failures.passwordWrong)
   const rehashed = verdict.isOutdated ? await hashPassword(input.password, settings.passwordKeys) : null
   return transact(db, async (trx) => {
-    await deleteAttempts(trx, attempt)
     if (rehashed !== null) await setPasswordHash(trx, member.id, rehashed)
-    return signIn(trx, settings, member.id, { method: 'password', remember: input.remember ?? null, request })
+    const login = await signIn(trx, settings, member.id, { method: 'password', remember: input.remember ?? null, request })
+    // Not while a second factor is missing: who knows the password must not get new tries with each of its entries.
+    await deleteAttempts(trx, attempt)
+    return login
   })
 }
 
@@ -107,26 +104,10 @@ export async function logInByWechat(db: Db, settings: AccountSettings, xcxCode: 
   )
 }
 
-/** Returns what attempts are counted by: a known browser of the member, so that others in its network cannot lock it out, or else the network. */
-async function attemptSource(db: Db, { cookies }: AccountSettings, memberId: string | null, request: SignInRequest): Promise<string> {
-  const device = readCookie(cookies, 'device', request)
-  const network = addressKey(request.ip, 'network')
-  if (!isToken('device', device)) return network
-  const hash = hashToken(device)
-  // Queried for unknown accounts too, so that the time does not reveal whether the account exists.
-  return (await isKnownDevice(db, memberId ?? noMember, hash)) ? `device ${hash.toString('hex')}` : network
-}
-const noMember = '00000000-0000-0000-0000-000000000000'
-
-const lockSeconds = Array.from({ length: 32 }, (_, failure) => lockSecondsAfter(failure))
-
 /** Counts the attempt. Throws 10004 while locked, and 10005 or 10006 if a captcha is required. */
 async function requireAdmission(db: Db, { pepper }: AccountSettings, attempt: Attempt, input: Pick<PasswordLogin, 'captcha' | 'uuid'>) {
   const attempts = await findAttempts(db, attempt)
   if (attempts.secondsLocked > 0) throw tooManyTries(attempts.secondsLocked)
   if (needsCaptcha(attempts.failures)) await checkCaptcha(db, pepper, input)
-  if (await recordAttempt(db, attempt, lockSeconds)) return
-  throw tooManyTries(Math.max(1, (await findAttempts(db, attempt)).secondsLocked))
+  await countAttempt(db, attempt)
 }
-
-const tooManyTries = (retryAfter: number) => fail(codeFailures.tooManyTries, { inputs: { n: retryAfter }, data: { retryAfter } })

@@ -1,4 +1,4 @@
-import { ChevronDown, LayoutDashboard, LogOut, User } from 'lucide'
+import { ChevronDown, LayoutDashboard, LogOut, ShieldCheck, User } from 'lucide'
 import { useRef, type ReactNode } from 'react'
 import { m } from '#messages'
 import { writtenIn } from '#platform/web/ui/as-written.tsx'
@@ -45,6 +45,14 @@ export default function AccountMenu({ member, items }: { member: Member; items?:
             <AppLink to="/admin">
               <Icon of={LayoutDashboard} />
               {m.ui_console()}
+            </AppLink>
+          </li>
+        )}
+        {isStaff(member) && (
+          <li>
+            <AppLink to="/two-step">
+              <Icon of={ShieldCheck} />
+              {m.accounts_twoStep()}
             </AppLink>
           </li>
         )}

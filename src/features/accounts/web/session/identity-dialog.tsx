@@ -13,7 +13,8 @@ import { maskEmail, maskPhone } from '#features/accounts/targets.ts'
 import styles from './identity-dialog.module.css'
 import { answerConfirmation } from './confirm-identity.ts'
 import type { LoginAnswer } from '#features/accounts/login-answer.ts'
-import { logIn, logInByCode } from '../operations.ts'
+import { firstSteps } from '../operations.ts'
+import { withFactor } from '../second-factor/ask-factor.ts'
 import { checkTargetAndCode } from '../fields/check-target-and-code.ts'
 import { explainCode } from '../fields/explain-code.ts'
 import { FormFailure } from '../fields/form-failure.tsx'
@@ -37,8 +38,9 @@ const withLock = <Values,>(login: Login<Values>): Login<Values> => ({
   ...login,
   submit: (values) => withRefreshLock(() => login.submit(values)),
 })
-const logInLocked = withLock(logIn)
-const logInByCodeLocked = withLock(logInByCode)
+// The second factor is entered without the lock, and locks for itself.
+const logInLocked = withFactor(withLock(firstSteps.logIn))
+const logInByCodeLocked = withFactor(withLock(firstSteps.logInByCode))
 
 const methods = ['password', 'phone', 'email'] as const
 type Method = (typeof methods)[number]

@@ -1,16 +1,26 @@
 import { lazy, Suspense } from 'react'
+import { useFactorQuestion } from '../second-factor/use-factor-question.ts'
 import { useSessionQuestion } from './member-store.ts'
 
 const SessionDialogs = lazy(() => import('./session-dialogs.late.tsx'))
+const FactorDialog = lazy(() => import('../second-factor/factor-dialog.late.tsx'))
 
-/** Renders the open session dialog. Every page includes it once. */
+/** Renders the open session dialog, and above it the one that asks for the second factor. Every page includes it once. */
 export function SessionQuestions() {
   const question = useSessionQuestion()
+  const challenge = useFactorQuestion()
   return (
-    question && (
-      <Suspense fallback={null}>
-        <SessionDialogs question={question} />
-      </Suspense>
-    )
+    <>
+      {question && (
+        <Suspense fallback={null}>
+          <SessionDialogs question={question} />
+        </Suspense>
+      )}
+      {challenge !== null && (
+        <Suspense fallback={null}>
+          <FactorDialog key={challenge} challenge={challenge} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -42,10 +42,13 @@ export const memberSession: CurrentSession = {
   renew: (refused) => session.renew(refused),
   onChangedElsewhere: () => askSessionQuestion('changed'),
   onMustResetPassword: (reason) => location.assign(resetPasswordUrl(location.pathname + location.search, reason)),
+  onMustSetUpFactor: () => location.assign(setUpFactorUrl(location.pathname + location.search)),
 }
 
 const resetPasswordUrl = (from: string, reason: ResetReason) =>
   `/whs/updatePassword?${new URLSearchParams({ redirect: from.replace(/^\/whs(?=\/)/, ''), ...(reason === 'required' && { reason }) }).toString()}`
+
+const setUpFactorUrl = (from: string) => `/whs/two-step?${new URLSearchParams({ redirect: from.replace(/^\/whs(?=\/)/, '') }).toString()}`
 
 /** Loads the member when a page starts and the flag cookie is set. Failures are silent: public pages need no member. */
 export async function restoreSession(): Promise<void> {

@@ -1,5 +1,6 @@
 import { CallFailed } from '#platform/web/request/call.ts'
 import type { LoginAnswer } from '#features/accounts/login-answer.ts'
+import { askingFactor } from '../second-factor/ask-factor.ts'
 import { completeLogin } from '../session/lazy-session.ts'
 import { lazyEndpoint } from '#platform/web/request/lazy-endpoint.ts'
 
@@ -35,8 +36,9 @@ export async function watchQrCode({ redirect, signal, show, onDone }: WatchOptio
     while (!signal.aborted) {
       await sleep(pollMs)
       if (signal.aborted) return
-      const state = secondsLeft() === 0 ? ({ status: 'expired' } as const) : await pollQrCode.call({ ticket }, { signal })
-      const { status } = state
+      const state =
+        secondsLeft() === 0 ? ({ status: 'expired' } as const) : await askingFactor(() => pollQrCode.call({ ticket }, { signal }))
+      const status = 'status' in state ? state.status : 'confirmed'
       showView(status === 'waiting' ? { state: 'waiting', image, secondsLeft: secondsLeft() } : { state: status, image })
       // A confirmed code comes with the complete reply of a login.
       if (status === 'confirmed' && (await completeLogin(state as LoginAnswer, redirect)) === 'in') onDone()

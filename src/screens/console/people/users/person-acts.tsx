@@ -1,9 +1,16 @@
-import { Ellipsis, KeyRound, LockOpen, LogOut, ShieldCheck, UserCheck, UserX, type IconNode } from 'lucide'
+import { Ellipsis, KeyRound, LockOpen, LogOut, ShieldCheck, ShieldOff, UserCheck, UserX, type IconNode } from 'lucide'
 import { useRef, useState, type RefObject } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
 import type { Person } from '#features/accounts/people-contract.ts'
-import { restorePerson, sendPasswordReset, signOutPerson, unlockPerson } from '#features/accounts/web/people-operations.ts'
+import {
+  removePersonFactor,
+  restorePerson,
+  sendPasswordReset,
+  signOutPerson,
+  unlockPerson,
+} from '#features/accounts/web/people-operations.ts'
+import { withFreshSignIn } from '#features/accounts/web/session/confirm-identity.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
@@ -13,7 +20,7 @@ import styles from '../people.module.css'
 import { RolesDialog } from './roles-dialog.tsx'
 import { SuspendDialog } from './suspend-dialog.tsx'
 
-export type PersonAct = 'roles' | 'suspend' | 'restore' | 'signOut' | 'unlock' | 'reset'
+export type PersonAct = 'roles' | 'suspend' | 'restore' | 'signOut' | 'unlock' | 'reset' | 'removeFactor'
 
 const labels: Record<PersonAct, () => string> = {
   roles: m.people_assignRoles,
@@ -22,6 +29,7 @@ const labels: Record<PersonAct, () => string> = {
   signOut: m.people_signOutEverywhere,
   unlock: m.people_unlock,
   reset: m.people_sendReset,
+  removeFactor: m.people_removeFactor,
 }
 const icons: Record<PersonAct, IconNode> = {
   roles: ShieldCheck,
@@ -30,10 +38,11 @@ const icons: Record<PersonAct, IconNode> = {
   signOut: LogOut,
   unlock: LockOpen,
   reset: KeyRound,
+  removeFactor: ShieldOff,
 }
 
 /** Returns what the reader may do with a person now. The server checks each act again. */
-function useActs({ own, manageable, state, locked, sessions }: Person): PersonAct[] {
+function useActs({ own, manageable, state, locked, sessions, secondFactor }: Person): PersonAct[] {
   const grants = useGrants()
   if (own) return []
   const mayEdit = hasAny(grants, ['system:user:edit'])
@@ -43,6 +52,7 @@ function useActs({ own, manageable, state, locked, sessions }: Person): PersonAc
     ...(mayEdit && manageable && sessions > 0 ? (['signOut'] as const) : []),
     ...(mayEdit && manageable ? (['reset'] as const) : []),
     ...(mayEdit && manageable && locked ? (['unlock'] as const) : []),
+    ...(mayEdit && manageable && secondFactor ? (['removeFactor'] as const) : []),
     ...(maySuspend && manageable ? [state === 'suspended' ? ('restore' as const) : ('suspend' as const)] : []),
   ]
 }
@@ -110,21 +120,34 @@ const close = (menu: RefObject<HTMLDetailsElement | null>) => menu.current?.remo
 
 type DialogProps = { act: PersonAct; person: Person; onClose: () => void }
 
-const questions: Record<'restore' | 'signOut' | 'unlock' | 'reset', (inputs: { name: string }) => string> = {
+const questions: Record<Exclude<PersonAct, 'suspend' | 'roles'>, (inputs: { name: string }) => string> = {
   restore: m.people_restoreText,
   signOut: m.people_signOutText,
   unlock: m.people_unlockText,
   reset: m.people_resetText,
+  removeFactor: m.people_removeFactorText,
 }
-const operations = { restore: restorePerson, signOut: signOutPerson, unlock: unlockPerson, reset: sendPasswordReset }
-const results = { restore: m.people_restored, signOut: m.people_signedOut, unlock: m.people_unlocked, reset: m.people_resetSent }
+const operations = {
+  restore: restorePerson,
+  signOut: signOutPerson,
+  unlock: unlockPerson,
+  reset: sendPasswordReset,
+  removeFactor: removePersonFactor,
+}
+const results = {
+  restore: m.people_restored,
+  signOut: m.people_signedOut,
+  unlock: m.people_unlocked,
+  reset: m.people_resetSent,
+  removeFactor: m.people_factorRemoved,
+}
 
 function ActDialog({ act, person, onClose }: DialogProps) {
   const { revalidate } = useRevalidator()
   if (act === 'suspend') return <SuspendDialog person={person} onClose={onClose} />
   if (act === 'roles') return <RolesDialog person={person} onClose={onClose} />
   const confirm = async () => {
-    await operations[act].call({ userId: person.userId })
+    await withFreshSignIn(() => operations[act].call({ userId: person.userId }))
     onClose()
     toast.success(results[act]())
     await revalidate()

@@ -82,6 +82,12 @@ function Facts({ person, roles }: Pick<Loaded, 'person' | 'roles'>) {
         <dd>
           <StateOf person={person} /> {suspendedTime && <span className="muted fig">{suspendedTime.slice(0, 16)}</span>}
         </dd>
+        {kind === 'staff' && (
+          <>
+            <dt>{m.people_secondFactor()}</dt>
+            <dd>{person.secondFactor ? m.people_factorOn() : m.people_factorOff()}</dd>
+          </>
+        )}
         <dt>{m.people_lastSignIn()}</dt>
         <dd>{lastTime === null ? m.people_never() : <span className="fig">{lastTime.slice(0, 16)}</span>}</dd>
         <dt>{m.people_created()}</dt>

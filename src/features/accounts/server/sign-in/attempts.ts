@@ -1,0 +1,37 @@
+import { fail } from '#platform/contract/failure.ts'
+import { addressKey } from '#platform/server/http/address.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
+import { codeFailures } from '#features/accounts/code-failures.ts'
+import { lockSecondsAfter } from '#features/accounts/rules.ts'
+import { readCookie } from '../sessions/cookies.ts'
+import { isKnownDevice } from '../sessions/queries-session.ts'
+import type { SignInRequest } from '../sessions/sessions.ts'
+import { hashToken, isToken } from '../sessions/tokens.ts'
+import type { AccountSettings } from '../settings.ts'
+import { findAttempts, recordAttempt, type Attempt } from './queries-attempts.ts'
+
+/** Returns what attempts are counted by: a known browser of the member, so that others in its network cannot lock it out, or else the network. */
+export async function attemptSource(
+  db: Db,
+  { cookies }: AccountSettings,
+  memberId: string | null,
+  request: SignInRequest,
+): Promise<string> {
+  const device = readCookie(cookies, 'device', request)
+  const network = addressKey(request.ip, 'network')
+  if (!isToken('device', device)) return network
+  const hash = hashToken(device)
+  // Queried for unknown accounts too, so that the time does not reveal whether the account exists.
+  return (await isKnownDevice(db, memberId ?? noMember, hash)) ? `device ${hash.toString('hex')}` : network
+}
+const noMember = '00000000-0000-0000-0000-000000000000'
+
+const lockSeconds = Array.from({ length: 32 }, (_, failure) => lockSecondsAfter(failure))
+
+/** Counts an attempt before its secret is checked. Throws 10004 while the account is locked for this source. */
+export async function countAttempt(db: Db, attempt: Attempt): Promise<void> {
+  if (await recordAttempt(db, attempt, lockSeconds)) return
+  throw tooManyTries(Math.max(1, (await findAttempts(db, attempt)).secondsLocked))
+}
+
+export const tooManyTries = (retryAfter: number) => fail(codeFailures.tooManyTries, { inputs: { n: retryAfter }, data: { retryAfter } })
