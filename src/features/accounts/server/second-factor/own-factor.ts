@@ -78,7 +78,7 @@ export async function confirmFactor(call: FactorCall, deps: FactorDeps, code: st
     await queries.confirmFactor(trx, memberId, step)
     const codes = await storeRecoveryCodes(trx, memberId, accounts.pepper)
     await endAllSessions(trx, memberId, 'ended', sessionId)
-    await recordChange(trx, deps, call, 'on')
+    await recordChange(trx, deps, call, { action: 'user.factorOn', change: 'on' })
     return codes
   })
 }
@@ -88,7 +88,7 @@ export async function renewCodes(call: FactorCall, deps: FactorDeps, code: strin
   const { memberId } = call.identity
   return changeOwnFactor(call, deps, code, async (trx) => {
     const codes = await storeRecoveryCodes(trx, memberId, deps.accounts.pepper)
-    await recordChange(trx, deps, call, 'codes')
+    await recordChange(trx, deps, call, { action: 'user.factorCodes', change: 'codes' })
     return codes
   })
 }
@@ -99,7 +99,7 @@ export async function removeOwnFactor(call: FactorCall, deps: FactorDeps, code: 
   await changeOwnFactor(call, deps, code, async (trx) => {
     await queries.deleteFactor(trx, memberId)
     await endAllSessions(trx, memberId, 'ended', sessionId)
-    await recordChange(trx, deps, call, 'off')
+    await recordChange(trx, deps, call, { action: 'user.factorOff', change: 'off' })
   })
 }
 
@@ -140,11 +140,10 @@ async function storeRecoveryCodes(trx: Db, memberId: string, pepper: string): Pr
   return codes
 }
 
-const actions: Record<Exclude<FactorChange, 'removed'>, string> = { on: 'user.factorOn', off: 'user.factorOff', codes: 'user.factorCodes' }
-
-async function recordChange(trx: Db, deps: FactorDeps, call: FactorCall, change: keyof typeof actions) {
+/** `action` is that of the audit log. */
+async function recordChange(trx: Db, deps: FactorDeps, call: FactorCall, { action, change }: { action: string; change: FactorChange }) {
   const { memberId } = call.identity
   const member = await lockMember(trx, memberId)
   if (member) await tellOfFactor(trx, deps, member, change)
-  await call.audit({ action: actions[change], objectType: 'user', objectId: memberId }, trx)
+  await call.audit({ action, objectType: 'user', objectId: memberId }, trx)
 }
