@@ -6,7 +6,7 @@ import { install } from './steps/install.mjs'
 import { develop, start } from './steps/serve.mjs'
 import { Failure, notify } from './steps/shell.mjs'
 import { spec } from './steps/spec.mjs'
-import { test, testChanged, testFast } from './steps/test.mjs'
+import { test, testChanged, testFast, testSecurity } from './steps/test.mjs'
 
 const commands = {
   start: async () => {
@@ -20,6 +20,7 @@ const commands = {
   test,
   'test:fast': testFast,
   'test:changed': testChanged,
+  'test:security': testSecurity,
   check,
   build: () => build({ always: true }),
   spec,

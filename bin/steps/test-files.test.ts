@@ -5,6 +5,7 @@ import { areas } from '../../e2e/areas.mjs'
 import { testsTouchedBy } from './changed.mjs'
 import { importsOf, reachableFrom } from './imports.mjs'
 import { inRoot } from './shell.mjs'
+import { securityProofs } from './security-proofs.mjs'
 import { filesNamed, knownNames, needOf, needsBuild, testFiles, uncovered } from './test-files.mjs'
 
 // Within the project, because only files of the project are followed.
@@ -103,4 +104,9 @@ test('[RUN-1] a change runs what reaches it, the tests of its feature, and the b
   expect(testsTouchedBy(['src/root.tsx'])).toContain('e2e/everywhere/every-screen.test.ts')
   expect(testsTouchedBy(['e2e/chat/chat.test.ts'])).toContain('e2e/chat/chat.test.ts')
   expect(testsTouchedBy(['package-lock.json'])).toEqual(testFiles())
+})
+
+test('[RUN-1] every security proof is a test file, or a folder of test files', () => {
+  const places = Object.values(securityProofs).flat()
+  expect(places.filter((place) => filesNamed(place).length === 0 || !fs.existsSync(inRoot(place)))).toEqual([])
 })

@@ -3,6 +3,7 @@ import { build, generate } from './build.mjs'
 import { changedSince, testsTouchedBy } from './changed.mjs'
 import { ensureHeadlessChromium } from './chromium.mjs'
 import { runTool } from './install.mjs'
+import { securityProofs } from './security-proofs.mjs'
 import { withDemoPortal } from './shared-portal.mjs'
 import { Failure, inRoot, notify } from './shell.mjs'
 import { filesNamed, knownNames, needOf, needsBuild, testFiles } from './test-files.mjs'
@@ -24,6 +25,14 @@ export const testFast = () =>
     testFiles().filter((file) => needOf(file) === 'nothing'),
     'npm run test:fast',
   )
+
+/** `npm run test:security`: the tests that attack the portal. */
+export function testSecurity() {
+  const files = Object.values(securityProofs)
+    .flat()
+    .flatMap((place) => filesOrRefusal(place))
+  return runTests([...new Set(files)], 'npm run test:security')
+}
 
 /** `npm run test:changed`: what the change since the merge base touches. */
 export function testChanged() {
