@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { SessionKind, SessionLifetime } from '#features/accounts/rules.ts'
+import { grantedPermissions, hasFactor, isStaff, roleKeys } from './queries-standing.ts'
 import { resetReason } from './queries-reset-reason.ts'
 
 export type RevokeReason = 'ended' | 'password' | 'disabled' | 'deleted' | 'reuse' | 'surplus' | 'center' | 'account'
@@ -8,14 +9,6 @@ export type RevokeReason = 'ended' | 'password' | 'disabled' | 'deleted' | 'reus
 /** All times come from the database clock, because the clocks of processes may differ. */
 const now = sql<Date>`clock_timestamp()`
 const inSeconds = (seconds: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`
-
-const roleKeys = sql<string[]>`array(select mr.role_key from member_role mr where mr.member_id = member.id order by mr.role_key)`
-const grantedPermissions = sql<string[]>`array(select distinct rp.permission from member_role mr
-  join role_permission rp on rp.role_key = mr.role_key where mr.member_id = member.id order by rp.permission)`
-const isStaff = sql<boolean>`exists (select from member_role mr join role on role.key = mr.role_key
-  where mr.member_id = member.id and role.is_staff)`
-
-const hasFactor = sql<boolean>`exists (select from member_factor f where f.member_id = member.id and f.confirmed_at is not null)`
 
 /** Finds the member that a session is created for; undefined if deleted. */
 export const findMemberForSession = (db: Db, memberId: string, maxAgeDays: number) =>
