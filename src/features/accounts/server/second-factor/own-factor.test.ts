@@ -122,14 +122,14 @@ test('[AUTH-15] ten wrong codes in an hour end the tries of a signed-in member t
   expect(codes).toEqual([...Array.from({ length: 10 }, () => 10_042), 10_004])
 })
 
-const require = (value: '0' | '1') =>
+const setRequired = (value: '0' | '1') =>
   sql(`update site_setting set value_zh = $1, value_en = $1 where key = 'auth.factor.required'`, [value])
 
 test('[AUTH-7] [AUTH-15] where the site requires it, staff set it up before anything else, on every process; customers need none', async () => {
   const member = await buildStaff()
   const customer = await buildMember(deps.db)
   await as(member).call(listSessions, {})
-  await require('1')
+  await setRequired('1')
   for (const app of [portal, second]) {
     expect((await app.as(member).ask(listSessions, {})).envelope).toMatchObject({ code: 10_024, msg: '请先开启两步验证' })
     expect((await app.as(member).ask(getInfo, {})).envelope.code).toBe(200)
@@ -142,11 +142,11 @@ test('[AUTH-7] [AUTH-15] where the site requires it, staff set it up before anyt
   // Signing out is always possible, and so is going on once nobody requires it.
   const other = await buildStaff()
   expect((await as(other).ask(listSessions, {})).envelope.code).toBe(10_024)
-  await require('0')
+  await setRequired('0')
   expect((await as(other).ask(listSessions, {})).envelope.code).toBe(200)
-  await require('1')
+  await setRequired('1')
   expect((await as(other).ask(logOut, {}, { headers: { 'x-client': 'app' } })).envelope.code).toBe(200)
-  await require('0')
+  await setRequired('0')
 })
 
 test('[OPS-6] [AUTH-15] an administrator removes the second factor of a person: sessions end, the person is notified, and it is audited', async () => {

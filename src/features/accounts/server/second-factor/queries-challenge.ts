@@ -43,9 +43,3 @@ export const takeTry = (trx: Db, tokenHash: Buffer) =>
 
 export const deleteChallenge = (trx: Db, tokenHash: Buffer) =>
   trx.deleteFrom('factorChallenge').where('tokenHash', '=', tokenHash).execute()
-
-export const sweepChallenges = (db: Db) =>
-  db
-    .deleteFrom('factorChallenge')
-    .where('expiresAt', '<', sql<Date>`now() - interval '1 hour'`)
-    .execute()
