@@ -109,18 +109,8 @@ export async function openDeps(options: Options): Promise<OpenDeps> {
   const search = startSearch({ connection: session, db, log, clock })
   const base = { db, clock, log, session }
   const routes = openRouting(router, { ...base, watch, regions })
-  const { jobs, messaging, imports, contractLeads } = await openWork({
-    ...base,
-    search,
-    senders,
-    brand,
-    pushKeys,
-    files,
-    catalogues,
-    links,
-    routing: routes.routing,
-    jobs: own.jobs,
-  })
+  const parts = { senders, brand, pushKeys, files, catalogues, links, routing: routes.routing, jobs: own.jobs }
+  const { jobs, messaging, imports, contractLeads } = await openWork({ ...base, ...parts, search })
   const limits = openAddressLimits({ db, clock, log, times: limitTimes })
   const chat = new ChatHub({ connection: session, db, site, clock, log })
   const signIns = openAccounts(db, accounts, secret)

@@ -204,7 +204,7 @@ export const getStopCalendar = defineEndpoint({
   access: 'member',
   envelope: 'file',
   summary: '行程中一站的日历文件（.ics） · One viewing of a tour as a calendar file; a dropped one removes itself from the calendar',
-  input: z.object({ id: UuidId, number: integerOnWire({ min: 1, max: maxStops }) }),
+  input: z.object({ id: UuidId, number: withTexts(integerOnWire({ min: 1, max: maxStops }), { label: m.tours_visits }) }),
   reply: z.unknown(),
   failures: [known.signedOut, known.notFound, known.invalid],
 })
@@ -215,7 +215,7 @@ export const getSharedTour = defineEndpoint({
   access: 'public',
   noTip: true,
   summary: '凭链接查看行程，不含联系方式，行程次日失效 · A tour by its secret link, without contact details; ends with the day of the tour',
-  input: z.object({ token: Id }),
+  input: z.object({ token: withTexts(Id, { label: m.ui_link }) }),
   reply: SharedTour,
   failures: [known.notFound],
 })

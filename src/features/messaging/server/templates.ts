@@ -3,7 +3,9 @@ import { localeOf, type Language, type Locale } from '#platform/i18n/language.ts
 import type { AlertedSearch, CodeUse, FactorChange, MessageParams, Template, ViewingNews } from '../message.ts'
 import type { MessageBrand } from './message-brand.ts'
 import { longDate, moneyExact } from '#platform/i18n/format.ts'
-import { listText, mailHtml, type MailContent, type MailList } from './mail-html.ts'
+import { listText, mailHtml, type MailList } from './mail-html.ts'
+import type { TemplateWriter } from './template-writer.ts'
+import { tourWriters } from './tour-templates.ts'
 
 export type SmsText = { text: string }
 export type MailText = {
@@ -13,8 +15,6 @@ export type MailText = {
   /** One-click unsubscribe URL for mail clients; null for mails that cannot be unsubscribed from. */
   unsubscribeUrl: string | null
 }
-
-type TemplateWriter<Params> = { sms(params: Params, locale: Locale): string; mail(params: Params, locale: Locale): MailContent }
 
 const purposes: Record<CodeUse, (inputs: object, options: { locale: Locale }) => string> = {
   login: m.messaging_forLogin,
@@ -180,38 +180,7 @@ const writers: { [Name in Template]: TemplateWriter<MessageParams[Name]> } = {
       after: [m.messaging_viewingCancel({}, { locale })],
     }),
   },
-  tourBooked: {
-    sms: ({ day, stops, url }, locale) => m.messaging_tourBookedSms({ day, stops: stops.join('; '), url }, { locale }),
-    mail: ({ day, stops, url }, locale) => ({
-      subject: m.messaging_tourBookedSubject({ day, n: String(stops.length) }, { locale }),
-      before: [m.messaging_hello({}, { locale }), m.messaging_tourBookedText({ day }, { locale }), ...stops],
-      after: [m.messaging_tourOpen({ url }, { locale })],
-    }),
-  },
-  tourChanged: {
-    sms: ({ day, stops, url }, locale) => m.messaging_tourChangedSms({ day, stops: stops.join('; '), url }, { locale }),
-    mail: ({ day, stops, url }, locale) => ({
-      subject: m.messaging_tourChangedSubject({ day }, { locale }),
-      before: [m.messaging_hello({}, { locale }), m.messaging_tourChangedText({ day }, { locale }), ...stops],
-      after: [m.messaging_tourOpen({ url }, { locale })],
-    }),
-  },
-  tourProposed: {
-    sms: ({ day, places, url }, locale) => m.messaging_tourProposedSms({ day, places, url }, { locale }),
-    mail: ({ day, places, stops, url }, locale) => ({
-      subject: m.messaging_tourProposedSubject({ day }, { locale }),
-      before: [m.messaging_hello({}, { locale }), m.messaging_tourProposedText({ day, places }, { locale }), ...stops],
-      after: [m.messaging_tourProposedAnswer({ url }, { locale })],
-    }),
-  },
-  tourCancelled: {
-    sms: ({ day, stops }, locale) => m.messaging_tourCancelledSms({ day, stops: stops.join('; ') }, { locale }),
-    mail: ({ day, stops }, locale) => ({
-      subject: m.messaging_tourCancelledSubject({ day }, { locale }),
-      before: [m.messaging_hello({}, { locale }), m.messaging_tourCancelledText({ day }, { locale }), ...stops],
-      after: [],
-    }),
-  },
+  ...tourWriters,
   demandChanged: {
     sms: (demand, locale) => demandNews(demand, locale),
     mail: (demand, locale) => ({
