@@ -14,7 +14,7 @@ import { leftReasons, maxStops } from './tour-plan.ts'
 /** How long a viewing may take. Minutes. */
 export const stays = [30, 45, 60] as const
 export const vehicles = ['car', 'truck'] as const
-export const maxPlaceLength = 100
+const maxPlaceLength = 100
 
 const Place = z
   .strictObject({ name: requiredLine(m.tours_placeName, maxPlaceLength), longitude: Degrees, latitude: Degrees })
@@ -62,7 +62,7 @@ const TourPlace = z.object({
 
 /** A viewing of a plan. `driveMin` and `distanceKm` are of the way to it. */
 export const Visit = TourPlace.extend({ arrive: ClockTime, begin: ClockTime, leave: ClockTime, driveMin: z.int(), distanceKm: z.number() })
-export const Left = TourPlace.extend({ reason: z.enum(leftReasons) })
+const Left = TourPlace.extend({ reason: z.enum(leftReasons) })
 
 export const planReply = {
   visits: z.array(Visit),

@@ -21,7 +21,7 @@ export type TourQuestion = {
   stay: number
 }
 
-export const defaults = { setOut: 8 * 60 + 30, backBy: 19 * 60, vehicle: 'car', stay: 30 } as const
+const defaults = { setOut: 8 * 60 + 30, backBy: 19 * 60, vehicle: 'car', stay: 30 } as const
 /** Parameters of the page. */
 export const queryNames = ['stops', 'day', 'setOut', 'backBy', 'start', 'end', 'vehicle', 'stay'] as const
 const stays = [30, 45, 60]

@@ -68,7 +68,7 @@ const shortestS = 60
 const neighbours = { detour: 1.4, kmh: 30 }
 
 /** Coarse networks put neighbours at the same point of a road: a leg under a minute is measured by the straight line. */
-export function raiseShortLeg(leg: Leg, from: Point, to: Point): Leg {
+function raiseShortLeg(leg: Leg, from: Point, to: Point): Leg {
   if (leg.durationS >= shortestS) return leg
   const distanceKm = Math.max(leg.distanceKm, measureStraightKm(from, to) * neighbours.detour)
   return { distanceKm, durationS: Math.max(leg.durationS, (distanceKm / neighbours.kmh) * 3_600) }

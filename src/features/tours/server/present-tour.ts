@@ -18,7 +18,7 @@ import type { StoredPlan, StoredProposal } from './stored-plan.ts'
 export type PresentDeps = { db: Db; clock: Clock; dictionaries: Dictionaries }
 
 /** A tour with all its viewings, also those that others have replaced, and with the places of the stops left out. */
-export type LoadedTour = { row: TourRow; viewings: AppointmentRow[]; left: (Place | null)[] }
+type LoadedTour = { row: TourRow; viewings: AppointmentRow[]; left: (Place | null)[] }
 
 type Reader = { labels: DictionarySet; language: Language; now: Date }
 
@@ -47,7 +47,7 @@ async function presentEach<Presented>(
   return loaded.map((tour) => present(tour, reader))
 }
 
-export async function loadTours(db: Db, rows: readonly TourRow[], language: Language): Promise<LoadedTour[]> {
+async function loadTours(db: Db, rows: readonly TourRow[], language: Language): Promise<LoadedTour[]> {
   const viewings = Map.groupBy(
     await listTourViewings(
       db,

@@ -6,5 +6,4 @@ export const bookTour = lazyEndpoint(() => tours().then((loaded) => loaded.bookT
 export const acceptTourProposal = lazyEndpoint(() => tours().then((loaded) => loaded.acceptTourProposal))
 export const cancelTour = lazyEndpoint(() => tours().then((loaded) => loaded.cancelTour))
 export const getTourCalendar = lazyEndpoint(() => tours().then((loaded) => loaded.getTourCalendar))
-export const getStopCalendar = lazyEndpoint(() => tours().then((loaded) => loaded.getStopCalendar))
 export const getSharedTour = lazyEndpoint(() => tours().then((loaded) => loaded.getSharedTour))
