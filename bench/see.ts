@@ -1,6 +1,7 @@
 // npm run bench:see -- [--halls 100000] [--parks 100000] [--runs 200]
 // Pallet positions: the calculation over generated halls, the model of such halls in three dimensions, searches with the filter against the same
-// searches without it, and the memory of its columns. Needs no database. Exit code 1 when a bar of see-it.md is missed by more than a fifth.
+// searches without it, searches for combinations of units, and the memory of its columns. Needs no database. Exit code 1 when a bar of
+// see-it.md is missed by more than a fifth.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -16,6 +17,8 @@ import type { EngineQuery } from '#features/listings/search/engine.ts'
 import type { BaseSource } from '#features/listings/search/server/columnar/base-source.ts'
 import { ColumnarEngine } from '#features/listings/search/server/columnar/columnar-engine.ts'
 import { loadBase } from '#features/listings/search/server/columnar/load-base.ts'
+import { toStorey } from '#features/listings/timeline/free-space.ts'
+import { dayOfNumber } from '#platform/i18n/shanghai-time.ts'
 import { benchDay } from './search-questions.ts'
 
 const { values } = parseArgs({
@@ -27,7 +30,9 @@ const { values } = parseArgs({
 })
 const [halls, parks, runs] = [Number(values.halls), Number(values.parks), Number(values.runs)]
 const unitsPerPark = 5
-const bars = { unitP95Ms: 5, modelP95Ms: 40, sweepMs: 10 }
+/** Of combinations: for 12,000 and 4,000 m², on one floor and anywhere in a park. */
+const combinationBars = { 'same 12000': 16, 'any 12000': 118, 'same 4000': 27, 'any 4000': 78 }
+const bars = { unitP95Ms: 5, modelP95Ms: 40, sweepMs: 10, combinationMs: combinationBars }
 const tolerance = 1.2
 
 const loadBefore = os.loadavg()[0]!
@@ -36,6 +41,7 @@ const models = measureModels()
 const { base, districts } = await loadBase(generatedSource())
 const engine = new ColumnarEngine(districts, base)
 const searches = measureSearches()
+const combinations = measureCombinations()
 const bytes = {
   engine: engine.bytes,
   positions: base.segment.positions.bytes,
@@ -47,12 +53,13 @@ const file = path.join(import.meta.dirname, '..', 'docs', 'benchmarks', 'see.jso
 mkdirSync(path.dirname(file), { recursive: true })
 writeFileSync(
   file,
-  `${JSON.stringify({ machine, loadBefore, units: parks * unitsPerPark, bars, calculation, models, searches, bytes }, null, 2)}\n`,
+  `${JSON.stringify({ machine, loadBefore, units: parks * unitsPerPark, bars, calculation, models, searches, combinations, bytes }, null, 2)}\n`,
 )
-console.log(JSON.stringify({ calculation, models, searches, bytes }, null, 2))
+console.log(JSON.stringify({ calculation, models, searches, combinations, bytes }, null, 2))
 const slowest = Math.max(...searches.map(({ withMs }) => withMs))
 const isSlow = calculation.p95Ms > bars.unitP95Ms * tolerance || models.some(({ p95Ms }) => p95Ms > bars.modelP95Ms * tolerance)
-if (isSlow || slowest > bars.sweepMs * tolerance) process.exitCode = 1
+const areSlow = combinations.some(({ ms, barMs }) => ms > barMs * tolerance)
+if (isSlow || areSlow || slowest > bars.sweepMs * tolerance) process.exitCode = 1
 
 /** All types of racking of one unit after the other. */
 function measureCalculation() {
@@ -121,6 +128,21 @@ function measureSearches() {
   })
 }
 
+/** The search for adjoining units, over all parks. */
+function measureCombinations() {
+  const query = { today: benchDay, sort: 'latest', order: 'desc', pageNum: 1, pageSize: 20, facets: false, markers: null } as const
+  return Object.entries(combinationBars).map(([kind, barMs]) => {
+    const [floors, area] = kind.split(' ') as ['same' | 'any', string]
+    const need = { area: Number(area), from: dayOfNumber(benchDay + 60), months: 18, units: 3, floors }
+    const times = Array.from({ length: 25 }, () => {
+      const from = performance.now()
+      engine.combinations(query, need)
+      return performance.now() - from
+    })
+    return { kind, parks: engine.combinations(query, need).parks, ms: quantile(times.slice(5), 0.5), barMs }
+  })
+}
+
 function timed(query: EngineQuery) {
   const from = performance.now()
   engine.search(query)
@@ -158,8 +180,9 @@ function generatedSource(): BaseSource {
         const sig = (1 << random.below(2)) | (1 << 8) | (1 << 18) | (1 << 20)
         const rentable = random.chance(0.4) ? area : 0
         const positions = rackings.map((_, type) => Math.floor(area * (0.5 + type / 5)))
-        return [1 + Math.floor(at / unitsPerPark), sig, '0.90', '9.00', `${rentable}.00`, at + 1, at, `${area}.00`, '\\N', '\\N', '\\N', '\\N', 1, 9, 0, 0, `{${positions.join(',')}}`]
+        return [1 + Math.floor(at / unitsPerPark), sig, '0.90', '9.00', `${rentable}.00`, at + 1, at, `${area}.00`, '\\N', '\\N', '\\N', '\\N', 1, 9, 0, 0, '\\N', 0, toStorey(1, 1 + (at % unitsPerPark > 2 ? 1 : 0)), 1 + (at % unitsPerPark), `{${positions.join(',')}}`]
       }),
+    lets: () => rows(0, () => []),
   } // prettier-ignore
 }
 

@@ -7,6 +7,7 @@ const parkId = async ({ portal }: World) => ({ parkId: (await buildPark(portal.d
 
 export const listingRows: Record<string, MatrixRow> = {
   'GET /system/park/sieving': { input: nothing },
+  'GET /system/park/combinations': { input: () => ({ needArea: 1_000 }) },
   'GET /system/park/understand': { input: async () => ({ q: '青岛 冷库' }) },
   'GET /system/park/suggest': { input: async () => ({ q: '青岛 冷' }) },
   'GET /system/summary/homepagedata': { input: nothing },

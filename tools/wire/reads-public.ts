@@ -61,6 +61,14 @@ export const publicReads: Reads = {
     { pageNum: 3, pageSize: 50, sort: 'area', order: 'desc' },
     { collour: 'red' },
   ],
+  'GET /system/park/combinations': () => [
+    { needArea: 12_000, months: 18, pageSize: 10 },
+    { needArea: 40_000, units: 5, floors: 'any', regionCode: '370200', whType: ['1', '3'] },
+    { needArea: 900_000 },
+    { needArea: 0, from: '2026-02-30', units: 6, floors: 'all' },
+    { from: '2199-12-31', needArea: 500 },
+    { needArea: 500, mode: 'combination' },
+  ],
   'GET /system/park/understand': () => [
     { q: '青岛 8000平 冷库 带月台 层高9米以上' },
     { q: 'bonded warehouse in Suzhou under 1.2 yuan', lang: 'en_US' },

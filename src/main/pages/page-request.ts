@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { queryNames as fitNames } from '#features/capacity/fit-address.ts'
-import { searchNames } from '#features/listings/search/search-query.ts'
+import { combinationNames, searchNames } from '#features/listings/search/search-query.ts'
+import { needNames } from '#features/listings/timeline/need-address.ts'
 import { readCityCookie } from '#features/regions/city-cookie.ts'
 import { findCityStart } from '#screens/frame/search-in-city.ts'
-import { needNames } from '#screens/park/timeline/need-address.ts'
 import { pluginNames } from '#screens/plugin/plugin-query.ts'
 import { queryNames as costNames } from '#features/routing/cost-question.ts'
 import { queryNames as tourNames } from '#features/tours/tour-question.ts'
@@ -29,6 +29,7 @@ const readBelow: readonly { path: RegExp; names: ReadonlySet<string> }[] = [
   { path: /^\/whs\/warehouse\/route(\/|$)/, names: new Set<string>(plannerNames) },
   { path: /^\/whs\/warehouse\/cost(\/|$)/, names: new Set<string>(costNames) },
   { path: /^\/whs\/warehouse\/(fit|hall)\//, names: new Set<string>(fitNames) },
+  { path: /^\/whs\/warehouse(\.data)?\/?$/, names: new Set<string>(combinationNames) },
   { path: /^\/whs\/warehouse\/detail\//, names: new Set<string>(['unit', ...needNames]) },
   { path: /^\/whs\/tour(\.data)?\/?$/, names: new Set<string>(tourNames) },
   { path: /^\/whs\/plugin(\.data)?\/?$/, names: new Set<string>(pluginNames) },

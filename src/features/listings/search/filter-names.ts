@@ -42,4 +42,10 @@ export const filterNames: Omit<Record<SearchName, Text>, 'pageNum' | 'pageSize'>
   order: m.field_sortDirection,
   facets: m.field_counts,
   markers: m.field_mapEntries,
+  mode: m.field_rowsShown,
+  needArea: m.field_neededArea,
+  from: m.field_termStart,
+  months: m.listings_months,
+  units: m.field_maxUnits,
+  floors: m.field_unitsPosition,
 }

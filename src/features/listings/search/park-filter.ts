@@ -220,7 +220,7 @@ const isList = (schema: z.ZodType) => schema.safeParse([]).success
 const maxIgnoredLength = 40
 
 /** The text of a filter as a page can show it. */
-function toIgnored(name: SearchName, text: string): IgnoredFilter {
+export function toIgnored(name: SearchName, text: string): IgnoredFilter {
   const shown = [...text.toWellFormed().replaceAll(/\p{C}/gu, ' ')]
   return { name, text: shown.length > maxIgnoredLength ? `${shown.slice(0, maxIgnoredLength).join('')}…` : shown.join('') }
 }

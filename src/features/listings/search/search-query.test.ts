@@ -10,6 +10,7 @@ import {
   toSearchParams,
   parseSearchQuery,
   toggleValue,
+  withoutCombinations,
   withoutFilters,
   type SearchQuery,
 } from './search-query.ts'
@@ -54,6 +55,17 @@ test('[APP-8] links support every name of a search', () => {
   expect([...searchNames].toSorted()).toEqual(Object.keys(ParkFilter.shape).toSorted())
   const lists = Object.entries(emptyFilter).filter(([, value]) => Array.isArray(value))
   expect([...listNames].toSorted()).toEqual(lists.map(([name]) => name).toSorted())
+})
+
+test('[SRCH-19] the names of a need count only in a search for combinations', () => {
+  const address = 'areaMin=500&mode=combination&needArea=12000&from=2027-03&months=18'
+  const query = parseSearchQuery(new URLSearchParams(address))
+  expect(toSearchParams(query).toString()).toBe(address)
+  expect(listFilterNames(query)).toEqual(['areaMin', 'mode', 'needArea', 'from', 'months'])
+  expect(urls.search(withoutCombinations(query))).toBe('/warehouse?areaMin=500')
+  expect(urls.search(withoutFilters(query))).toBe('/warehouse')
+  expect(parseSearchQuery(new URLSearchParams('from=singlemessage&units=3'))).toEqual({})
+  expect(urls.search({ needArea: 500, units: 3 })).toBe('/warehouse')
 })
 
 test('[SRCH-2] a second value of a dictionary is added to the first, and toggling it again removes it', () => {

@@ -42,7 +42,14 @@ export const searchNames = [
   'facets',
   'markers',
 ] as const
-export type SearchName = (typeof searchNames)[number]
+type FilterName = (typeof searchNames)[number]
+
+/** What the combinations of units must give, in the address of a list that shows them: `mode=combination` and the names of a need. */
+export const combinationNames = ['mode', 'needArea', 'from', 'months', 'units', 'floors'] as const
+const combinationMode = 'combination'
+
+const allNames = [...searchNames, ...combinationNames]
+export type SearchName = FilterName | (typeof combinationNames)[number]
 
 /** In characters. */
 export const maxKeywordLength = 50
@@ -71,16 +78,16 @@ const isList = (name: SearchName): name is ListName => (listNames as readonly Se
 
 /** Reads an address that is known to be valid; for any other use `readParkFilter`. */
 export function parseSearchQuery(address: URLSearchParams): SearchQuery {
-  const entries = searchNames
-    .filter((name) => address.has(name))
-    .map((name) => [name, isList(name) ? address.getAll(name) : address.get(name)!])
+  const names = address.get('mode') === combinationMode ? allNames : searchNames
+  const entries = names.filter((name) => address.has(name)).map((name) => [name, isList(name) ? address.getAll(name) : address.get(name)!])
   return Object.fromEntries(entries) as SearchQuery
 }
 
 /** Returns the query of an address with names in a fixed order and sorted values, so that each search has one address. */
 export function toSearchParams(query: SearchQuery): URLSearchParams {
   const address = new URLSearchParams()
-  for (const name of searchNames) for (const value of listValues(query, name)) address.append(name, value)
+  const names = isAboutCombinations(query) ? allNames : searchNames
+  for (const name of names) for (const value of listValues(query, name)) address.append(name, value)
   return address
 }
 
@@ -93,6 +100,25 @@ function listValues(query: SearchQuery, name: SearchName): string[] {
 /** Returns the search with a change, starting at its first page. */
 export const changeQuery = (query: SearchQuery, change: SearchQuery): SearchQuery => ({ ...query, pageNum: undefined, ...change })
 
+/** True for a search whose rows are combinations of units. Only then the other names of a need count. */
+export const isAboutCombinations = ({ mode }: SearchQuery) => mode === combinationMode
+
+/** The same search for combinations of units: what it says about area and time becomes the need. */
+export function toCombinations(query: SearchQuery): SearchQuery {
+  const { areaMin, availableBy } = query
+  const replaced = { areaMin: undefined, areaMax: undefined, available: undefined, availableBy: undefined, view: undefined }
+  return changeQuery(query, {
+    mode: combinationMode,
+    ...(areaMin !== undefined && { needArea: Math.ceil(Number(areaMin)) }),
+    ...(availableBy !== undefined && { from: availableBy }),
+    ...replaced,
+  })
+}
+
+/** The same search for parks of which one unit is enough. */
+export const withoutCombinations = (query: SearchQuery): SearchQuery =>
+  changeQuery(query, Object.fromEntries(combinationNames.map((name) => [name, undefined])))
+
 /** Adds a value to a list, or removes it if it is selected. */
 export function toggleValue(query: SearchQuery, name: ListName, value: string): SearchQuery {
   const selected = query[name] ?? []
@@ -101,11 +127,11 @@ export function toggleValue(query: SearchQuery, name: ListName, value: string): 
 
 /** Returns the names of the filters that this search uses. */
 export const listFilterNames = (query: SearchQuery): SearchName[] =>
-  searchNames.filter((name) => isFilterName(name) && listValues(query, name).length > 0)
+  (isAboutCombinations(query) ? allNames : searchNames).filter((name) => isFilterName(name) && listValues(query, name).length > 0)
 
 /** Returns the search without any filter, in the same order and page size. */
 export function withoutFilters(query: SearchQuery): SearchQuery {
   const rest = { ...query }
-  for (const name of searchNames) if (isFilterName(name) || name === 'pageNum' || name === 'zoom') delete rest[name]
+  for (const name of allNames) if (isFilterName(name) || name === 'pageNum' || name === 'zoom') delete rest[name]
   return rest
 }

@@ -5,12 +5,15 @@ import { failures } from '#platform/contract/failures.ts'
 import { m } from '#messages'
 import { mount, mountReady } from '#platform/server/pipeline/mount.ts'
 import { invalid } from '#platform/server/pipeline/read-input.ts'
+import { searchCombinations } from '../combination-contract.ts'
 import * as contract from '../contract.ts'
 import { readListingFeed } from '../feed-contract.ts'
 import * as mapContract from '../map-contract.ts'
 import { getTimeline } from '../timeline/contract.ts'
 import { readTimeline, type ListLets } from '../timeline/server/read-timeline.ts'
+import { createCombinationHandler } from './search-answer/search-combinations.ts'
 import { createSearchHandler, type SearchAnswerDeps } from './search-answer/search-parks.ts'
+import { CardStore } from './card-store.ts'
 import { getMoment } from './cards.ts'
 import { listHotAndRecommended } from './home-lists.ts'
 import { createFeedHandler } from './feed/read-feed.ts'
@@ -35,7 +38,9 @@ export type ListingDeps = SearchAnswerDeps & {
 
 export function listingRoutes(app: FastifyInstance, deps: ListingDeps) {
   const { db, clock, visitorSalt } = deps
-  mountReady(app, contract.searchParks, createSearchHandler(deps))
+  const cards = new CardStore(db, deps.search)
+  mountReady(app, contract.searchParks, createSearchHandler(deps, cards))
+  mountReady(app, searchCombinations, createCombinationHandler(deps, cards))
   mount(app, contract.understandSearch, createUnderstandHandler(deps))
   mount(app, contract.suggestSearch, createSuggestHandler(deps))
   mount(app, contract.getHomeFigures, () => getHomeFigures(db))

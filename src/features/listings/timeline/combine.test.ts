@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addMonths, combinationKinds, explainNone, findCombination, type CombinableUnit } from './combine.ts'
+import { buildingOf, floorOf, FreeSpace, toStorey } from './free-space.ts'
 import type { SpaceNeed } from './space-need.ts'
 
 const needOf = (own: Partial<SpaceNeed> = {}): SpaceNeed => ({
@@ -169,4 +170,37 @@ test('[DET-11] the best combination equals that of all sets of units', () => {
     }),
     { numRuns: 500 },
   )
+})
+
+test('[SRCH-19] the free space of any park holds exactly what a combination gives', () => {
+  const space = new FreeSpace()
+  const strange = parks.chain((units) =>
+    fc.array(fc.constantFrom('kept', 'unknown', 'moved', 'homeless'), { minLength: units.length, maxLength: units.length }).map((changes) =>
+      units.map((one, at): CombinableUnit => {
+        if (changes[at] === 'unknown') return { ...one, place: null }
+        if (changes[at] === 'homeless') return { ...one, building: null, floor: null }
+        return changes[at] === 'moved' ? { ...one, place: one.place! + 1 } : one
+      }),
+    ),
+  )
+  fc.assert(
+    fc.property(fc.oneof(parks, strange), needs, (units, own) => {
+      const need = needOf(own)
+      space.clear()
+      for (const { building, floor, place, spans } of units) {
+        const storey = building === null || floor === null ? 0 : toStorey(building, floor)
+        space.add(storey, place ?? 0, spans[0]!.state === 'free' ? spans[0]!.area * 100 : 0)
+      }
+      expect(space.holds(need.area * 100, need)).toBe(findCombination(units, need) !== null)
+      expect(space.maxArea(need)).toBe(explainNone(units, need).largest * 100)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('[SRCH-19] a park of many units is decided as well', () => {
+  const space = new FreeSpace()
+  for (let place = 200; place >= 1; place--) space.add(toStorey(1, -1), place, place * 100)
+  expect(space.maxArea({ units: 5, floors: 'same' })).toBe((200 + 199 + 198 + 197 + 196) * 100)
+  expect([toStorey(32_767, 32_767), buildingOf(toStorey(3, -2)), floorOf(toStorey(3, -2))]).toEqual([2 ** 31 - 1, 3, -2])
 })

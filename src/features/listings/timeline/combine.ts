@@ -32,17 +32,23 @@ export type Combination = {
 /** What is possible instead: the largest area at that time, and the first month, `yyyy-MM`, in which the need fits; null if none within two years. */
 export type NoCombination = { largest: number; firstMonth: string | null; unverified: boolean }
 
-/** Areas in hundredths of m². */
-type FreeUnit = CombinableUnit & { free: number; minArea: number }
-type Group = { kind: CombinationKind; units: FreeUnit[] }
+/** A unit of which `free` hundredths of m² are free for the whole term; 0 if it cannot be part of a combination. */
+export type FreeUnit = Omit<CombinableUnit, 'spans'> & { free: number }
+/** `minArea`: the smallest part that can be let, in hundredths of m². */
+type PartableUnit = FreeUnit & { minArea: number }
+type Group = { kind: CombinationKind; units: PartableUnit[] }
 
 const hundredths = (value: number) => Math.round(value * 100)
 
 /** Returns the best combination of a park: of fewer units, nearer to each other, with less excess, cheaper. Null if there is none. */
-export function findCombination(units: readonly CombinableUnit[], need: SpaceNeed): Combination | null {
+export const findCombination = (units: readonly CombinableUnit[], need: SpaceNeed): Combination | null =>
+  combineFreeUnits(freeUnits(units, need), need)
+
+/** The same for units whose free area is known. The term of the need is not read. */
+export function combineFreeUnits(units: readonly FreeUnit[], need: Pick<SpaceNeed, 'area' | 'units' | 'floors'>): Combination | null {
   const neededArea = hundredths(need.area)
   let best: Combination | null = null
-  for (const group of listGroups(freeUnits(units, need), need)) {
+  for (const group of listGroups(units, need)) {
     if (sumOf(group.units) < neededArea) continue
     const combination = takeParts(group, neededArea)
     if (best === null || compare(combination, best) < 0) best = combination
@@ -54,23 +60,26 @@ export function findCombination(units: readonly CombinableUnit[], need: SpaceNee
 export function explainNone(units: readonly CombinableUnit[], need: SpaceNeed): NoCombination {
   const groups = listGroups(freeUnits(units, need), need)
   const largest = groups.reduce((max, group) => Math.max(max, sumOf(group.units)), 0)
-  const later = listMonths(need.from, maxMonthsLater + 1).slice(1)
-  const firstMonth = later.find((month) => findCombination(units, { ...need, from: `${month}-01` }) !== null) ?? null
+  const firstMonth = laterMonths(need).find((month) => findCombination(units, { ...need, from: `${month}-01` }) !== null) ?? null
   return { largest: largest / 100, firstMonth, unverified: need.units > 1 && listFloors(units).some((floor) => !isVerified(floor)) }
 }
 
 const maxMonthsLater = 24
 
-/** The units that are free for the whole term, with the area that is free all the time. */
+/** The months, `yyyy-MM`, in which a need is tried that cannot be met when it should begin. */
+export const laterMonths = ({ from }: Pick<SpaceNeed, 'from'>): string[] => listMonths(from, maxMonthsLater + 1).slice(1)
+
+/** The units with the area that is free for the whole term. */
 function freeUnits(units: readonly CombinableUnit[], { from, months }: SpaceNeed): FreeUnit[] {
   const until = addMonths(from, months)
-  return units.map((unit) => {
-    const during = unit.spans.filter((span) => span.from < until && (span.to === null || span.to >= from))
-    const isFree = during.length > 0 && during.every(({ state }) => state === 'free')
-    const free = isFree ? Math.min(...during.map(({ area }) => hundredths(area))) : 0
-    const minArea = unit.divisible && unit.minRentalArea !== null ? Math.min(free, hundredths(unit.minRentalArea)) : free
-    return { ...unit, free, minArea }
-  })
+  return units.map(({ spans, ...unit }) => ({ ...unit, free: freeThroughout(spans, from, until) }))
+}
+
+/** Returns the least area, in hundredths of m², that is free on every day from `from` to the day before `until`. */
+export function freeThroughout(spans: readonly Span[], from: string, until: string): number {
+  const during = spans.filter((span) => span.from < until && (span.to === null || span.to >= from))
+  const isFree = during.length > 0 && during.every(({ state }) => state === 'free')
+  return isFree ? Math.min(...during.map(({ area }) => hundredths(area))) : 0
 }
 
 /** The day some months later; of a shorter month its last day. */
@@ -80,10 +89,17 @@ export function addMonths(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
 }
 
+const withMinArea = (unit: FreeUnit): PartableUnit => ({
+  ...unit,
+  minArea: unit.divisible && unit.minRentalArea !== null ? Math.min(unit.free, hundredths(unit.minRentalArea)) : unit.free,
+})
+
 const sumOf = (units: readonly FreeUnit[]) => units.reduce((sum, { free }) => sum + free, 0)
 
+type Storeyed = Pick<FreeUnit, 'building' | 'floor' | 'place'>
+
 /** The units of each floor in their order; those without a floor belong to none. */
-function listFloors<Unit extends CombinableUnit>(units: readonly Unit[]): Unit[][] {
+function listFloors<Unit extends Storeyed>(units: readonly Unit[]): Unit[][] {
   const floors = new Map<string, Unit[]>()
   for (const unit of units) {
     if (unit.building === null || unit.floor === null) continue
@@ -94,13 +110,14 @@ function listFloors<Unit extends CombinableUnit>(units: readonly Unit[]): Unit[]
 }
 
 /** True if it is known which units of a floor are neighbours: each has a place of its own. */
-function isVerified(floor: readonly CombinableUnit[]): boolean {
+function isVerified(floor: readonly Storeyed[]): boolean {
   const places = new Set(floor.map(({ place }) => place))
   return places.size === floor.length && !places.has(null)
 }
 
 /** Lists the groups of free units that a need allows, those of one unit first. */
-function listGroups(units: readonly FreeUnit[], { units: maxUnits, floors: choice }: SpaceNeed): Group[] {
+function listGroups(listed: readonly FreeUnit[], { units: maxUnits, floors: choice }: Pick<SpaceNeed, 'units' | 'floors'>): Group[] {
+  const units = listed.map(withMinArea)
   const free = units.filter((unit) => unit.free > 0)
   const groups: Group[] = free.map((unit) => ({ kind: 'one', units: [unit] }))
   const floors = listFloors(units)
@@ -118,9 +135,9 @@ function listGroups(units: readonly FreeUnit[], { units: maxUnits, floors: choic
 const compareIds = (a: string, b: string) => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0)
 
 /** Lists the runs of at most `maxUnits` free neighbours on a floor. */
-function listRuns(floor: readonly FreeUnit[], maxUnits: number): FreeUnit[][] {
+function listRuns(floor: readonly PartableUnit[], maxUnits: number): PartableUnit[][] {
   return floor.flatMap((_, start) => {
-    const runs: FreeUnit[][] = []
+    const runs: PartableUnit[][] = []
     for (let end = start; end < floor.length && end - start < maxUnits; end++) {
       const [before, unit] = [floor[end - 1], floor[end]!]
       if (unit.free === 0 || (end > start && unit.place !== before!.place! + 1)) break
@@ -131,7 +148,7 @@ function listRuns(floor: readonly FreeUnit[], maxUnits: number): FreeUnit[][] {
 }
 
 /** Joins runs of a floor with runs of the floor above it. */
-function joinFloors(lower: readonly FreeUnit[][], upper: readonly FreeUnit[][], maxUnits: number): Group[] {
+function joinFloors(lower: readonly PartableUnit[][], upper: readonly PartableUnit[][], maxUnits: number): Group[] {
   const [below, above] = [lower[0]?.[0], upper[0]?.[0]]
   if (!below || above?.building !== below.building || above.floor !== below.floor! + 1) return []
   return lower.flatMap((a) =>

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { seedDemoWorld } from '#db/demo/seed-demo-world.ts'
+import { searchCombinations } from '#features/listings/combination-contract.ts'
 import { searchParks } from '#features/listings/contract.ts'
 import type { WarehouseDetail } from '#features/listings/park-detail.ts'
 import { availability } from '#features/listings/web/units/availability.ts'
@@ -57,6 +58,25 @@ test('[DET-11] the search finds as many units by a day as the timelines show', a
     const shown = rows.filter(({ bars }) => bars.findLast(({ from }) => from <= day)!.state === 'free')
     expect({ day, count: found.totalWarehouseCount }).toEqual({ day, count: shown.length })
   }
+})
+
+test('[SRCH-19] the search shows for each park the combination that the page of the park shows', async () => {
+  const { months } = rows[0]!
+  let shown = 0
+  for (const [at, floors] of (['same', 'adjoining', 'any'] as const).entries()) {
+    const need = { needArea: [12_000, 14_000, 16_000][at]!, from: `${months[4]}-01`, months: 18, units: 3, floors }
+    const found = await app.call(searchCombinations, { ...need, pageSize: 50 })
+    expect(found.total).toBeGreaterThan(10)
+    for (const { park, kind, units, area, excess, monthly } of found.rows.slice(0, 20)) {
+      const query = new URLSearchParams(Object.entries(need).map(([name, value]) => [name, String(value)]))
+      const request = new Request(`http://portal/whs?${query.toString()}`)
+      const loaded = await load(((endpoint, input) => app.call(endpoint, input)) as Call, { params: { parkId: park.parkId }, request })
+      const parts = units.map(({ warehouseId: id, part }) => ({ id, area: part }))
+      expect(loaded!.timeline!.combination).toEqual({ kind, parts, area, excess, monthly })
+      shown++
+    }
+  }
+  expect(shown).toBeGreaterThan(30)
 })
 
 test('[DET-11] a contract that begins beyond the shown months is part of a long term', async () => {

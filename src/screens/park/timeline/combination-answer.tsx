@@ -6,11 +6,10 @@ import { isParkBookable } from '#features/listings/bookable.ts'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
 import type { Combination, NoCombination } from '#features/listings/timeline/combine.ts'
 import type { SpaceNeed } from '#features/listings/timeline/space-need.ts'
-import { formatNumber, longDate, longMonth, money } from '#platform/i18n/format.ts'
+import { describeNeed, kindNames } from '#features/listings/web/combination/combination-words.ts'
+import { formatNumber, longMonth, money } from '#platform/i18n/format.ts'
 import type { TimelineView } from './layout-timeline.ts'
 import styles from './timeline.module.css'
-
-const kindNames = { one: m.park_combinationOne, sameFloor: m.park_combinationSameFloor, adjoining: m.park_combinationAdjoining, samePark: m.park_combinationSamePark } // prettier-ignore
 
 /** What the park gives for the need in the address: the units with a viewing to book, or how much and when instead. */
 export function CombinationAnswer({ park, timeline: { need, combination, none } }: { park: ParkDetail; timeline: TimelineView }) {
@@ -24,9 +23,6 @@ export function CombinationAnswer({ park, timeline: { need, combination, none } 
   )
 }
 
-const describeNeed = ({ area, from, months, units }: SpaceNeed) =>
-  m.park_need({ area: formatNumber(area), date: longDate(from, getLocale()), months: String(months), units: String(units) })
-
 function BestCombination({ park, need, combination }: { park: ParkDetail; need: SpaceNeed; combination: Combination }) {
   const { kind, parts, area, excess, monthly } = combination
   const nameOf = (id: string) => park.warehouses.find(({ warehouseId }) => warehouseId === id)?.name ?? id
@@ -36,12 +32,12 @@ function BestCombination({ park, need, combination }: { park: ParkDetail; need: 
       <div role="status">
         <p>
           <b className={styles.kind}>{kindNames[kind]({ count: String(parts.length) })}</b>
-          {m.park_combinationArea({ area: formatNumber(area) })}
-          {excess > 0 && <> · {m.park_combinationExcess({ area: formatNumber(excess) })}</>}
+          {m.listings_combinationArea({ area: formatNumber(area) })}
+          {excess > 0 && <> · {m.listings_combinationExcess({ area: formatNumber(excess) })}</>}
         </p>
         <p className={styles.parts}>{units.join(' + ')}</p>
       </div>
-      <b className={styles.rent}>{monthly === null ? m.ui_priceOnRequest() : m.park_rentMonthly({ sum: money(monthly) })}</b>
+      <b className={styles.rent}>{monthly === null ? m.ui_priceOnRequest() : m.listings_rentMonthly({ sum: money(monthly) })}</b>
       {isParkBookable(park) ? (
         <BookViewingButton
           className="btn primary"
@@ -64,8 +60,8 @@ function BestCombination({ park, need, combination }: { park: ParkDetail; need: 
 function NoneFits({ none: { largest, firstMonth, unverified } }: { none: NoCombination }) {
   return (
     <p role="status">
-      {largest === 0 ? m.park_noneFree() : m.park_noneLarge({ area: formatNumber(largest) })}{' '}
-      {firstMonth !== null && m.park_noneUntil({ month: longMonth(firstMonth, getLocale()) })}
+      {largest === 0 ? m.listings_noneFree() : m.listings_noneLarge({ area: formatNumber(largest) })}{' '}
+      {firstMonth !== null && m.listings_noneUntil({ month: longMonth(firstMonth, getLocale()) })}
       {unverified && <small className={styles.unverified}>{m.park_unverified()}</small>}
     </p>
   )

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { readNeed } from '#features/listings/timeline/need-address.ts'
 import type { Call } from '#platform/web/request/call.ts'
 import { startOwnApp } from '#test/app.ts'
 import { buildPark } from '#test/build/park.ts'
 import { buildWarehouse } from '#test/build/warehouse.ts'
 import { load } from '../load.ts'
-import { readNeed } from './need-address.ts'
 
 const today = '2026-11-26'
 const needAt = (query: string) => readNeed(new URLSearchParams(query), { today, end: '2029-11-01' })

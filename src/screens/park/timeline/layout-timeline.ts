@@ -3,11 +3,10 @@ import type { ParkDetail, WarehouseDetail } from '#features/listings/park-detail
 import { addMonths, explainNone, findCombination, type Combination, type NoCombination } from '#features/listings/timeline/combine.ts'
 import type { UnitTimeline } from '#features/listings/timeline/contract.ts'
 import type { Span } from '#features/listings/timeline/free-spans.ts'
+import { readNeed, shownMonths } from '#features/listings/timeline/need-address.ts'
 import type { SpaceNeed } from '#features/listings/timeline/space-need.ts'
 import { dayNumber, listMonths } from '#platform/i18n/shanghai-time.ts'
-import { readNeed } from './need-address.ts'
 
-export const shownMonths = 36
 /** A combination may begin in any shown month and last for ten years, and up to two years later where it does not fit. */
 export const knownMonths = 180
 const monthsPerTick = 3

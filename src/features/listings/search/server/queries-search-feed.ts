@@ -3,6 +3,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import type { RegionRow } from './columnar/districts.ts'
 import type { BaseSource } from './columnar/base-source.ts'
 import type { ParkRow, WarehouseRow } from './columnar/park-row.ts'
+import { groundStorey, storeysPerBuilding } from '../../timeline/free-space.ts'
 
 export type SessionConfig = pg.ClientConfig
 
@@ -100,6 +101,14 @@ export const dayNumber = (column: string) => `case when isfinite(${column}) then
 /** SQL for the first day of the period in which contracts take the whole warehouse, or the day after it; 0 without one. */
 const takenDay = (end: 'lower' | 'upper', table: string) => `coalesce(greatest(${end}(${table}.taken_during) - date '1970-01-01', 0), 0)`
 
+/** SQL for what effective contracts take of a warehouse `w`: areas and days only. Null without any. */
+export const letsColumn = `(select json_agg(json_build_object('area', l.area::float8, 'from', l.start_on, 'to', l.end_on))
+  from letting l where l.warehouse_id = w.id)`
+
+/** SQL for the storey of a warehouse (`toStorey`), 0 without a published floor: `fl` is its floor. */
+const storeyColumn = `coalesce(fl.building * ${storeysPerBuilding} + fl.number + ${groundStorey}, 0)`
+const joinFloor = `left join floor fl on fl.id = w.floor_id and fl.status = 'published'`
+
 /** SQL for the fields of a warehouse, as names and values for `json_build_object`. */
 const warehouseFields = Object.entries({
   sig: 'w.sig',
@@ -112,8 +121,13 @@ const warehouseFields = Object.entries({
   minRentArea: 'coalesce((w.min_rent_area * 100)::bigint, 0)',
   floorLoad: 'coalesce((w.bearing * 100)::int, 0)',
   availableOn: `coalesce(${dayNumber('w.free_from')}, -1)`,
+  completedOn: `coalesce(${dayNumber('w.completed_on')}, -1)`,
   minLeaseMonths: 'coalesce(w.min_lease_months, 0)',
   divisible: 'w.divisible',
+  followsContracts: `w.availability = 'contracts'`,
+  storey: storeyColumn,
+  place: 'coalesce(w.place, 0)',
+  lets: letsColumn,
   grade: 'w.grade',
   takenFrom: takenDay('lower', 'w'),
   takenUntil: takenDay('upper', 'w'),
@@ -131,7 +145,7 @@ export async function listSearchParks(client: pg.ClientBase, ids: number[]): Pro
         'listedAt', ${microseconds('p.listed_at')}, 'views', coalesce(k.view_count, 0),
         'certified', p.platform_certified, 'hasVr', p.has_vr, 'hasVideo', p.has_video, 'text', p.search_text,
         'warehouses', (select coalesce(json_agg(json_build_object(${warehouseFields})), '[]')
-          from warehouse w where w.park_id = p.id and w.status = 'published')) as park
+          from warehouse w ${joinFloor} where w.park_id = p.id and w.status = 'published')) as park
       from park p left join park_counter k on k.park_id = p.id
       where p.id = any($1::bigint[]) and p.status = 'published'`,
     values: [ids],
@@ -175,8 +189,13 @@ async function openBaseSource(client: pg.ClientBase): Promise<BaseSource> {
           p.platform_certified, p.has_vr, p.has_video, p.search_text
         from park p left join park_counter k on k.park_id = p.id where p.status = 'published'`),
     warehouses: () =>
-      copy(`select park_id, sig, price, floor_height, rentable_area, id, ${microseconds('listed_at')}, total_area, min_rent_area, bearing, ${dayNumber('free_from')},
-          min_lease_months, divisible::int, grade, ${takenDay('lower', 'w')}, ${takenDay('upper', 'w')}, f.positions
-        from warehouse w left join warehouse_fit f on f.warehouse_id = w.id where status = 'published'`),
+      copy(`select w.park_id, w.sig, w.price, w.floor_height, w.rentable_area, w.id, ${microseconds('w.listed_at')}, w.total_area,
+          w.min_rent_area, w.bearing, ${dayNumber('w.free_from')}, w.min_lease_months, w.divisible::int, w.grade,
+          ${takenDay('lower', 'w')}, ${takenDay('upper', 'w')}, ${dayNumber('w.completed_on')}, (w.availability = 'contracts')::int,
+          ${storeyColumn}, coalesce(w.place, 0), f.positions
+        from warehouse w left join warehouse_fit f on f.warehouse_id = w.id ${joinFloor} where w.status = 'published'`),
+    lets: () =>
+      copy(`select l.warehouse_id, (l.area * 100)::bigint, ${dayNumber('l.start_on')}, ${dayNumber('l.end_on')}
+        from letting l join warehouse w on w.id = l.warehouse_id where w.status = 'published'`),
   }
 }

@@ -1,6 +1,9 @@
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { measureFeed } from './measure-feed.ts'
+import type { CombinationAnswer, CombinationQuery } from '../combination.ts'
+import type { SpaceNeed } from '#features/listings/timeline/space-need.ts'
+import { combineInSql } from './combine-in-sql.ts'
 import type { SearchEngine, EngineAnswer, EngineQuery } from '../engine.ts'
 import type { OfferQuery, OfferVisitor } from '#features/listings/offer.ts'
 import { listMatchingParks } from './queries-matching-parks.ts'
@@ -14,6 +17,8 @@ import { SqlFallback } from './sql-fallback.ts'
 export interface Search extends SearchEngine {
   /** Resolves when the columns can answer; until then PostgreSQL does. */
   readonly ready: Promise<void>
+  /** Returns the parks that meet a need by one unit or by several. */
+  combinations(query: CombinationQuery, need: SpaceNeed): Promise<CombinationAnswer>
   /** Resolves when answers include everything committed before the call. */
   drained(): Promise<void>
   /** Returns a matcher that includes everything committed before the call. Use it immediately: it does not wait for later changes. */
@@ -87,6 +92,20 @@ class FedSearch implements Search {
     }
   }
 
+  async combinations(query: CombinationQuery, need: SpaceNeed): Promise<CombinationAnswer> {
+    const key = toCacheKey({ query, need })
+    const inSql = () => this.#fallback.run(query, key, () => combineInSql(this.#db, query, need))
+    if (!this.#feed.current) return inSql()
+    const { engine, version } = this.#feed.current
+    try {
+      return { ...engine.combinations(query, need), version }
+    } catch (error) {
+      this.#log.error({ err: error, query: key }, 'combining in the columns failed; answered by SQL')
+      this.#reloadRateLimited()
+      return inSql()
+    }
+  }
+
   drained(): Promise<void> {
     return this.#feed.drain()
   }
@@ -147,7 +166,7 @@ async function settlesInTime(work: Promise<void>): Promise<boolean> {
 }
 
 /** Returns the same text for equal queries, independent of the order of their properties. */
-const toCacheKey = (query: EngineQuery) => JSON.stringify(query, (_, value: unknown) => (isRecord(value) ? sortKeys(value) : value))
+const toCacheKey = (query: object) => JSON.stringify(query, (_, value: unknown) => (isRecord(value) ? sortKeys(value) : value))
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -9,7 +9,7 @@ const maxConcurrentBroad = 2
  */
 export class SqlFallback {
   readonly #engine: SearchEngine
-  readonly #running = new Map<string, Promise<EngineAnswer>>()
+  readonly #running = new Map<string, Promise<unknown>>()
   readonly #queue: (() => void)[] = []
   #broadRunning = 0
 
@@ -17,20 +17,26 @@ export class SqlFallback {
     this.#engine = engine
   }
 
-  async search(query: EngineQuery, key: string): Promise<EngineAnswer> {
+  search(query: EngineQuery, key: string): Promise<EngineAnswer> {
+    return this.run(query, key, () => this.#engine.search(query))
+  }
+
+  /** `key` names the kind of answer too. */
+  async run<Answer>(query: EngineQuery, key: string, work: () => Promise<Answer>): Promise<Answer> {
     const running = this.#running.get(key)
-    if (running) return running
-    const answer = isBroad(query) ? this.#searchQueued(query) : this.#engine.search(query)
+    // Equal keys belong to equal work.
+    if (running) return running as Promise<Answer>
+    const answer = isBroad(query) ? this.#runQueued(work) : work()
     const shared = answer.finally(() => this.#running.delete(key))
     this.#running.set(key, shared)
     return shared
   }
 
-  async #searchQueued(query: EngineQuery): Promise<EngineAnswer> {
+  async #runQueued<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     if (this.#broadRunning >= maxConcurrentBroad) await new Promise<void>((resolve) => this.#queue.push(resolve))
     else this.#broadRunning++
     try {
-      return await this.#engine.search(query)
+      return await work()
     } finally {
       const next = this.#queue.shift()
       if (next) next()

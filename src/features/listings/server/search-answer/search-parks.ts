@@ -3,16 +3,12 @@ import type { Dictionaries } from '#features/dictionaries/server/dictionaries.ts
 import type { Regions } from '#features/regions/server/regions.ts'
 import { m } from '#messages'
 import { localeOf } from '#platform/i18n/language.ts'
-import { dayOfNumber } from '#platform/i18n/shanghai-time.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { Call, ReadyJson } from '#platform/server/pipeline/call.ts'
-import { MatchSummary, type RackedPositions } from '#features/listings/park-card.ts'
-import { rackingNames } from '#features/listings/racking-names.ts'
 import { UnitCard } from '#features/listings/unit-card.ts'
-import type { EngineAnswer, ParkResult, SearchEngine, FindReach } from '#features/listings/search/engine.ts'
+import type { EngineAnswer, SearchEngine, FindReach } from '#features/listings/search/engine.ts'
 import { getRacking, writeParkFilter, type ParkFilter } from '#features/listings/search/park-filter.ts'
-import { sqlVersions } from '#features/listings/search/server/queries-sql-engine.ts'
 import type { Search } from '#features/listings/search/server/search.ts'
 import type { SearchObserver, SeenSearch } from '#features/listings/search/seen-search.ts'
 import type { UnderstoodKeyword } from '#features/listings/understood.ts'
@@ -23,17 +19,18 @@ import type { Moment } from '../queries-cards.ts'
 import { listUnitCards } from '../unit-cards.ts'
 import type { SentenceReader } from '../understand/sentence-reader.ts'
 import { AnswerStore } from './answer-store.ts'
+import { toStamp, toVersion } from './answer-version.ts'
 import { findFilterReach, requireKnownRegions, toEngineQuery, type QueryContext } from './engine-query.ts'
 import { presentFacets } from './facets.ts'
 import { writeMarkers } from './markers.ts'
-import { fullMatch, isLetMatch, letMatch } from './match-summary.ts'
 import { presentKeyword, readKeyword } from './read-keyword.ts'
 import { suggestForFewResults } from './suggestions.ts'
+import { describeRacking, matchWriter, writeCard, writeMatch } from './write-card.ts'
 
 export type SearchAnswerDeps = {
   db: Db
   clock: Clock
-  search: SearchEngine & Pick<Search, 'onChange'>
+  search: SearchEngine & Pick<Search, 'onChange' | 'combinations'>
   dictionaries: Dictionaries
   regions: Regions
   sentences: SentenceReader
@@ -48,8 +45,7 @@ export type SearchAnswerDeps = {
  * The ETag combines the version of the index, the version of the labels and the day, because "due soon" (within 90 days) changes at
  * midnight. Throws 422 for a region that does not exist, and the failures of `findReach`.
  */
-export function createSearchHandler(deps: SearchAnswerDeps) {
-  const cards = new CardStore(deps.db, deps.search)
+export function createSearchHandler(deps: SearchAnswerDeps, cards = new CardStore(deps.db, deps.search)) {
   const answers = new AnswerStore<{ json: string; seen: SeenSearch }>()
   return async (input: ParkFilter, { language, locale, request }: Pick<Call, 'language' | 'locale' | 'request'>): Promise<ReadyJson> => {
     const labels = await loadLabels(deps, language)
@@ -89,14 +85,6 @@ export function createSearchHandler(deps: SearchAnswerDeps) {
   }
 }
 
-/**
- * Of all that cards show. Changes of parks drop their own cards, as the index takes them in; an answer of PostgreSQL itself may be ahead of the index.
- */
-const toStamp = (indexVersion: string, { version }: Labels, { today }: Moment) =>
-  `${indexVersion.startsWith(sqlVersions) ? indexVersion : ''}.${version}.${today}`
-
-const toVersion = (indexVersion: string, labels: Labels, { today }: Moment) => `${indexVersion}.${labels.version}.${today}`
-
 type AnswerContext = Pick<SearchAnswerDeps, 'db' | 'search'> & {
   cards: CardStore
   filter: ParkFilter
@@ -114,11 +102,9 @@ async function writeAnswer(context: AnswerContext, answer: EngineAnswer): Promis
     listUnitCards(context.db, answer.warehousePage, { labels, rack: getRacking(filter) }, context.moment),
     writeMarkers(answer.markers ?? [], context.cards, labels, context.stamp),
   ])
-  const full = writeMatch(fullMatch(filter))
+  const matchOf = matchWriter(filter, labels)
   const racked = describeRacking(filter, labels)
-  const list = answer.page.map((park) =>
-    writeCard(cards, park, racked, isLetMatch(filter, park) ? writeMatch(letMatch(filter, park, labels)) : full),
-  )
+  const list = answer.page.map((park) => writeCard(cards, park, racked, matchOf(park)))
   const nearMisses = suggestions.nearMisses.map(({ park, match: partial }) => writeCard(cards, park, racked, writeMatch(partial)))
   const rows = filter.view === 'warehouse' ? answer.warehouses : answer.parks
   const fields = {
@@ -147,31 +133,5 @@ async function loadCards(context: AnswerContext, answer: EngineAnswer) {
   return { suggestions, cards: await context.cards.cards(ids, context.labels, context.moment, context.stamp) }
 }
 
-type Racked = Omit<RackedPositions, 'positions'>
-
-function describeRacking(filter: ParkFilter, { language }: Labels): Racked | null {
-  const rack = getRacking(filter)
-  return rack && { rack, rackLabel: rackingNames[rack]({}, { locale: localeOf(language) }) }
-}
-
-const writeMatch = (match: MatchSummary | null) => JSON.stringify(match && z.encode(MatchSummary, match))
-
 /** Joins cards to a JSON array. A park that was withdrawn after the index read it has no card and is left out. */
 const writeList = (cards: (string | null)[]) => `[${cards.filter((card) => card !== null).join(',')}]`
-
-/** Completes a stored card with the figures of the matching warehouses; null if the park has no card any more. */
-function writeCard(
-  cards: ReadonlyMap<string, string>,
-  { parkId, matchedWarehouseCount, rentableArea, minPrice, maxPrice, freeOn, positions }: ParkResult,
-  racked: Racked | null,
-  match: string,
-) {
-  const stored = cards.get(parkId)
-  if (stored === undefined) return null
-  return (
-    `${stored},"matchedWarehouseCount":${matchedWarehouseCount},"matchedRentableArea":${rentableArea / 100},` +
-    `"matchedFreeFrom":${freeOn === null ? null : `"${dayOfNumber(freeOn)}"`},"matchedPositions":${JSON.stringify(racked && positions !== null ? { ...racked, positions } : null)},"priceMin":${toYuan(minPrice)},"priceMax":${toYuan(maxPrice)},"negotiable":${minPrice === null ? 1 : 0},"match":${match}}`
-  )
-}
-
-const toYuan = (fen: number | null) => (fen === null ? null : fen / 100)

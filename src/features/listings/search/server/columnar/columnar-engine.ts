@@ -1,8 +1,11 @@
+import type { CombinationAnswer, CombinationQuery } from '#features/listings/search/combination.ts'
+import type { SpaceNeed } from '#features/listings/timeline/space-need.ts'
 import type { EngineAnswer, EngineQuery } from '#features/listings/search/engine.ts'
 import { absentShift, parkFlagNames } from '#features/listings/search/traits.ts'
 import { buildFacetCounts } from '../facets.ts'
 import type { Base } from './base.ts'
 import { filterCandidates, listBaseCandidates, listDeltaCandidates } from './candidates.ts'
+import { askFor, findInstead, keepParks, withCombinations } from './combinations.ts'
 import { countPositions } from './count-positions.ts'
 import type { Districts, RankRange } from './districts.ts'
 import { selectPage, type SegmentHits } from './first-page.ts'
@@ -72,6 +75,22 @@ export class ColumnarEngine {
     }
   }
 
+  /** Returns the parks that meet a need; see `CombinationAnswer`. */
+  combinations(query: CombinationQuery, need: SpaceNeed): Omit<CombinationAnswer, 'version'> {
+    this.#turnTo(query.today)
+    const plan = planQuery({ ...query, facets: false, markers: null }, this.#districts)
+    const question = askFor(need, plan)
+    this.#tally.reset()
+    const candidates = this.#find(plan, plan.districts, this.#tally)
+    const found = keepParks(candidates, question)
+    const parks = found.reduce((sum, { hits }) => sum + hits.length, 0)
+    return {
+      parks,
+      page: withCombinations(selectPage(found, plan), (id) => this.#locate(id), question),
+      instead: parks === 0 ? findInstead(candidates, question) : null,
+    }
+  }
+
   /** Returns the ids of the matching parks in no particular order, of all or of `among` only. */
   matchingParks(query: EngineQuery, among: readonly number[] | null): number[] {
     this.#turnTo(query.today)
@@ -105,6 +124,14 @@ export class ColumnarEngine {
     if (this.#base.segment.today === today) return
     this.#base.turnTo(today)
     this.#delta.turnTo(today)
+  }
+
+  /** Where a park that was found is. */
+  #locate(id: number): { segment: Segment; park: number } {
+    const inDelta = this.#deltaPark.get(id)
+    return inDelta === undefined
+      ? { segment: this.#base.segment, park: this.#base.parkIndex.find(id) }
+      : { segment: this.#delta, park: inDelta }
   }
 
   #overwrite(id: number, row: ParkRow, district: number): boolean {

@@ -1,3 +1,4 @@
+import { dayOfNumber } from '#platform/i18n/shanghai-time.ts'
 import { parkWord } from '#features/listings/search/traits.ts'
 import { shortTurns } from '#platform/server/load/give-way.ts'
 import { Base } from './base.ts'
@@ -25,6 +26,7 @@ export async function loadBase(source: BaseSource): Promise<LoadedBase> {
   const segment = await rearrange(arrived, order, pause)
   const places = invert(order)
   await rows.placeIn(segment, places, pause)
+  await readLets(source, segment)
   const parkIndex = new ParkIndex(
     segment.id,
     byId.map((park) => places[park] as number),
@@ -34,6 +36,20 @@ export async function loadBase(source: BaseSource): Promise<LoadedBase> {
 
 /** Changes wait for the load, so that it may take twice as long at most. */
 const maxWaitMs = 5
+
+/** Contracts are few beside warehouses. */
+async function readLets(source: BaseSource, { lets }: Segment) {
+  const reader = new CopyReader()
+  for await (const chunk of source.lets()) {
+    reader.read(chunk, (fields) => {
+      const id = fields.number()
+      const span = { area: fields.number() / 100, from: dayOfNumber(fields.number()), to: dayOfNumber(fields.number()) }
+      const others = lets.get(id)
+      if (others) others.push(span)
+      else lets.set(id, [span])
+    })
+  }
+}
 
 async function readParks(source: BaseSource, districts: Districts, into: Segment) {
   const reader = new CopyReader()

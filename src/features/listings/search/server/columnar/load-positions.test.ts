@@ -20,8 +20,9 @@ const source: BaseSource = {
     rows(warehouses, (at) => {
       const terms = [at, 0, '100.00', '\\N', '\\N', '\\N', '\\N', 1]
       const positions = at % 3 === 0 ? '\\N' : `{${rackings.map((_, type) => 10 * at + type).join(',')}}`
-      return [1, 1, '1.00', '9.00', '50.00', ...terms, 9, 0, 0, positions]
+      return [1, 1, '1.00', '9.00', '50.00', ...terms, 9, 0, 0, '\\N', 0, 0, 0, positions]
     }),
+  lets: () => rows(0, () => []),
 }
 
 test('[SRCH-21] a load keeps the positions of each of many warehouses, of each type of racking, for the rentable half', async () => {

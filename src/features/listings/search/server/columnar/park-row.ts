@@ -1,3 +1,4 @@
+import type { LetSpan } from '#features/listings/timeline/free-spans.ts'
 import type { Terms } from './term-columns.ts'
 
 /** The data of a published park that the search uses. Integers as in engine.ts. */
@@ -30,4 +31,5 @@ export type WarehouseFigures = {
   positions: readonly number[] | null
 }
 
-export type WarehouseRow = WarehouseFigures & Terms
+/** `lets`: what effective contracts take of it; null without any. */
+export type WarehouseRow = WarehouseFigures & Terms & { lets: LetSpan[] | null }

@@ -7,6 +7,7 @@ import {
   traitWord,
   withAvailability,
 } from '#features/listings/search/traits.ts'
+import type { LetSpan } from '#features/listings/timeline/free-spans.ts'
 import { grow, resize } from './column.ts'
 import type { ParkRow, WarehouseFigures } from './park-row.ts'
 import { PositionColumns } from './position-columns.ts'
@@ -59,6 +60,8 @@ export class Segment {
   whTakenUntil: Uint16Array
   positions: PositionColumns
   terms: TermColumns
+  /** What effective contracts take, by the id of the warehouse: few have any. May hold warehouses that have left. */
+  readonly lets = new Map<number, LetSpan[]>()
 
   /** Scratch space of the current query: parks to test, and parks that match. */
   candidates: Int32Array
@@ -247,6 +250,8 @@ export class Segment {
     row.warehouses.forEach((warehouse, index) => {
       const at = (this.first[park] as number) + index
       this.terms.write(at, warehouse)
+      if (warehouse.lets) this.lets.set(warehouse.id, warehouse.lets)
+      else this.lets.delete(warehouse.id)
       this.writeWarehouse(at, warehouse)
     })
     this.sumUp(park)

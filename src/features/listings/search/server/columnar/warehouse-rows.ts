@@ -60,6 +60,7 @@ export class WarehouseRows {
     const grade = fields.number()
     const takenFrom = fields.number()
     const takenUntil = fields.number()
+    readPlace(fields)
     fields.numbers(positions)
     if (park < 0) return
     if (this.#count === this.#park.length) this.#makeRoom()
@@ -109,7 +110,20 @@ export class WarehouseRows {
 /** Reused for all rows, which are copied to the columns immediately. */
 const positions = rackings.map(() => 0)
 const figures: WarehouseFigures = { sig: 0, price: null, height: null, area: 0, grade: 0, takenFrom: 0, takenUntil: 0, positions }
-const terms: Terms = { id: 0, listedAt: 0, totalArea: 0, minRentArea: 0, floorLoad: 0, availableOn: 0, minLeaseMonths: 0, divisible: false }
+const terms: Terms = {
+  id: 0,
+  listedAt: 0,
+  totalArea: 0,
+  minRentArea: 0,
+  floorLoad: 0,
+  availableOn: 0,
+  completedOn: 0,
+  minLeaseMonths: 0,
+  divisible: false,
+  followsContracts: false,
+  storey: 0,
+  place: 0,
+}
 
 function readTerms(fields: CopyReader): Terms {
   terms.id = fields.number()
@@ -121,6 +135,14 @@ function readTerms(fields: CopyReader): Terms {
   terms.minLeaseMonths = knownOrZero(fields.number())
   terms.divisible = fields.number() === 1
   return terms
+}
+
+/** Completes the terms. */
+function readPlace(fields: CopyReader) {
+  terms.completedOn = fields.number()
+  terms.followsContracts = fields.number() === 1
+  terms.storey = fields.number()
+  terms.place = fields.number()
 }
 
 const knownOrZero = (figure: number) => (figure < 0 ? 0 : figure)
