@@ -24,7 +24,15 @@ test('[SRCH-23] list and map without a filter of their own start in the chosen c
 })
 
 test('[SRCH-23] an address with filters shows the same to everyone, and without a choice nothing is added', () => {
-  for (const search of ['?areaMin=5000', '?regionCode=310000', '?pageNum=2', '?bbox=1,2,3,4', '?keyword=x', '?city=all'])
+  for (const search of [
+    '?areaMin=5000',
+    '?regionCode=310000',
+    '?pageNum=2',
+    '?bbox=1,2,3,4',
+    '?keyword=x',
+    '?mode=combination&needArea=500',
+    '?city=all',
+  ])
     expect(findCityStart('/warehouse', search, '370200')).toBeNull()
   expect(findCityStart('/warehouse', '', '')).toBeNull()
   for (const path of ['/', '/warehouse/map/青岛', '/warehouse/cost', '/warehouse/detail/1'])

@@ -35,6 +35,6 @@ const entrances = /^\/warehouse(\/map)?\/?$/
 export function findCityStart(path: string, search: string, code: string): string | null {
   if (code === '' || !entrances.test(path)) return null
   const query = new URLSearchParams(search)
-  const isOwnSearch = [...searchNames, allCitiesName].some((name) => (query.get(name) ?? '') !== '')
+  const isOwnSearch = [...searchNames, 'mode', allCitiesName].some((name) => (query.get(name) ?? '') !== '')
   return isOwnSearch ? null : withCity(path.replace(/\/$/, ''), search, code)
 }

@@ -2,7 +2,7 @@ import { MapPinned } from 'lucide'
 import { m } from '#messages'
 import { formatParkCount, formatWarehouseCount } from '#features/listings/counts.ts'
 import { SaveSearchButton } from '#features/engagement/web/save-search-button.tsx'
-import { toSearchParams, type SearchQuery } from '#features/listings/search/search-query.ts'
+import { isAboutCombinations, toSearchParams, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import { SearchScope } from '#features/listings/web/filters/search-scope.tsx'
 import { KeywordForm } from '#features/listings/web/filters/keyword-form.tsx'
@@ -15,13 +15,15 @@ import type { SearchResults } from './load.ts'
 
 /** The heading, the counts, the keyword, and a link to the same search on the map. */
 export function ListHead({ query, results }: { query: SearchQuery; results: SearchResults | null }) {
+  const isByCombination = isAboutCombinations(query)
   return (
     <div className={styles.head}>
       <div className={styles.title}>
         <h1>{formatHeading({ query, results })}</h1>
         {results && (
           <p className={styles.counts} role="status">
-            <Figure value={formatParkCount(results.page.total)} /> <Figure value={formatWarehouseCount(results.warehouses)} />
+            <Figure value={formatParkCount(results.page.total)} />{' '}
+            {!results.combinations && <Figure value={formatWarehouseCount(results.warehouses)} />}
           </p>
         )}
         {results && <SearchScope state={{ query, region: results.region }} />}
@@ -29,16 +31,21 @@ export function ListHead({ query, results }: { query: SearchQuery; results: Sear
       <div className={styles.keyword} role="search">
         <KeywordForm query={query} />
       </div>
-      <SaveSearchButton
-        className={styles.save}
-        labelClassName={styles.saveWord}
-        query={toSearchParams({ ...query, pageNum: undefined, pageSize: undefined }).toString()}
-        name={formatHeading({ query, results })}
-      />
-      <AppLink className="btn" to={urls.mapSearchExactly({ ...query, pageNum: undefined, pageSize: undefined })}>
-        <Icon of={MapPinned} />
-        {m.listings_onMap()}
-      </AppLink>
+      {/* Saved searches and the map know no combinations. */}
+      {!isByCombination && (
+        <>
+          <SaveSearchButton
+            className={styles.save}
+            labelClassName={styles.saveWord}
+            query={toSearchParams({ ...query, pageNum: undefined, pageSize: undefined }).toString()}
+            name={formatHeading({ query, results })}
+          />
+          <AppLink className="btn" to={urls.mapSearchExactly({ ...query, pageNum: undefined, pageSize: undefined })}>
+            <Icon of={MapPinned} />
+            {m.listings_onMap()}
+          </AppLink>
+        </>
+      )}
     </div>
   )
 }

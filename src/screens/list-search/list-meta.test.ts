@@ -9,6 +9,7 @@ const results = (more: Partial<SearchResults> = {}): SearchResults => ({
   page: { pageNum: 1, pageSize: 20, total: 45, pages: 3 },
   parks: [{ parkId: 'a1', name: '前湾园' } as SearchResults['parks'][number]],
   units: [],
+  combinations: null,
   warehouses: 90,
   facets,
   region: {

@@ -6,6 +6,7 @@ import { SelectedChips } from '#features/listings/web/filters/selected-chips.tsx
 import { IgnoredFilters } from '#features/listings/web/filters/ignored-filters.tsx'
 import { FilterPanel } from '#features/listings/web/filters/filter-panel.tsx'
 import { PhoneFilters } from '#features/listings/web/filters/phone-filters.tsx'
+import { isAboutCombinations } from '#features/listings/search/search-query.ts'
 import { useFilterState } from '#features/listings/web/filters/use-filter-state.ts'
 import { ReadingChoices } from '#features/listings/web/words/reading-choices.tsx'
 import { quietCall } from '#platform/web/request/browser-call.ts'
@@ -38,7 +39,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => listMeta(lo
 export default function ListSearchScreen({ loaderData: { query, ignored, results, failed } }: Route.ComponentProps) {
   const isLate = useLateLoading()
   useCityOfSearch(query, results?.region.path)
-  const state = useFilterState(query, results)
+  const filters = useFilterState(query, results)
+  // The counts are those of searches for one unit.
+  const state = isAboutCombinations(query) ? { ...filters, isOutdated: true as const } : filters
   return (
     <div className={`wrap ${styles.page}`}>
       <ListHead query={query} results={results} />

@@ -1,32 +1,46 @@
 import { data, redirect } from 'react-router'
 import { searchParks } from '#features/listings/contract.ts'
-import type { ParkCard } from '#features/listings/park-card.ts'
-import { encodeParkFilter, listIgnoredFilters, readParkFilter, writeParkFilter } from '#features/listings/search/park-filter.ts'
-import { parseSearchQuery, type SearchQuery } from '#features/listings/search/search-query.ts'
+import {
+  encodeParkFilter,
+  listIgnoredFilters,
+  readParkFilter,
+  writeParkFilter,
+  type ParkFilter,
+} from '#features/listings/search/park-filter.ts'
+import { isAboutCombinations, parseSearchQuery, toCombinations, type SearchQuery } from '#features/listings/search/search-query.ts'
+import type { SpaceNeed } from '#features/listings/timeline/space-need.ts'
 import { urls } from '#features/listings/urls.ts'
-import type { ListedPark } from '#features/listings/listed-park.ts'
 import { searchWithDriveTimeFallback } from '#features/listings/web/filters/search-without-isochrone.ts'
 import { loadSearchRegion } from '#features/listings/web/filters/search-region.ts'
 import { findUnderstoodAddress, readLongKeyword } from '#features/listings/web/words/understood-address.ts'
 import { CallFailed, type Call } from '#platform/web/request/call.ts'
+import { withoutNeeded } from '#features/listings/search/combination-filter.ts'
+import { readCombinationQuery } from '#features/listings/web/combination/combination-address.ts'
+import { loadCombinations } from './combinations/load-combinations.ts'
+import { toListedPark } from './listed-parks.ts'
 
 /** Loads the list of an address, or redirects to the filters that its keyword says. A failed search returns the message and the filters, for another try, with status 503. */
 export async function load(call: Call, { request }: { request: Request }) {
   const { searchParams: address } = new URL(request.url)
-  const filter = readParkFilter(address)
-  const ignored = listIgnoredFilters(address)
-  const query: SearchQuery = { ...parseSearchQuery(writeParkFilter(filter)), facets: undefined, markers: undefined, zoom: undefined }
+  const combination = readCombinationQuery(address)
+  const isByCombination = isAboutCombinations(combination.query)
+  const filter = isByCombination ? withoutNeeded(readParkFilter(address)) : readParkFilter(address)
+  const ignored = [...listIgnoredFilters(address), ...combination.ignored]
+  const plain = parseSearchQuery(writeParkFilter(filter))
+  const query: SearchQuery = { ...plain, facets: undefined, markers: undefined, zoom: undefined, ...combination.query }
   try {
-    const page = { address, query, to: urls.searchExactly }
+    // What a sentence says about area and time is part of the need.
+    const to = (read: SearchQuery) => urls.searchExactly(isByCombination ? toCombinations(read) : read)
+    const page = { address, query, to }
     const sentence = await readLongKeyword(call, page)
     if (sentence !== null) throw redirect(sentence)
     const [{ results, reachFailure }, region] = await Promise.all([
-      searchWithDriveTimeFallback(filter, (asked) => call(searchParks, encodeParkFilter({ ...asked, facets: true, markers: false }))),
+      searchWithDriveTimeFallback(filter, (asked) => search(call, asked, combination.need)),
       loadSearchRegion(call, filter.regionCode),
     ])
     const understood = findUnderstoodAddress(page, results.understood)
     if (understood !== null) throw redirect(understood)
-    const { parkVoPageInfo, totalWarehouseCount, facets, relaxations, nearMisses } = results
+    const { parkVoPageInfo, totalWarehouseCount, facets, relaxations, nearMisses, combinations } = results
     if (!facets) throw new CallFailed(0, '')
     const { list, warehouseList: units, ...pageInfo } = parkVoPageInfo
     const loaded = {
@@ -37,6 +51,7 @@ export async function load(call: Call, { request }: { request: Request }) {
         page: pageInfo,
         parks: list.map(toListedPark),
         units,
+        combinations,
         warehouses: totalWarehouseCount,
         facets,
         region,
@@ -54,24 +69,17 @@ export async function load(call: Call, { request }: { request: Request }) {
   }
 }
 
-/** Removes the fields that a row does not show, because the data is written into the page. */
-function toListedPark({
-  provinceCode: _province,
-  cityCode: _city,
-  districtCode: _district,
-  cover: _cover,
-  tags: _tags,
-  verifiedTime: _verified,
-  stale: _stale,
-  viewCount: _views,
-  releaseTime: _released,
-  regionName: _regionName,
-  cityName: _cityName,
-  districtName: _districtName,
-  distanceKm: _distance,
-  ...shown
-}: ParkCard): ListedPark {
-  return shown
+/** Searches for parks, or for combinations: then the search for parks supplies the values of the filters. */
+async function search(call: Call, filter: ParkFilter, need: SpaceNeed | null) {
+  const input = { ...filter, facets: true, markers: false }
+  if (need === null) return { ...(await call(searchParks, encodeParkFilter(input))), combinations: null }
+  const { pageNum, pageSize } = filter
+  const [values, combinations] = await Promise.all([
+    call(searchParks, encodeParkFilter({ ...input, pageNum: 1, pageSize: 10, sort: 'latest' })),
+    loadCombinations(call, filter, need),
+  ])
+  const page = { ...values.parkVoPageInfo, pageNum, pageSize, total: combinations.total, list: [] }
+  return { ...values, parkVoPageInfo: page, relaxations: [], nearMisses: [], combinations }
 }
 
 export type Loaded = Extract<Awaited<ReturnType<typeof load>>['data'], { failed: null }>

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { BookViewingButton } from '#features/appointments/web/book-viewing-button.tsx'
 import { FollowButton } from '#features/engagement/web/follow-button.tsx'
 import type { ListedPark } from '#features/listings/listed-park.ts'
-import type { SearchQuery } from '#features/listings/search/search-query.ts'
+import { isAboutCombinations, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import { NoResults, PastEnd } from '#features/listings/web/no-results/no-results.tsx'
 import { ParkRowSkeleton } from '#features/listings/web/cards/park-row-skeleton.tsx'
@@ -12,6 +12,8 @@ import { CardFacts, CardFactsProvider } from '#features/routing/web/card-facts.t
 import { readIsochrone } from '#features/routing/web/isochrone.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { CombinationResults } from './combinations/combination-results.tsx'
+import { NoCombination } from './combinations/no-combination.tsx'
 import styles from './list.module.css'
 import type { SearchResults } from './load.ts'
 import { Pager } from './pager.tsx'
@@ -20,12 +22,14 @@ import { ConsignBox } from '#screens/frame/consign-box.tsx'
 
 /** The parks or warehouses of the page, or suggestions if there are none. */
 export function Results({ query, results }: { query: SearchQuery; results: SearchResults }) {
-  const { page, parks, units, nearMisses } = results
-  const shown = [...new Set([...parks, ...units, ...nearMisses].map(({ parkId }) => parkId))]
-  const hasRows = parks.length + units.length > 0
+  const { page, parks, units, nearMisses, combinations } = results
+  const inCombinations = combinations?.rows.map(({ park }) => park) ?? []
+  const shown = [...new Set([...parks, ...units, ...inCombinations, ...nearMisses].map(({ parkId }) => parkId))]
+  const hasRows = parks.length + units.length + inCombinations.length > 0
   return (
     <CardFactsProvider parkIds={shown} isochrone={results.reachFailure === null ? readIsochrone(query) : null}>
       <h2 className="sr">{m.listings_results()}</h2>
+      {isAboutCombinations(query) && !combinations && <p className={styles.hint}>{m.listings_enterArea()}</p>}
       {parks.map((park, place) => (
         <ParkRow
           key={park.parkId}
@@ -37,7 +41,8 @@ export function Results({ query, results }: { query: SearchQuery; results: Searc
         />
       ))}
       <UnitResults units={units} />
-      {!hasRows && (page.total > 0 ? <EmptyPage query={query} total={page.total} /> : <NoneFound query={query} results={results} />)}
+      {combinations && <CombinationResults combinations={combinations} />}
+      {!hasRows && <NoRows query={query} results={results} />}
       {hasRows && <Pager query={query} page={page} rowCount={countRows(query, results)} />}
       {nearMisses.length > 0 && (
         <section className={styles.near} aria-labelledby="near-misses">
@@ -69,6 +74,15 @@ const Booking = ({ park: { parkId, name, matchedRentableArea, priceMin } }: { pa
 const Heart = ({ park: { parkId, name } }: { park: ListedPark }) => (
   <FollowButton target={{ followType: 'park', targetId: parkId }} name={name} />
 )
+
+function NoRows({ query, results }: { query: SearchQuery; results: SearchResults }) {
+  if (results.page.total > 0) return <EmptyPage query={query} total={results.page.total} />
+  return results.combinations ? (
+    <NoCombination query={query} combinations={results.combinations} />
+  ) : (
+    <NoneFound query={query} results={results} />
+  )
+}
 
 const EmptyPage = ({ query, total }: { query: SearchQuery; total: number }) => (
   <div className={`card ${styles.empty}`}>

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowDownUp, ArrowUp, Calculator } from 'lucide'
 import { m } from '#messages'
-import type { SearchQuery } from '#features/listings/search/search-query.ts'
+import { isAboutCombinations, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import { sortLinks, type SortLink, type SortName } from '#features/listings/web/filters/sort-links.ts'
 import { ViewSwitch } from '#features/listings/web/filters/view-switch.tsx'
@@ -19,7 +19,7 @@ const labels: Record<SortName, () => string> = {
 export function SortBar({ query }: { query: SearchQuery }) {
   return (
     <div className={styles.sort}>
-      <ViewSwitch query={query} />
+      <ViewSwitch query={query} hasCombinations />
       <nav aria-label={m.ui_order()}>
         {sortLinks(query).map((link) => (
           <AppLink
@@ -34,14 +34,16 @@ export function SortBar({ query }: { query: SearchQuery }) {
           </AppLink>
         ))}
       </nav>
-      <AppLink
-        className={styles.totalCost}
-        to={urls.totalCost({ ...query, pageNum: undefined, pageSize: undefined, view: undefined, sort: undefined, order: undefined })}
-        rel="nofollow"
-      >
-        <Icon of={Calculator} />
-        {m.listings_rankByTotalCost()}
-      </AppLink>
+      {!isAboutCombinations(query) && (
+        <AppLink
+          className={styles.totalCost}
+          to={urls.totalCost({ ...query, pageNum: undefined, pageSize: undefined, view: undefined, sort: undefined, order: undefined })}
+          rel="nofollow"
+        >
+          <Icon of={Calculator} />
+          {m.listings_rankByTotalCost()}
+        </AppLink>
+      )}
       <span className={styles.priceUnit}>{m.listings_pricesIn()}</span>
     </div>
   )

@@ -2,9 +2,16 @@ import type { Bounds } from '#platform/web/map/map-handle.ts'
 
 export type Place = { parkId: string; longitude: number; latitude: number }
 
+type Rows = { parks: readonly Place[]; units: readonly Place[]; combinations: { rows: readonly { park: Place }[] } | null }
+
 /** Returns the parks of the rows, each once. */
-export const listPlaces = ({ parks, units }: { parks: readonly Place[]; units: readonly Place[] }): Place[] => [
-  ...new Map([...parks, ...units].map(({ parkId, longitude, latitude }) => [parkId, { parkId, longitude, latitude }])).values(),
+export const listPlaces = ({ parks, units, combinations }: Rows): Place[] => [
+  ...new Map(
+    [...parks, ...units, ...(combinations?.rows ?? []).map(({ park }) => park)].map(({ parkId, longitude, latitude }) => [
+      parkId,
+      { parkId, longitude, latitude },
+    ]),
+  ).values(),
 ]
 
 /** The smallest width and height of the bounds, in degrees: about 30 km, so that roads and towns are around a single park. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { m } from '#messages'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { listFilterNames, parseSearchQuery, type SearchQuery } from '#features/listings/search/search-query.ts'
+import { listFilterNames, parseSearchQuery, withoutCombinations, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import type { CompareKind } from '#features/listings/comparison/rows.ts'
 import { clearCompared, maxCompared, removeCompared, type CompareChoice } from './compare-choice.ts'
@@ -79,8 +79,8 @@ function Count({ kind, count }: { kind: CompareKind; count: number }) {
 }
 
 function readRequirements(search: string): SearchQuery {
-  const query = parseSearchQuery(new URLSearchParams(search))
-  // The view of a map is not a requirement.
+  // The view of a map is not a requirement, and what units give together is none of one of them.
+  const query = withoutCombinations(parseSearchQuery(new URLSearchParams(search)))
   const names = listFilterNames(query).filter((name) => name !== 'bbox')
   return Object.fromEntries(names.map((name) => [name, query[name]]))
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages'
-import { flagNames, type FlagName, type ListName } from '#features/listings/search/search-query.ts'
+import { flagNames, isAboutCombinations, type FlagName, type ListName } from '#features/listings/search/search-query.ts'
 import type { FilterState } from './selected-filters.ts'
 import { AvailabilityForm, AvailabilityValues } from '../availability/availability-values.tsx'
+import { CombinationForm } from '../combination/combination-form.tsx'
 import { Dropdown, DropdownGroup } from './filter-dropdown.tsx'
 import { PositionsFilter } from './filter-positions.tsx'
 import { RegionPath, RegionValues } from './filter-region.tsx'
@@ -16,17 +17,27 @@ const moreFlags = flagNames.filter((name) => name !== 'hasVr' && name !== 'hasVi
 
 /** All filters of a search: the frequent ones as rows, the others as dropdowns. Each value is a link, each range a form. `more`: dropdowns of other features. */
 export function FilterPanel({ state, more }: { state: FilterState; more?: ReactNode }) {
+  const isByCombination = isAboutCombinations(state.query)
   return (
     <section className={`card ${styles.panel}`} id="filters" aria-label={m.listings_filters()}>
       <Row label={m.ui_region()} beside={<RegionPath state={state} />}>
         <RegionValues state={state} />
       </Row>
-      <Row label={m.listings_area()} beside={<RangeForm query={state.query} name="area" />}>
-        <RangeValues state={state} name="area" />
-      </Row>
-      <Row label={m.listings_availability()} beside={<AvailabilityForm query={state.query} />}>
-        <AvailabilityValues state={state} />
-      </Row>
+      {isByCombination && (
+        <Row label={m.listings_combination()}>
+          <CombinationForm query={state.query} />
+        </Row>
+      )}
+      {!isByCombination && (
+        <>
+          <Row label={m.listings_area()} beside={<RangeForm query={state.query} name="area" />}>
+            <RangeValues state={state} name="area" />
+          </Row>
+          <Row label={m.listings_availability()} beside={<AvailabilityForm query={state.query} />}>
+            <AvailabilityValues state={state} />
+          </Row>
+        </>
+      )}
       <Row label={m.ui_price()} beside={<RangeForm query={state.query} name="price" />}>
         <RangeValues state={state} name="price" />
       </Row>

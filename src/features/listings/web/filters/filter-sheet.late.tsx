@@ -3,9 +3,10 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { m } from '#messages'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { formatParkCount } from '#features/listings/counts.ts'
-import { flagNames, listNames } from '#features/listings/search/search-query.ts'
+import { flagNames, isAboutCombinations, listNames } from '#features/listings/search/search-query.ts'
 import type { FilterState } from './selected-filters.ts'
 import { AvailabilityForm, AvailabilityValues } from '../availability/availability-values.tsx'
+import { CombinationForm } from '../combination/combination-form.tsx'
 import { PositionsFilter } from './filter-positions.tsx'
 import { RegionPath, RegionValues } from './filter-region.tsx'
 import styles from './filter-sheet.module.css'
@@ -81,14 +82,22 @@ function Groups({ state, more }: { state: FilterState; more: MoreParts }) {
         <RegionPath state={state} />
         <RegionValues state={state} />
       </Group>
-      <Group label={m.listings_area()} id="sheet-area">
-        <RangeValues state={state} name="area" />
-        <RangeForm query={query} name="area" />
-      </Group>
-      <Group label={m.listings_availability()}>
-        <AvailabilityValues state={state} />
-        <AvailabilityForm query={query} />
-      </Group>
+      {isAboutCombinations(query) ? (
+        <Group label={m.listings_combination()} id="sheet-area">
+          <CombinationForm query={query} />
+        </Group>
+      ) : (
+        <>
+          <Group label={m.listings_area()} id="sheet-area">
+            <RangeValues state={state} name="area" />
+            <RangeForm query={query} name="area" />
+          </Group>
+          <Group label={m.listings_availability()}>
+            <AvailabilityValues state={state} />
+            <AvailabilityForm query={query} />
+          </Group>
+        </>
+      )}
       <Group label={m.ui_price()} id="sheet-price">
         <RangeValues state={state} name="price" />
         <RangeForm query={query} name="price" />

@@ -32,7 +32,7 @@ export function PhoneFilters({ state, total, more = [], className = '' }: Props)
         {m.listings_filters()} {count > 0 ? count : ''}
       </a>
       {chip('region', m.ui_region(), query.regionCode !== undefined || query.regionType !== undefined)}
-      {chip('area', m.listings_area(), query.areaMin !== undefined || query.areaMax !== undefined)}
+      {chip('area', m.listings_area(), query.areaMin !== undefined || query.areaMax !== undefined || query.needArea !== undefined)}
       {chip('price', m.ui_price(), query.priceMin !== undefined || query.priceMax !== undefined)}
       {part !== 'closed' && (
         <Suspense fallback={null}>

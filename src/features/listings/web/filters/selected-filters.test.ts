@@ -82,6 +82,15 @@ test('[SRCH-17] [SRCH-21] availability and grade are chips that remove themselve
   ])
 })
 
+test('[SRCH-19] the area that units give together is one chip, which ends the search for combinations', () => {
+  const need = { mode: 'combination', needArea: '12000', from: '2027-03', months: '18', whType: ['1'] }
+  const chip = (more: FilterState['query']) => chips({ ...need, ...more })[0]
+  expect(chip({})).toEqual(['12,000 m²，可拆分，至多 3 个相邻仓位', '/warehouse?whType=1'])
+  expect(chip({ units: '2', floors: 'any' })![0]).toBe('12,000 m²，可拆分，同园区至多 2 个仓位')
+  expect(chip({ units: '1' })![0]).toBe('12,000 m²，不拆分')
+  expect(chips({ ...need, mode: undefined })).toHaveLength(1)
+})
+
 test('[SRCH-2] the selected region is shown by its name', () => {
   expect(chips({ regionCode: '370200' })).toEqual([['青岛市', '/warehouse']])
 })

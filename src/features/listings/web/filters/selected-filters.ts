@@ -4,7 +4,17 @@ import { duration, formatFixed, longDate } from '#platform/i18n/format.ts'
 import type { Facets } from '#features/listings/contract.ts'
 import { defaultRacking } from '#features/listings/racking.ts'
 import type { Availability } from '#features/listings/search/engine.ts'
-import { changeQuery, flagNames, listNames, rangeNames, type RangeName, type SearchQuery } from '#features/listings/search/search-query.ts'
+import {
+  changeQuery,
+  flagNames,
+  isAboutCombinations,
+  listNames,
+  rangeNames,
+  withoutCombinations,
+  type RangeName,
+  type SearchQuery,
+} from '#features/listings/search/search-query.ts'
+import { defaultNeed } from '#features/listings/timeline/space-need.ts'
 import { getFilterLabel, getFlagLabel, ranges } from './filter-labels.ts'
 
 export type SearchRegion = {
@@ -29,6 +39,7 @@ export function listSelectedFilters({ query, facets, region }: FilterState): Sel
   return [
     ...(query.keyword ? [{ key: 'keyword', label: `“${query.keyword}”`, without: changeQuery(query, { keyword: undefined }) }] : []),
     ...listRegionFilter(query, region),
+    ...listNeedFilter(query),
     ...rangeNames.flatMap((name) => listRangeFilter(query, name)),
     ...listPositionsFilter(query, facets),
     ...listAvailabilityFilters(query),
@@ -47,6 +58,16 @@ export function listSelectedFilters({ query, facets, region }: FilterState): Sel
     }),
     ...listPlaceFilters(query),
   ]
+}
+
+/** The area that units give together, with the longest way to split it. */
+function listNeedFilter(query: SearchQuery): SelectedFilter[] {
+  const { needArea, units = defaultNeed.units, floors = defaultNeed.floors } = query
+  if (!isAboutCombinations(query) || needArea === undefined) return []
+  const area = formatFixed(Number(needArea), 0)
+  const split = floors === 'any' ? m.listings_neededAnywhere : m.listings_neededSplit
+  const label = Number(units) === 1 ? m.listings_neededWhole({ area }) : split({ area, units: String(units) })
+  return [{ key: 'need', label, without: withoutCombinations(query) }]
 }
 
 function listRegionFilter(query: SearchQuery, { path, continents }: SearchRegion): SelectedFilter[] {

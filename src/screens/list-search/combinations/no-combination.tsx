@@ -1,0 +1,39 @@
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import { changeQuery, type SearchQuery } from '#features/listings/search/search-query.ts'
+import { SearchLink } from '#features/listings/web/filters/search-target.tsx'
+import { formatNumber, longMonth } from '#platform/i18n/format.ts'
+import { Empty } from '#platform/web/ui/empty.tsx'
+import styles from '../list.module.css'
+import type { Combinations } from './load-combinations.ts'
+
+/** Says what is possible instead, each a link that searches for it: a later start, or less area. */
+export function NoCombination({ query, combinations: { need, instead } }: { query: SearchQuery; combinations: Combinations }) {
+  const { largest, firstMonth } = instead ?? { largest: 0, firstMonth: null }
+  // The need is in whole m².
+  const less = Math.floor(largest)
+  const texts = [
+    largest === 0 ? m.listings_noneFree() : m.listings_noneLarge({ area: formatNumber(largest) }),
+    ...(firstMonth === null ? [] : [m.listings_noneUntil({ month: longMonth(firstMonth, getLocale()) })]),
+  ]
+  return (
+    <div className={`card ${styles.empty}`}>
+      <Empty
+        title={m.listings_noCombination({ area: formatNumber(need.area) })}
+        text={texts.join(getLocale() === 'zh-CN' ? '' : ' ')}
+        heading="h2"
+      >
+        {firstMonth !== null && (
+          <SearchLink className="btn primary" to={changeQuery(query, { from: firstMonth })}>
+            {m.listings_startIn({ month: longMonth(firstMonth, getLocale()) })}
+          </SearchLink>
+        )}
+        {less > 0 && (
+          <SearchLink className={firstMonth === null ? 'btn primary' : 'btn'} to={changeQuery(query, { needArea: less })}>
+            {m.listings_needLess({ area: formatNumber(less) })}
+          </SearchLink>
+        )}
+      </Empty>
+    </div>
+  )
+}
