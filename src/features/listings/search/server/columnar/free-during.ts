@@ -7,7 +7,8 @@ import type { Segment } from './segment.ts'
 /** Returns what is free of a warehouse throughout a term, in hundredths of m²: the same as `freeThroughout` of its spans. */
 export function freeDuring(segment: Segment, at: number, term: Term): number {
   const lets = segment.lets.size === 0 ? undefined : segment.lets.get(segment.terms.id[at] as number)
-  const current = lets?.filter(({ to }) => to >= term.todayDay) ?? []
+  if (lets === undefined) return freeWithoutContracts(segment, at, term)
+  const current = lets.filter(({ to }) => to >= term.todayDay)
   return current.length === 0 ? freeWithoutContracts(segment, at, term) : freeBesideContracts(segment, at, current, term)
 }
 
