@@ -41,7 +41,8 @@ async function readyAgain(router: RouterProcess) {
 
 test('[ROUTE-6] a killed engine restarts and answers the pending queries', async () => {
   const router = await started()
-  const calls = ['北京', '西安', '成都', '武汉'].map((from) => router.ask('route', routeQuery(from, '上海')))
+  // A restart takes longer than the usual limit of a query beside other work.
+  const calls = ['北京', '西安', '成都', '武汉'].map((from) => router.ask('route', routeQuery(from, '上海'), { ms: 30_000 }))
   process.kill(router.pid!, 'SIGKILL')
   const answers = await Promise.all(calls)
   expect(answers.every((text) => text.includes('"trip"'))).toBe(true)
