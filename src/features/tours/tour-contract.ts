@@ -84,6 +84,8 @@ const BookedVisit = z.strictObject({ parkId: Id, begin: ClockTime })
 export const bookTour = defineEndpoint({
   method: 'POST',
   path: '/system/tour',
+  limit: 'plan',
+  load: 'costly',
   access: 'member',
   singleSubmit: true,
   successText: m.tours_booked,
@@ -160,12 +162,14 @@ export const cancelTour = defineEndpoint({
 export const acceptTourProposal = defineEndpoint({
   method: 'PUT',
   path: '/system/tour/:id/accept',
+  limit: 'plan',
+  load: 'costly',
   access: 'member',
   singleSubmit: true,
   successText: m.tours_accepted,
   summary: '采用改排后的行程 · Accepts the plan that is proposed after a refusal',
   notes: [
-    '已确认的站点不变；被婉拒的站点重新预约，未能排入的取消 · Confirmed stops stay, refused ones are booked anew, and those that do not fit are cancelled',
+    '已确认的站点不变；被婉拒的站点重新预约，未能排入的取消 · Confirmed stops stay, refused ones are booked again, and those that do not fit are cancelled',
   ],
   input: z.object({ id: UuidId, version }),
   reply: Tour,

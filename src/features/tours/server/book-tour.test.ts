@@ -112,6 +112,17 @@ test('[TOUR-1] [APPT-1] a repeated call under the same key books once', async ()
   expect(await countOf(member.memberId)).toMatchObject({ tours: 1, viewings: 2 })
 })
 
+test('[TOUR-1] a wrong code is refused before any day is locked or road measured', async () => {
+  const member = await buildMember(app.deps.db)
+  const input = await inputFor(await buildStops(1), member.phone)
+  const visits = input.visits.map((visit) => ({ ...visit, begin: '08:37' }))
+  const { envelope } = await app.as(member).ask(bookTour, { ...input, visits, code: '000000' })
+  expect(envelope.code).toBe(10_001)
+  expect((await app.as(member).ask(bookTour, { ...input, visits })).envelope.code).toBe(10_309)
+  // The refusal has not used up the code.
+  expect((await app.as(member).ask(bookTour, input)).envelope.code).toBe(200)
+})
+
 test('[TOUR-1] [SEE-45] if stops cannot be booked, nothing is, and all of them are named', async () => {
   const member = await buildMember(app.deps.db)
   const stops = await buildStops(4)

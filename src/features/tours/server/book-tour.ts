@@ -34,6 +34,11 @@ export async function bookTour(call: Acting, deps: BookTourDeps, booking: TourBo
   requireTourTime(booking, deps.clock(), locale)
   const places = await requirePlaces(trx, booking.stops, language, locale)
   const visited = requireVisits(booking, places, call)
+  // Before the days are locked and the roads measured: without the right code neither is worth its cost.
+  const { memberId, ip } = actor
+  // The contract has let in exactly one of the two.
+  const target = (booking.phonenumber ?? booking.email)!
+  await requireProvedContact(trx, deps.codes, { memberId, target, purpose: 'appointment' }, booking, locale)
   await lockViewingDays(
     trx,
     visited.map(({ parkId }) => parkId),
@@ -41,10 +46,6 @@ export async function bookTour(call: Acting, deps: BookTourDeps, booking: TourBo
   )
   const world = await openTour({ ...deps, db: trx }, booking, places)
   const plan = requirePlan(world, booking, call)
-  const { memberId, ip } = actor
-  // The contract has let in exactly one of the two.
-  const target = (booking.phonenumber ?? booking.email)!
-  await requireProvedContact(trx, deps.codes, { memberId, target, purpose: 'appointment' }, booking, locale)
   const consentId = await recordConsent(trx, deps, { memberId, purpose: 'appointment', pepper: deps.accounts.pepper, ip })
   const tourId = await insertTour(trx, {
     ...pickTour(booking),
