@@ -1,6 +1,6 @@
 import { expect, open, test } from '../portal.ts'
 
-type Unit = { warehouseId: string; parkId: string; name: string; state: string; rentableTime: string | null }
+type Unit = { warehouseId: string; parkId: string; name: string; state: string; rentableArea: number; rentableTime: string | null }
 
 const findUnit = async (page: import('@playwright/test').Page, state: string): Promise<Unit> => {
   for (let pageNum = 1; pageNum <= 40; pageNum++) {
@@ -38,16 +38,19 @@ test('[DET-10] a chosen unit keeps the colour of its state', async ({ page }) =>
 })
 
 test('[DET-11] a shared address shows the units that together give an area, and books a viewing of them', async ({ page }) => {
-  const { parkId } = await findUnit(page, 'rentable')
+  const { parkId, rentableArea } = await findUnit(page, 'rentable')
+  const area = rentableArea.toLocaleString('en')
   await open(page, `/warehouse/detail/${parkId}`)
   const timeline = page.locator('#timeline')
   await expect(timeline.getByText('今天')).toBeVisible()
-  await timeline.getByLabel('我需要（m²）').fill('100')
+  await timeline.getByLabel('我需要（m²）').fill(String(rentableArea))
   await timeline.getByLabel('至多仓位数').selectOption('2')
   await timeline.getByRole('button', { name: '查找组合' }).click()
-  await expect(page).toHaveURL(/needArea=100.*units=2/)
-  await expect(timeline.getByRole('status')).toContainText(/合计 [\d,]+ m²/)
+  await expect(page).toHaveURL(new RegExp(`needArea=${rentableArea}&.*units=2`))
+  await expect(timeline.getByRole('status')).toContainText(`合计 ${area} m²`)
   await expect(timeline.locator('td b')).toHaveCount(1)
   await timeline.getByRole('button', { name: /^预约看仓/ }).click()
-  await expect(page.getByRole('dialog').locator('textarea[name=requirements]')).toHaveValue(/^100 m²，.* 起 12 个月，至多 2 个仓位：/)
+  await expect(page.getByRole('dialog').locator('textarea[name=requirements]')).toHaveValue(
+    new RegExp(`^${area} m²，.* 起 12 个月，至多 2 个仓位：`),
+  )
 })
