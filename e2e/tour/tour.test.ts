@@ -118,7 +118,7 @@ for (const language of languages) {
     await expect(page.getByRole('listitem').filter({ hasText: parks[0]!.name })).toBeVisible()
     await expectSound(page, language)
 
-    /** The link shows the same stops to somebody without an account. */
+    /** The link shows the same stops without an account. */
     async function openShared(tourId: string) {
       const loaded = page.waitForResponse(
         (response) => response.url().includes(`/system/tour/${tourId}`) && response.request().method() === 'GET',

@@ -66,7 +66,7 @@ export const searchCombinations = defineEndpoint({
   summary:
     '组合找仓：一个或几个相邻仓位在所需租期内满足面积的园区 · Parks in which one unit, or several adjoining ones, give an area for a whole term: the best combination of each',
   notes: [
-    'areaMin、areaMax、available、availableBy 由所需面积与租期代替，不起作用；view、facets、markers 亦然。其余条件须每个仓位都满足。· The need stands in for areaMin, areaMax, available and availableBy, which have no effect, nor have view, facets and markers. Every unit meets all other filters.',
+    'areaMin、areaMax、available、availableBy 由所需面积与租期代替，不起作用；view、facets、markers 亦然。其余条件须每个仓位都满足。· The need replaces areaMin, areaMax, available and availableBy, which have no effect here. Neither do view, facets and markers. Every unit meets all other filters.',
     '无结果时 data 给出该时段最多可得的面积，以及 24 个月内最早可满足的月份；否则 data 为 null。· If nothing is found, data says the largest area at that time, and the first month within 24 in which the need can be met; otherwise it is null.',
   ],
   input: CombinationInput,

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 type Shown = { tour: SharedTour | null; refusal: string | null }
 
-/** A tour for whoever has its link, without signing in. The secret is the fragment of the address, so that no log of pages has it. */
+/** A tour for anyone who has its link, without signing in. The secret is the fragment of the address, so that no log of pages has it. */
 export default function TourSharedScreen() {
   const [{ tour, refusal }, show] = useState<Shown>({ tour: null, refusal: null })
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ParkFilter } from './park-filter.ts'
 
-/** Leaves out of a filter what a need stands in for. */
+/** Returns a filter without what a need replaces. */
 export const withoutNeeded = ({
   areaMin: _min,
   areaMax: _max,

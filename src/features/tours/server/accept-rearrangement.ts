@@ -17,7 +17,7 @@ import { sendTourChanged } from './tour-messages.ts'
 import { openTour } from './tour-problem.ts'
 
 /**
- * Makes the proposed plan of a member's own tour true: refused stops are booked anew, moved ones take their time, those left out are cancelled, and
+ * Carries out the proposed plan of a member's own tour: refused stops are booked again, moved ones take their new time, those left out are cancelled, and
  * confirmed ones stay. Refuses with 404, 10310 (there is no such proposal any more), 10309 (a slot was taken; the tour is planned again) and 10101.
  */
 export async function acceptRearrangement(call: ActingCall, deps: RearrangeDeps, input: { id: string; version: number }): Promise<TourRow> {

@@ -63,7 +63,7 @@ test('[TOUR-1] in English the places are in English, and a warehouse is named wi
   expect(plan.visits[0]).toMatchObject({ parkId: park!.parkId, warehouseId, name: `${park!.nameEn} · Unit 7` })
 })
 
-test('[TOUR-1] a truck takes longer than a car, and stands in for it where the engine knows no cars', async () => {
+test('[TOUR-1] a truck takes longer than a car, and is used instead where the engine has no cars', async () => {
   const stops = stopsOf(await buildParks(1, 40))
   const [car, truck] = await Promise.all([
     app.call(planTour, { ...base, stops }),

@@ -30,7 +30,7 @@ export const presentTours = (deps: PresentDeps, rows: readonly TourRow[], langua
 export const presentForStaff = (deps: PresentDeps, rows: readonly TourRow[], language: Language, options: { masked: boolean }) =>
   presentEach(deps, rows, language, (tour, reader) => staffTour(tour, reader, options))
 
-/** Presents a tour to whoever has its link. */
+/** Presents a tour to anyone who has its link. */
 export async function presentShared(deps: PresentDeps, row: TourRow, language: Language): Promise<SharedTour> {
   const [tour] = await presentEach(deps, [row], language, sharedTour)
   return tour!

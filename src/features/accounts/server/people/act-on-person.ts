@@ -12,7 +12,7 @@ import type { HandOver, StaffWork } from '#platform/server/staff-work.ts'
 import { lockAuthority, permissionsOf, requireAuthority, requireOtherAdmin } from '../roles/authority.ts'
 import { listRoleKeys, listRoles } from '../roles/queries-role.ts'
 import { deleteFactor } from '../second-factor/queries-factor.ts'
-import { tellOfFactor, type FactorNoticeDeps } from '../second-factor/tell-of-factor.ts'
+import { notifyOfFactor, type FactorNoticeDeps } from '../second-factor/notify-of-factor.ts'
 import { requireFreshSignIn } from '../sessions/require-fresh-sign-in.ts'
 import { endAllSessions } from '../sessions/sessions.ts'
 import type { AccountSettings } from '../settings.ts'
@@ -108,7 +108,7 @@ export async function removePersonFactor(call: ActingCall, deps: PeopleDeps, use
   await requireFreshSignIn(trx, call.identity.sessionId)
   if (!(await deleteFactor(trx, userId))) return
   await endAllSessions(trx, userId, 'ended')
-  await tellOfFactor(trx, deps, person, 'removed')
+  await notifyOfFactor(trx, deps, person, 'removed')
   await call.audit({ action: 'user.removeFactor', objectType: 'user', objectId: userId })
 }
 

@@ -21,7 +21,7 @@ import { openSecret, sealSecret } from './factor-secret.ts'
 import { takeFactorCode, wrongFactorCodes } from './factor-code.ts'
 import * as queries from './queries-factor.ts'
 import { computeRecoveryMac, newRecoveryCodes, readRecoveryCode } from './recovery-codes.ts'
-import { tellOfFactor, type FactorNoticeDeps } from './tell-of-factor.ts'
+import { notifyOfFactor, type FactorNoticeDeps } from './notify-of-factor.ts'
 import { findStep, keyUri, secretBytes, toBase32 } from './totp.ts'
 
 export type FactorDeps = FactorNoticeDeps & FactorPolicy & { accounts: AccountSettings; messageBrand: ReadBrand }
@@ -144,6 +144,6 @@ async function storeRecoveryCodes(trx: Db, memberId: string, pepper: string): Pr
 async function recordChange(trx: Db, deps: FactorDeps, call: FactorCall, { action, change }: { action: string; change: FactorChange }) {
   const { memberId } = call.identity
   const member = await lockMember(trx, memberId)
-  if (member) await tellOfFactor(trx, deps, member, change)
+  if (member) await notifyOfFactor(trx, deps, member, change)
   await call.audit({ action, objectType: 'user', objectId: memberId }, trx)
 }

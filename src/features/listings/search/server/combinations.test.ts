@@ -38,7 +38,7 @@ afterAll(async () => {
   await engines.close()
 })
 
-/** Gives the warehouses of the world floors and places, some of them unknown or twice, days of completion, and some of them contracts. */
+/** Sets floors and places of the warehouses, some unknown or used twice, days of completion, and contracts of some. */
 async function furnish(db: pg.Client, memberId: string) {
   await db.query(`insert into floor (park_id, building, number, status)
     select id, building, number, case when (id + number) % 11 = 0 then 'draft' else 'published' end::publish_status

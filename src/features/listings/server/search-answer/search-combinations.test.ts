@@ -60,7 +60,7 @@ test('[SRCH-19] neighbours that together give the area for the term are found, w
   expect((await call(searchCombinations, { ...need, pageNum: 2 })).rows).toEqual([])
 })
 
-test('[SRCH-19] each unit meets all filters, and the need stands in for those on area and time', async () => {
+test('[SRCH-19] each unit meets all filters, and the need replaces those on area and time', async () => {
   const { call, sql, deps, c, d } = await buildNeighbours()
   const need = { needArea: 9_000, from: '2027-03-01' }
   await sql('update warehouse set canopy = true where id = any ($1::bigint[])', [[c, d]])

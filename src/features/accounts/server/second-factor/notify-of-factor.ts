@@ -10,7 +10,7 @@ export type FactorNoticeDeps = { messaging: Messaging; clock: Clock }
 type Addressee = { email: string | null; phone: string | null; locale: string }
 
 /** Tells a member by mail, otherwise by text message, that the second factor has changed. */
-export async function tellOfFactor(
+export async function notifyOfFactor(
   trx: Db,
   { messaging, clock }: FactorNoticeDeps,
   { email, phone, locale }: Addressee,
