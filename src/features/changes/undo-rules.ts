@@ -18,6 +18,8 @@ export const undoRules: Record<string, UndoRule> = {
   floor: restorable('floor'),
   warehouse: restorable('warehouse'),
   media: restorable('park'),
+  park_viewing_hours: restorable('park'),
+  park_viewing_closed: restorable('park'),
   verification: { read: 'system:park:query', restore: 'system:park:verify' },
   deal: restorable('deal'),
   article: restorable('article'),
@@ -45,6 +47,7 @@ export const undoRules: Record<string, UndoRule> = {
   // The customer has been notified of every step.
   appointment: refused('appointment', m.changes_keptCustomer),
   viewing_proposal: refused('appointment', m.changes_keptCustomer),
+  tour: refused('appointment', m.changes_keptCustomer),
   demand: refused('entrust', m.changes_keptCustomer),
   solution_enquiry: refused('enquiry', m.changes_keptCustomer),
   listing_source: restorable('partner'),
