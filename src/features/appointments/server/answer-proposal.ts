@@ -21,19 +21,21 @@ type Answer = { proposalId: string; memberId: string | null }
 /**
  * Moves the viewing to the proposed time. Refuses with 404, 10301 (another open viewing of the place on that day), 10304, 10305 and 10306.
  */
-export async function acceptProposal(
-  { db, audit }: Acting,
-  { messaging, clock }: AnswerDeps,
-  { proposalId, memberId }: Answer,
-): Promise<AppointmentRow> {
+export async function acceptProposal({ db, audit }: Acting, deps: AnswerDeps, answer: Answer): Promise<AppointmentRow> {
+  const { before, row, time } = await moveToProposed(db, deps, answer)
+  await audit(audited('accept', before.status, row, { viewingDate: viewingOnWire(time) }))
+  return row
+}
+
+/** The same without an entry in the audit log, for an action on several viewings that writes one entry for all of them. */
+export async function moveToProposed(db: Db, { messaging, clock }: AnswerDeps, { proposalId, memberId }: Answer) {
   const { proposal, before } = await lockProposal(db, proposalId, memberId, clock())
   await closeProposal(db, proposalId, { state: 'accepted', answeredAt: clock() })
   const time = { day: proposal.visitOn, time: proposal.visitAt }
   await moveViewing(db, before.id, time).catch(refuseSecondViewing)
   const row = (await findAppointment(db, before.id))!
   await sendMovedMessage(db, messaging, row, proposal.proposedBy)
-  await audit(audited('accept', before.status, row, { viewingDate: viewingOnWire(time) }))
-  return row
+  return { before, row, time }
 }
 
 /** Keeps what the customer asks for instead, and tells who proposed the time. Refuses with 404, 10304, 10305 and 10306. */

@@ -1,12 +1,13 @@
-import { acceptProposal } from '#features/appointments/server/answer-proposal.ts'
-import { requirePlace, storeViewing, bookedAction } from '#features/appointments/server/create-viewing.ts'
+import { moveToProposed } from '#features/appointments/server/answer-proposal.ts'
+import { requirePlace, storeViewing } from '#features/appointments/server/create-viewing.ts'
 import { listTourViewings, type AppointmentRow } from '#features/appointments/server/queries-appointments.ts'
 import { lockViewingDays } from '#features/appointments/server/queries-viewing-hours.ts'
-import { cancelQuietly, moveQuietly } from '#features/appointments/server/tour-viewings.ts'
+import { cancelViewingOfTour, moveViewingOfTour } from '#features/appointments/server/tour-viewings.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { ActingCall } from '#platform/server/pipeline/call.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import { clockTime } from '../clock-time.ts'
 import { failures } from '../failures.ts'
 import { listStops } from './present-tour.ts'
@@ -33,9 +34,9 @@ export async function acceptRearrangement(call: ActingCall, deps: RearrangeDeps,
   const booked = new Map<number, string>()
   for (const visit of proposal.visits) {
     const stop = stops.find((each) => each.visit.number === visit.number)!
-    booked.set(visit.number, await settleStop(call, deps, tour, stop, visit.begin))
+    booked.set(visit.number, await settleStop(trx, deps, tour, stop, visit.begin))
   }
-  for (const { number } of proposal.left) await cancelQuietly(call, stops.find(({ visit }) => visit.number === number)!.viewing.id)
+  for (const { number } of proposal.left) await cancelViewingOfTour(trx, stops.find(({ visit }) => visit.number === number)!.viewing)
   await savePlan(trx, tour.id, {
     ...tour.plan,
     ...pickPlan(proposal),
@@ -43,7 +44,7 @@ export async function acceptRearrangement(call: ActingCall, deps: RearrangeDeps,
     left: [...tour.plan.left, ...proposal.left.map(({ number, reason }) => ({ ...placeOf(stops, number), reason }))],
   })
   await touchTour(trx, tour.id)
-  await audit({ action: 'tour.accept', objectType: 'tour', objectId: tour.id, after: { day: tour.day, stops: booked.size } })
+  await audit({ action: 'tour.accept', objectType: 'tour', objectId: tour.id, after: { day: tour.day, viewings: [...booked.values()] } })
   const after = (await findTour(trx, tour.id))!
   await sendTourChanged(
     trx,
@@ -99,22 +100,22 @@ const isNewTime = ({ visit, news }: AnsweredStop, begin: number) =>
   news.kind === 'refused' || (news.kind === 'open' && begin !== visit.begin)
 
 /** Returns the id of the viewing that takes place at `begin`. */
-async function settleStop(call: ActingCall, deps: RearrangeDeps, tour: TourRow, stop: AnsweredStop, begin: number): Promise<string> {
+async function settleStop(trx: Db, deps: RearrangeDeps, tour: TourRow, stop: AnsweredStop, begin: number): Promise<string> {
   const { viewing, visit, news } = stop
   const time = { day: tour.day, time: `${clockTime(begin)}:00` }
-  if (news.kind === 'refused') return (await bookAgain(call, deps, stop, time)).id
+  if (news.kind === 'refused') return (await bookAgain(trx, deps, stop, time)).id
   if (news.kind === 'moved') {
     const isWaiting = viewing.proposal?.state === 'open'
-    if (isWaiting) await acceptProposal(call, deps, { proposalId: viewing.proposal!.id, memberId: viewing.memberId })
+    if (isWaiting) await moveToProposed(trx, deps, { proposalId: viewing.proposal!.id, memberId: viewing.memberId })
     return viewing.id
   }
-  if (begin !== visit.begin) await moveQuietly(call, viewing.id, time)
+  if (begin !== visit.begin) await moveViewingOfTour(trx, viewing, time)
   return viewing.id
 }
 
 /** Books a refused stop at another time, with the contact and consent of the tour. */
 async function bookAgain(
-  { db: trx, audit }: ActingCall,
+  trx: Db,
   { clock }: RearrangeDeps,
   { viewing, visit }: AnsweredStop,
   viewingDate: { day: string; time: string },
@@ -124,7 +125,7 @@ async function bookAgain(
     { parkId: viewing.parkId, ...(viewing.warehouseId !== null && { warehouseId: viewing.warehouseId }) },
     clock(),
   )
-  const row = await storeViewing(trx, {
+  return storeViewing(trx, {
     ...place,
     memberId: viewing.memberId,
     // The table holds exactly one of the two.
@@ -136,6 +137,4 @@ async function bookAgain(
     language: viewing.language as Language,
     tour: { tourId: viewing.tourId!, stop: visit.number, stayMin: viewing.stayMin! },
   })
-  await audit(bookedAction(row))
-  return row
 }

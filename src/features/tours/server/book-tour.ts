@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { requireProvedContact } from '#features/accounts/server/codes/proved-contact.ts'
 import { recordConsent } from '#features/accounts/server/registration/consent.ts'
 import type { BookingDeps } from '#features/appointments/server/book-viewing.ts'
-import { bookedAction, requirePlace, storeViewing } from '#features/appointments/server/create-viewing.ts'
+import { requirePlace, storeViewing } from '#features/appointments/server/create-viewing.ts'
 import type { AppointmentRow } from '#features/appointments/server/queries-appointments.ts'
 import { lockViewingDays } from '#features/appointments/server/queries-viewing-hours.ts'
 import { fail, Refusal } from '#platform/contract/failure.ts'
@@ -57,8 +57,12 @@ export async function bookTour(call: Acting, deps: BookTourDeps, booking: TourBo
   })
   const viewings = await storeViewings(trx, deps, { booking, plan, places, tourId, memberId, target, consentId, language })
   await savePlan(trx, tourId, await toStoredPlan(deps, booking, world, plan, viewings))
-  for (const viewing of viewings) await audit(bookedAction(viewing))
-  await audit({ action: 'tour.book', objectType: 'tour', objectId: tourId, after: { day: booking.day, stops: viewings.length } })
+  await audit({
+    action: 'tour.book',
+    objectType: 'tour',
+    objectId: tourId,
+    after: { day: booking.day, viewings: viewings.map(({ id }) => id) },
+  })
   const row = (await findTour(trx, tourId))!
   await sendTourBooked(trx, deps, row, viewings)
   return row

@@ -1,5 +1,5 @@
 import { listTourViewings } from '#features/appointments/server/queries-appointments.ts'
-import { cancelQuietly } from '#features/appointments/server/tour-viewings.ts'
+import { cancelViewingOfTour } from '#features/appointments/server/tour-viewings.ts'
 import { failures as viewingFailures } from '#features/appointments/failures.ts'
 import type { Messaging } from '#features/messaging/server/messaging.ts'
 import { fail } from '#platform/contract/failure.ts'
@@ -22,10 +22,15 @@ export async function cancelTour(call: ActingCall, messaging: Messaging, input: 
   const before = (await findTourOf(trx, actor.memberId, input.id))!
   const stops = listStops(before.plan, await listTourViewings(trx, [input.id]))
   const cancelled = []
-  for (const { viewing } of stops) if (await cancelQuietly(call, viewing.id)) cancelled.push(viewing)
+  for (const { viewing } of stops) if (await cancelViewingOfTour(trx, { id: viewing.id, memberId: actor.memberId })) cancelled.push(viewing)
   if (cancelled.length === 0) throw fail(viewingFailures.moveRefused)
   await touchTour(trx, input.id)
   await sendTourCancelled(trx, messaging, before, cancelled)
-  await audit({ action: 'tour.cancel', objectType: 'tour', objectId: input.id, after: { day: before.day, stops: cancelled.length } })
+  await audit({
+    action: 'tour.cancel',
+    objectType: 'tour',
+    objectId: input.id,
+    after: { day: before.day, viewings: cancelled.map(({ id }) => id) },
+  })
   return (await findTourOf(trx, actor.memberId, input.id))!
 }

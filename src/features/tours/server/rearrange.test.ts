@@ -56,9 +56,15 @@ const answer = async (tour: Tour, at: number, ...statuses: ('followingUp' | 'suc
     await app.as(staff).call(changeAppointmentStatus, { id: tour.visits[at]!.appointmentId, status, version: 1 + before })
 }
 const beginsOf = (tour: Tour) => new Map(tour.visits.map(({ number, begin }) => [number, begin]))
+const entriesOf = async (tourId: string) =>
+  app.sql<{ action: string; after: unknown }>(
+    `select action, after from audit_log where change_set_id in (
+       select change_set_id from record_change where table_name = 'tour' and record_id = $1) order by id`,
+    [tourId],
+  )
 const templatesTo = async (phone: string) => (await messagesTo(app, phone)).map(({ template }) => template)
 
-test('[TOUR-1] [SEE-44] after a refusal another plan waits, confirmed stops keep their time, and nothing changes before it is accepted', async () => {
+test('[TOUR-1] [SEE-44] [OPS-3.2] after a refusal another plan waits, confirmed stops keep their time, and nothing changes before it is accepted', async () => {
   const { member, tour, read } = await bookNew(4)
   await answer(tour, 0, 'followingUp', 'successful')
   await answer(tour, 1, 'followingUp')
@@ -95,6 +101,12 @@ test('[TOUR-1] [SEE-44] after a refusal another plan waits, confirmed stops keep
     expect(viewingDate).toBe(`${day} ${clockTime(begin)}:00`)
     expect(status).not.toBe('closedByService')
   }
+  const viewings = accepted.visits.map(({ appointmentId }) => appointmentId)
+  expect(await entriesOf(tour.id)).toMatchObject([
+    { action: 'tour.book', after: { viewings: tour.visits.map(({ appointmentId }) => appointmentId) } },
+    { action: 'changeSet.job' },
+    { action: 'tour.accept', after: { viewings } },
+  ])
   expect((await templatesTo(member.phone))[0]).toBe('tourChanged')
   expect(await rearrange()).toBe(0)
   expect((await app.as(member).ask(acceptTourProposal, { id: tour.id, version: accepted.version }, meant)).envelope.code).toBe(10_310)
