@@ -66,7 +66,15 @@ export async function mapImport(_: StepDeps, trx: Db, { id, sheets, values, reme
   const added = without(matchedColumns(matched), matchedColumns(record.sheets))
   const valueMapping = [...values, ...without(await listValues(trx, added), values)]
   await deleteRows(trx, id)
-  await queries.updateImport(trx, id, { ...fresh, state: 'uploaded', sheets: matched, valueMapping, repairs: [], rowCount: null })
+  await queries.updateImport(trx, id, {
+    ...fresh,
+    problems: null,
+    state: 'uploaded',
+    sheets: matched,
+    valueMapping,
+    repairs: [],
+    rowCount: null,
+  })
 }
 
 type Named = ValueColumn & { from?: string }
@@ -109,7 +117,7 @@ export async function checkImport({ jobs }: StepDeps, trx: Db, id: string, { ide
 
 /** Queues the comparison of what is staged, and the staging of what is not. */
 export async function startCheck(jobs: ImportJobs, trx: Db, importId: string, actorId: string) {
-  await queries.updateImport(trx, importId, { ...fresh, state: 'checking' })
+  await queries.updateImport(trx, importId, { ...fresh, problems: null, state: 'checking' })
   const job: ImportJob = { importId, actorId }
   await jobs.send(trx, checkJob, job)
 }

@@ -11,8 +11,8 @@ import { headerText, missingColumns } from '../match-columns.ts'
 import type { RowProblem } from '../problems.ts'
 import { cellText, textsOf } from '../repair-row.ts'
 import type { CellValue } from '../read-cell.ts'
-import type { ImportRecord, StoredSheet } from './queries-import.ts'
-import type { ComparedRow, ProblemRow } from './queries-staging.ts'
+import type { ImportRecord, ProblemRow, StoredSheet } from './queries-import.ts'
+import type { ComparedRow } from './queries-staging.ts'
 
 /** What the texts of an import are written with. */
 export type Writer = { language: Language; dictionaries: DictionarySet; regions: Awaited<ReturnType<Regions['current']>> }

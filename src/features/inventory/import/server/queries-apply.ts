@@ -125,12 +125,13 @@ export const announceReload = (trx: Db) => sql`select pg_notify('search_change',
 export const importDays = 90
 export const stagedDays = 7
 
-/** Deletes the staged rows of imports that ended long enough ago. */
+/** Deletes the staged rows of imports that ended long enough ago, with their problems. */
 export const deleteEndedRows = (db: Db) =>
-  sql`delete from import_row r using listing_import i
-    where i.id = r.import_id and i.state in ('done', 'cancelled', 'failed') and coalesce(i.finished_at, i.created_at) < now() - make_interval(days => ${stagedDays})`.execute(
-    db,
-  )
+  sql`with ended as (
+      select id from listing_import
+      where state in ('done', 'cancelled', 'failed') and coalesce(finished_at, created_at) < now() - make_interval(days => ${stagedDays})),
+    cleared as (update listing_import i set problems = null from ended where i.id = ended.id and i.problems is not null)
+    delete from import_row r using ended where r.import_id = ended.id`.execute(db)
 
 /** Deletes old imports that are not running, with their staged rows, and returns their files. */
 export async function deleteOldImports(trx: Db): Promise<string[]> {

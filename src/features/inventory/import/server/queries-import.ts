@@ -4,6 +4,7 @@ import type { Db } from '#platform/server/postgres/database.ts'
 import { listPage } from '#platform/server/postgres/list-page.ts'
 import type { ImportScope, SheetKind } from '../columns.ts'
 import type { ImportState, MatchReason, RepairRule, ValueMapping } from '../schemas.ts'
+import type { RowProblem } from '../problems.ts'
 import type { Counts } from './queries-compare.ts'
 
 /** A sheet of the file, with how its columns are matched. */
@@ -60,6 +61,18 @@ const imports = (db: Db) =>
 
 export type ImportRecord = NonNullable<Awaited<ReturnType<typeof findImport>>>
 
+export type ProblemRow = { kind: SheetKind; rows: number; firstRow: number; sample: RowProblem }
+
+/** Returns the problems that the check has grouped; null without a check. */
+export async function findProblems(db: Db, id: string): Promise<ProblemRow[] | null> {
+  const row = await db
+    .selectFrom('listingImport')
+    .select(sql<ProblemRow[] | null>`problems`.as('problems'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.problems ?? null
+}
+
 export const findImport = (db: Db, id: string) => imports(db).where('i.id', '=', id).executeTakeFirst()
 
 /** Returns the scope of the import of a file; null if the file was not imported. */
@@ -103,6 +116,7 @@ type Changes = Partial<{
   valueMapping: ValueMapping[]
   repairs: StoredRepair[]
   counts: Counts
+  problems: readonly ProblemRow[] | null
   rowCount: number | null
   progressDone: number
   progressTotal: number | null
@@ -119,7 +133,7 @@ type Changes = Partial<{
 export async function updateImport(
   db: Db,
   id: string,
-  { sheets, valueMapping, repairs, counts, ...changes }: Changes,
+  { sheets, valueMapping, repairs, counts, problems, ...changes }: Changes,
   from?: readonly ImportState[],
 ) {
   const result = await db
@@ -130,6 +144,7 @@ export async function updateImport(
       ...(valueMapping && { valueMapping: JSON.stringify(valueMapping) }),
       ...(repairs && { repairs: JSON.stringify(repairs) }),
       ...(counts && { counts: JSON.stringify(counts) }),
+      ...(problems !== undefined && { problems: problems && JSON.stringify(problems) }),
     })
     .where('id', '=', id)
     .$if(from !== undefined, (query) => query.where('state', 'in', [...from!]))

@@ -105,10 +105,10 @@ export async function listRepairedRows(db: Db, importId: string, repairId: strin
   return rows
 }
 
-export type ProblemRow = { kind: SheetKind; rows: number; firstRow: number; sample: RowProblem }
+const maxProblems = 200
 
-/** Groups the problems by column and rule, and by value where one repair serves all rows with it. */
-export async function groupProblems(db: Db, importId: string, limit: number): Promise<ProblemRow[]> {
+/** Groups the problems by column and rule, and by value where one repair serves all rows with it. Reads all staged rows. */
+export async function groupProblems(db: Db, importId: string): Promise<ProblemRow[]> {
   const { rows } = await sql<ProblemRow>`
     select kind, count(*)::int as rows, min(number)::int as first_row, (array_agg(p order by number))[1] as sample
     from import_row cross join lateral jsonb_array_elements(problems || set_problems) p
@@ -116,7 +116,7 @@ export async function groupProblems(db: Db, importId: string, limit: number): Pr
     group by kind, p ->> 'column', p ->> 'level', p ->> 'rule',
       case when p ->> 'rule' = any (${[...rulesByValue]}) then p ->> 'value' when p ->> 'rule' = 'refused' then p -> 'inputs' ->> 'zh' end
     order by p ->> 'level', count(*) desc, min(number)
-    limit ${limit}`.execute(db)
+    limit ${maxProblems}`.execute(db)
   return rows
 }
 

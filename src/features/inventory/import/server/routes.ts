@@ -30,8 +30,6 @@ import { requireScope, requireScoped, scopeOf } from './scope.ts'
 
 export type ImportDeps = StepDeps
 
-const shownProblems = 200
-
 /** Mounts the steps of an import: upload, matching, dry run, repairs, and writing. */
 export function importRoutes(app: FastifyInstance, deps: ImportDeps) {
   const { db, incoming } = deps
@@ -148,6 +146,6 @@ async function show(deps: ImportDeps, db: Db, id: string, call: Pick<Call, 'lang
   if (!record) throw fail(known.notFound)
   const isRunning = record.state === 'checking' || record.state === 'applying'
   // The rows of a running import are being changed, and reading all of them would take long.
-  const problems = isRunning ? [] : await slowly(db, (trx) => groupProblems(trx, id, shownProblems))
+  const problems = isRunning ? [] : ((await queries.findProblems(db, id)) ?? (await slowly(db, (trx) => groupProblems(trx, id))))
   return presentImport(record, { problems, pictures: await countFetches(db, id) }, await openWriter(deps, call))
 }

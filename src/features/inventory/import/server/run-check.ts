@@ -10,7 +10,7 @@ import { Cancelled } from './cancelled.ts'
 import { addNamedFloors, analyseRows, compareSlice, countOutcomes, markDuplicates } from './queries-compare.ts'
 import { listNamedParks, storeSearchTexts, type SearchTexts } from './queries-search-texts.ts'
 import { findImport, updateImport, type ImportRecord, type StoredSheet } from './queries-import.ts'
-import { countErrorRows, findLastRows, insertRows, listStagedSheets, type SheetRows } from './queries-staging.ts'
+import { countErrorRows, findLastRows, groupProblems, insertRows, listStagedSheets, type SheetRows } from './queries-staging.ts'
 import { tryMoneyRows } from './money/try-rows.ts'
 import type { MoneyWriter } from './money/money-rows.ts'
 import { UnreadableFile, type ReadFile } from './readers/reader.ts'
@@ -104,6 +104,7 @@ export async function compare(deps: CompareDeps, importId: string, signal: Abort
   if (record.scope === 'money') await compareMoney(deps, record, { total, work, signal })
   else await compareListings(deps, importId, { sheets, total, work, signal })
   const counts = await slowly(db, (trx) => countOutcomes(trx, importId))
+  const problems = await slowly(db, (trx) => groupProblems(trx, importId))
   const counted = await countBySheet(db, importId, sheets)
   await updateImport(
     db,
@@ -111,6 +112,7 @@ export async function compare(deps: CompareDeps, importId: string, signal: Abort
     {
       state: 'checked',
       counts,
+      problems,
       sheets: counted,
       token: randomUUID(),
       progressDone: work,
