@@ -38,12 +38,14 @@ async function* readInChild(heapMb: number, file: SourceFile, { signal, maxRows 
   signal?.addEventListener('abort', end)
   try {
     send(child, { is: 'open', file, maxRows })
-    while (true) {
-      const answer = await ask(child)
+    for (let answer = await ask(child); ;) {
       signal?.throwIfAborted()
       if (answer.is === 'end') return
       if (answer.is === 'unreadable') throw new UnreadableFile(texts[answer.reason], answer.inputs)
+      // The process reads the next step while the caller works on this one.
+      const next = ask(child)
       yield answer.step
+      answer = await next
     }
   } finally {
     signal?.removeEventListener('abort', end)

@@ -38,7 +38,7 @@ test('[OPS-2.1] the dropdowns offer the items of the dictionary in both language
   const column = String.fromCharCode(65 + columnsOf.warehouse.findIndex(({ key }) => key === 'wh_type'))
   const [, letters] = new RegExp(`type="list"[^>]*sqref="${column}4:${column}1048576"><formula1>lists!\\$([A-Z]+)\\$1`).exec(sheet)!
   const lists = strFromU8(parts['xl/worksheets/sheet6.xml']!)
-  expect(lists).toMatch(new RegExp(`r="${letters}\\d+"[^>]*><is><t xml:space="preserve">冷藏库 Cold storage<`))
+  expect(lists).toMatch(new RegExp(`r="${letters}\\d+"[^>]*><is><t>冷藏库 Cold storage<`))
   expect(sheet).toMatch(/type="decimal"[^>]*><formula1>0.01<\/formula1><formula2>600<\/formula2>/)
   expect(strFromU8(parts['xl/workbook.xml']!)).toContain('name="lists" sheetId="6" state="hidden"')
 })

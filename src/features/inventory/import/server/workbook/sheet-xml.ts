@@ -26,13 +26,16 @@ const daysSince1900 = (day: string) => (Date.parse(`${day}T00:00:00Z`) - Date.UT
 
 /** Text is always written as text, whatever it begins with, so that it is never calculated. */
 function cellXml({ value, style }: StyledCell, reference: string): string {
-  const start = `<c r="${reference}" s="${styleIndex[style]}"`
+  const start = style === 'plain' ? `<c r="${reference}"` : `<c r="${reference}" s="${styleIndex[style]}"`
   if (value === null || value === '') return style === 'plain' ? '' : `${start}/>`
   if (typeof value === 'number') return `${start}><v>${value}</v></c>`
   const days = style === 'day' ? daysSince1900(value) : Number.NaN
   if (Number.isFinite(days)) return `${start}><v>${days}</v></c>`
-  return `${start} t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`
+  return `${start} t="inlineStr"><is><t${hasOuterSpace(value) ? ' xml:space="preserve"' : ''}>${escapeXml(value)}</t></is></c>`
 }
+
+/** Without the attribute, readers drop space at the start and the end of a text. */
+const hasOuterSpace = (text: string) => text.trim().length < text.length
 
 /** Writes one row, counted from 1, and adds the notes of its cells. */
 export function rowXml(cells: readonly Cell[], row: number, notes: Note[], columnStyles: readonly CellStyle[] = []): string {

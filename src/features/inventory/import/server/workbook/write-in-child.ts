@@ -14,11 +14,13 @@ export async function writeXlsxFile(path: string, sheets: readonly Sheet[], sign
   const end = () => child.kill('SIGKILL')
   signal.addEventListener('abort', end)
   try {
-    let answer = await ask(child, { is: 'open', path, sheets: sheets.map(({ rows: _, ...frame }) => frame) })
+    // The next step is read while the process writes the one before.
+    let pending = ask(child, { is: 'open', path, sheets: sheets.map(({ rows: _, ...frame }) => frame) })
     for await (const step of stepsOf(sheets)) {
-      if (answer.is !== 'next') break
-      answer = await ask(child, step)
+      if ((await pending).is !== 'next') break
+      pending = ask(child, step)
     }
+    const answer = await pending
     signal.throwIfAborted()
     if (answer.is !== 'done') throw new Error(answer.is === 'failed' ? answer.message : 'the writer has asked for too much')
   } finally {
