@@ -21,7 +21,8 @@ const minNotifiedScore = 70
 /** At most one notice per hour and demand; matches in between are combined. */
 const pauseMinutes = 60
 
-const parksPerBatch = 500
+/** Their offers are read in one turn of the event loop: a park may have hundreds. */
+const parksPerBatch = 25
 
 type Deps = MatchDeps & { db: Db }
 
@@ -30,10 +31,8 @@ export const createDemandConsumer = (deps: Deps): ListingConsumer => ({
   name: consumerName,
   async consume(trx, { parkIds, everything }) {
     if (everything) return void (await queries.markAllDue(trx))
-    for (let at = 0; at < parkIds.length; at += parksPerBatch) {
-      const affected = await findAffectedDemands(trx, deps, parkIds.slice(at, at + parksPerBatch))
-      if (affected.length > 0) await queries.markDue(trx, affected)
-    }
+    const affected = await findAffectedDemands(trx, deps, parkIds)
+    if (affected.length > 0) await queries.markDue(trx, affected)
   },
   async runPending() {
     await queries.enqueueNewDemands(deps.db)
@@ -58,24 +57,26 @@ export const matchNext = (deps: Deps): Promise<boolean> =>
  * picture, affect none.
  */
 async function findAffectedDemands(trx: Db, { regions }: MatchDeps, parkIds: readonly string[]): Promise<string[]> {
-  const [offers, rows, savedMatches, lastRanks, tree] = [
-    await listOffers(trx, parkIds),
-    await queries.listMatchedRequirements(trx),
-    await queries.listSavedMatches(trx, parkIds),
-    await queries.findLastRanks(trx),
-    await regions.current(),
-  ]
-  const parks = [...Map.groupBy(offers, ({ park }) => park.parkId).values()]
+  const [rows, lastRanks, tree] = [await queries.listMatchedRequirements(trx), await queries.findLastRanks(trx), await regions.current()]
   const findPlace = createPlaceFinder(tree)
-  const savedByDemand = Map.groupBy(savedMatches, ({ demandId }) => demandId)
   const nextTurn = shortTurns()
   const affected: string[] = []
-  for (const row of rows) {
-    await nextTurn()
-    const requirements = toRequirements(row, tree)
-    const saved = new Map(savedByDemand.get(row.demandId)?.map((match) => [Number(match.warehouseId), match]))
-    const matches = requirements ? matchOffers(requirements, parks, findPlace) : []
-    if (isAffected(matches, saved, lastRanks.get(row.demandId) ?? null)) affected.push(row.demandId)
+  let unaffected = rows.map((row) => ({ demandId: row.demandId, requirements: toRequirements(row, tree) }))
+  for (let at = 0; at < parkIds.length && unaffected.length > 0; at += parksPerBatch) {
+    const batch = parkIds.slice(at, at + parksPerBatch)
+    const [offers, savedMatches] = [await listOffers(trx, batch), await queries.listSavedMatches(trx, batch)]
+    const parks = [...Map.groupBy(offers, ({ park }) => park.parkId).values()]
+    const savedByDemand = Map.groupBy(savedMatches, ({ demandId }) => demandId)
+    const remaining: typeof unaffected = []
+    for (const demand of unaffected) {
+      await nextTurn()
+      const { demandId, requirements } = demand
+      const saved = new Map(savedByDemand.get(demandId)?.map((match) => [Number(match.warehouseId), match]))
+      const matches = requirements ? matchOffers(requirements, parks, findPlace) : []
+      if (isAffected(matches, saved, lastRanks.get(demandId) ?? null)) affected.push(demandId)
+      else remaining.push(demand)
+    }
+    unaffected = remaining
   }
   return affected
 }

@@ -11,17 +11,21 @@ import { scoreOf } from './rate-park.ts'
 
 type Deps = { db: Db; clock: Clock }
 
+/** Parks whose rows are read in one turn of the event loop: a park may have hundreds of units. */
+const readAtOnce = 10
+
 /**
  * Computes and stores the completeness of parks from what the tables hold. Parks that do not exist are left out. `nextTurn` is
  * called after each park by background work.
  */
 export async function storeScores(trx: Db, parkIds: readonly string[], now: Date, nextTurn?: () => Promise<void>): Promise<void> {
   const scores = new Map<string, number>()
-  for (const [parkId, rows] of await loadRowsOfParks(trx, parkIds)) {
-    const { value } = scoreOf({ park: documentOf(rows), row: rows.park }, now)
-    scores.set(parkId, value)
-    await nextTurn?.()
-  }
+  for (let from = 0; from < parkIds.length; from += readAtOnce)
+    for (const [parkId, rows] of await loadRowsOfParks(trx, parkIds.slice(from, from + readAtOnce))) {
+      const { value } = scoreOf({ park: documentOf(rows), row: rows.park }, now)
+      scores.set(parkId, value)
+      await nextTurn?.()
+    }
   await updateScores(trx, scores)
 }
 

@@ -6,7 +6,7 @@ import { CopyReader } from './copy-text.ts'
 import type { BaseSource } from './base-source.ts'
 import { Districts } from './districts.ts'
 import { ParkIndex } from './park-index.ts'
-import { rearrange, sortById, sortForSweep, invert } from './park-order.ts'
+import { rearrange, sortById, sortForSweep, invert, type Pause } from './park-order.ts'
 import { Segment } from './segment.ts'
 import { growBuffer } from './text-blob.ts'
 import { WarehouseRows } from './warehouse-rows.ts'
@@ -18,10 +18,10 @@ export async function loadBase(source: BaseSource): Promise<LoadedBase> {
   const pause = shortTurns({ waitMs: maxWaitMs })
   const districts = new Districts(source.regions)
   const arrived = new Segment(1 << 14, 0)
-  await readParks(source, districts, arrived)
+  await readParks(source, districts, arrived, pause)
   const byId = sortById(arrived)
   const rows = new WarehouseRows()
-  await rows.read(source, arrived, new ParkIndex(arrived.id, byId))
+  await rows.read(source, arrived, new ParkIndex(arrived.id, byId), pause)
   const { order, blocks } = await sortForSweep(arrived, byId, districts.count, pause)
   const segment = await rearrange(arrived, order, pause)
   const places = invert(order)
@@ -51,10 +51,11 @@ async function readLets(source: BaseSource, { lets }: Segment) {
   }
 }
 
-async function readParks(source: BaseSource, districts: Districts, into: Segment) {
+async function readParks(source: BaseSource, districts: Districts, into: Segment, pause: Pause) {
   const reader = new CopyReader()
   for await (const chunk of source.parks()) {
     reader.read(chunk, (fields) => readPark(fields, districts, into))
+    await pause()
   }
 }
 

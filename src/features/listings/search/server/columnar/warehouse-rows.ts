@@ -24,10 +24,11 @@ export class WarehouseRows {
   readonly #terms = new TermColumns(1 << 14)
 
   /** Also counts each park's warehouses in `first` of the next park, and sums `total`. */
-  async read(source: BaseSource, parks: Segment, parkIndex: ParkIndex) {
+  async read(source: BaseSource, parks: Segment, parkIndex: ParkIndex, pause: Pause) {
     const reader = new CopyReader()
     for await (const chunk of source.warehouses()) {
       reader.read(chunk, (fields) => this.#readRow(fields, parks, parkIndex))
+      await pause()
     }
   }
 
