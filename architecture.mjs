@@ -23,6 +23,7 @@ export const platform = {
     'audited_table',
     'change_set',
     'record_change',
+    'change_set_digest_part',
   ],
 }
 

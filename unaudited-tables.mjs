@@ -13,6 +13,7 @@ export const unauditedTables = {
   audited_table: 'the rules of the history, changed by migrations only',
   change_set: 'the history',
   record_change: 'the history',
+  change_set_digest_part: 'lasts as long as a transaction',
   schema_migration: 'the record of the migrations',
   readiness_probe: 'written by the health check',
   installation: 'written at every start',

@@ -86,6 +86,7 @@ export const retention: Catalogue = {
   park_overview: parent,
   warehouse_fit: parent,
   park_overview_due: use,
+  change_set_digest_part: use,
   park_counter: parent,
   park_view_day: parent,
   stat_day: always,

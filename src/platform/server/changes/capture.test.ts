@@ -1,3 +1,4 @@
+import { sql as statement } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { buildPark } from '#test/build/park.ts'
@@ -62,6 +63,24 @@ test('[OPS-3.2] changes of a park, its warehouses and their pictures name the pa
     parkId,
   ])
   expect(rows).toContainEqual({ table_name: 'park', park_id: String(parkId) })
+})
+
+test('[OPS-3.2] a digest that is computed in parts while the change set is written is that of the whole', async () => {
+  await writeAs({ kind: 'import', reason: 'in parts' }, () =>
+    transact(db, async (trx) => {
+      for (const part of ['a', 'b', 'c']) {
+        const keys = [1, 2, 3].map((number) => ({ key: `part_${part}${number}`, nameZh: '甲', nameEn: part }))
+        await trx.insertInto('dictType').values(keys).execute()
+        if (part !== 'c') await statement`select hash_written_changes()`.execute(trx)
+      }
+    }),
+  )
+  const [entry] = await sql<{ id: string; records: number; is_whole: boolean; parts: number }>(
+    `select s.id, l.records, l.digest = sha256((select string_agg(record_change_hash(c), '' order by number) from record_change c
+         where change_set_id = s.id)) as is_whole, (select count(*)::int from change_set_digest_part) as parts
+     from audit_log l join change_set s on s.id = l.change_set_id where s.reason = 'in parts'`,
+  )
+  expect(entry).toMatchObject({ records: 9, is_whole: true, parts: 0 })
 })
 
 test('[OPS-3.2] a transaction writes one entry to the audit log, with actor, records, digest and values', async () => {

@@ -272,6 +272,12 @@ export interface ChangeSet {
   undoneBy: string | null;
 }
 
+export interface ChangeSetDigestPart {
+  changeSetId: string;
+  hashes: Buffer;
+  lastNumber: Int8;
+}
+
 export interface ChatFile {
   createdAt: Generated<Timestamp>;
   fileId: string;
@@ -884,6 +890,7 @@ export interface ListingImport {
   fileName: string;
   finishedAt: Timestamp | null;
   id: Generated<string>;
+  problems: Json | null;
   progressDone: Generated<number>;
   progressTotal: number | null;
   publish: Generated<boolean>;
@@ -1800,6 +1807,7 @@ export interface DB {
   bulkJob: BulkJob;
   captcha: Captcha;
   changeSet: ChangeSet;
+  changeSetDigestPart: ChangeSetDigestPart;
   chatFile: ChatFile;
   chatMessage: ChatMessage;
   chatReply: ChatReply;

@@ -124,6 +124,8 @@ async function writeSheet(
     const inserted = rows.created > 0 ? await queries.insertNew(trx, slice, publish) : 0
     const changedHere = changed > 0 ? await queries.updateChanged(trx, slice) : 0
     updated += changedHere
+    // Otherwise the commit would take seconds, in which the progress stands.
+    await queries.hashWritten(trx)
     await report(inserted + changedHere)
   }
   if (updated !== changed) throw new ChangedSinceCheck()

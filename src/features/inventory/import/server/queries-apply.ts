@@ -118,6 +118,9 @@ export async function withdrawMissing(trx: Db, importId: string): Promise<number
   return Number(result.numAffectedRows ?? 0n)
 }
 
+/** Hashes what the change set has written since the last call, for its digest. */
+export const hashWritten = (trx: Db) => sql`select hash_written_changes()`.execute(trx)
+
 /** Tells all search engines to load everything again, which is quicker than to read thousands of parks one by one. */
 export const announceReload = (trx: Db) => sql`select pg_notify('search_change', 'reload')`.execute(trx)
 
