@@ -6,8 +6,9 @@ import { positionsOf, rulesNumber } from '#features/capacity/stored-positions.ts
 import { readFitRules } from '../read-rules.ts'
 import { listDueFits, storeFits, takeFitTurn, type StoredFit } from './queries-stored-fits.ts'
 
-/** One unit takes about 2 ms. What is stored at once reaches the searches as one change. */
-const unitsPerBatch = 100
+/** What is stored at once reaches the searches as one change, after which lists are rendered again. One unit takes about 2 ms. */
+const unitsPerBatch = 500
+const batchMs = 800
 /** The most of every two seconds that is spent on fits, so that a change of the rules leaves the processor to visitors. */
 const turnMs = 1_200
 
@@ -35,10 +36,12 @@ const refreshBatch = (db: Db): Promise<boolean> =>
     const number = rulesNumber(rules)
     const due = await listDueFits(trx, number, unitsPerBatch)
     const fits: StoredFit[] = []
+    const until = performance.now() + batchMs
     for (const { warehouseId, mark, ...figures } of due) {
       fits.push({ warehouseId, mark, positions: positionsOf(figures, rules) })
+      if (performance.now() > until) break
       await giveWay()
     }
     if (fits.length > 0) await storeFits(trx, number, fits)
-    return due.length === unitsPerBatch
+    return due.length === unitsPerBatch || fits.length < due.length
   })
