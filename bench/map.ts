@@ -15,12 +15,17 @@ import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import type pg from 'pg'
 import { openScaleWorld } from '#db/demo/scale/open-scale-world.ts'
+import { openDictionaries } from '#features/dictionaries/server/dictionaries.ts'
+import type { EngineQuery } from '#features/listings/search/engine.ts'
 import { readParkFilter } from '#features/listings/search/park-filter.ts'
 import { SqlEngine } from '#features/listings/search/server/queries-sql-engine.ts'
-import { toEngineQuery } from '#features/listings/server/search-answer/engine-query.ts'
+import { toEngineQuery, type RegionTree } from '#features/listings/server/search-answer/engine-query.ts'
+import { readKeyword } from '#features/listings/server/search-answer/read-keyword.ts'
+import { SentenceReader } from '#features/listings/server/understand/sentence-reader.ts'
 import { listRegions } from '#features/regions/server/queries.ts'
 import { buildRegionTree } from '#features/regions/server/region-tree.ts'
 import { wireDate } from '#platform/i18n/shanghai-time.ts'
+import { systemClock } from '#platform/server/clock.ts'
 import { openDatabase } from '#platform/server/postgres/database.ts'
 import type { Order, Ready } from './http-server.ts'
 import { stepKinds, walk, type Step, type StepKind } from './map-walk.ts'
@@ -86,14 +91,14 @@ try {
   const times = await serverTimes()
   const queries = seen.map((each, at): MeasuredQuery => ({ ...each, ms: times[at]! }))
   const cpuEach = ((await cpuMs()) - cpuBefore) / queries.length
-  const sql = new SqlEngine(database.db)
+  const reference = openReference(regions)
   const rows: Row[] = []
   for (const kind of stepKinds)
     rows.push(
       await buildRow(
         kind,
         queries.filter((each) => each.kind === kind),
-        sql,
+        reference,
       ),
     )
   rows.push(summarizeAll(rows, queries))
@@ -161,13 +166,14 @@ function readCounts(body: Buffer, address: URLSearchParams): ResultCounts {
   }
 }
 
-async function buildRow(kind: StepKind, queries: MeasuredQuery[], sql: SqlEngine): Promise<Row> {
+async function buildRow(kind: StepKind, queries: MeasuredQuery[], { sql, readQuery }: Reference): Promise<Row> {
   const times: number[] = []
   let differing = queries.filter(({ total, counted }) => total !== counted).length
   const both = queries.slice(0, Number(values.sql))
   for (const { address, total } of both) {
+    const query = await readQuery(address)
     const started = performance.now()
-    const { parks } = await sql.search(toSearchQuery(address))
+    const { parks } = await sql.search(query)
     times.push(performance.now() - started)
     if (parks !== total) differing++
   }
@@ -191,10 +197,22 @@ async function buildRow(kind: StepKind, queries: MeasuredQuery[], sql: SqlEngine
   return row
 }
 
-/** No query of the walk names a region, so no region needs to be loaded. What is free depends on the day, which is that of the server. */
-function toSearchQuery(address: URLSearchParams) {
-  const context = { regions: buildRegionTree([]), reach: null, today: wireDate(new Date()) }
-  return toEngineQuery(readParkFilter(address), context)
+/** The SQL engine, and what reads its queries as the server does: keywords are understood, and what is free depends on the server's day. */
+type Reference = { sql: SqlEngine; readQuery(address: URLSearchParams): Promise<EngineQuery> }
+
+function openReference(regions: RegionTree): Reference {
+  const { db } = database
+  const sql = new SqlEngine(db)
+  // Nothing changes meanwhile.
+  const dictionaries = openDictionaries({ db, watch: { on: () => () => {} }, log: console })
+  const sentences = new SentenceReader({ db, dictionaries, regions: { current: async () => regions }, clock: systemClock, search: sql })
+  return {
+    sql,
+    async readQuery(address) {
+      const { filter } = await readKeyword(sentences, readParkFilter(address))
+      return toEngineQuery(filter, { regions, reach: null, today: wireDate(new Date()) })
+    },
+  }
 }
 
 function summarize(queries: MeasuredQuery[]) {

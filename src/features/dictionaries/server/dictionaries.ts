@@ -17,7 +17,7 @@ export type Dictionaries = Cached<DictionarySet>
 
 type Log = { warn(details: object, text: string): void }
 
-export const openDictionaries = ({ db, watch, log }: { db: Db; watch: ContentWatch; log: Log }): Dictionaries =>
+export const openDictionaries = ({ db, watch, log }: { db: Db; watch: Pick<ContentWatch, 'on'>; log: Log }): Dictionaries =>
   cachedTable({ load: async () => buildDictionaries(await listItems(db)), watch, tables: ['dict_item'], log })
 
 export const labelIn = (item: Pick<Item, 'labelZh' | 'labelEn'>, language: Language) => (language === 'en_US' ? item.labelEn : item.labelZh)
