@@ -64,12 +64,13 @@ async function insertRequest(client: pg.ClientBase, seed: number, anchor: string
   ])
   const person = `${random.pick(surnames)}${random.pick(['先生', '女士', '经理'])}`
   const company = random.chance(0.6) ? random.pick(companies) : null
-  const fates = ['lost', 'lost', 'lost', 'lost', 'lost', 'lost', 'lost', 'won', 'contacted', 'negotiating']
+  // None is won: a contract has a member, and these people have no account.
+  const fates = ['lost', 'lost', 'lost', 'lost', 'lost', 'lost', 'lost', 'negotiating', 'contacted', 'negotiating']
   const stage = age === 0 && days > 0 ? 'new' : age < 3 ? 'contacted' : random.pick(fates)
   await client.query(
     `with named as (
        update lead l set person = $2, company = $3, stage = $4::text, lost_reason = case when $4 = 'lost' then $5 end,
-         closed_at = case when $4 in ('lost', 'won') then l.created_at + interval '3 days' end
+         closed_at = case when $4 = 'lost' then l.created_at + interval '3 days' end
        where l.id = (select lead_id from lead_source where kind = 'contact' and source_id = $1) returning l.customer_id)
      update customer c set person = $2, company = $3 from named where c.id = named.customer_id`,
     [id, person, company, stage, random.pick(reasons)],

@@ -74,9 +74,23 @@ export async function arrangeLeads(client: pg.ClientBase, seed: number, anchor: 
      order by l.created_at, first.source_id`,
   )
   for (const lead of rows) await arrange(client, { seed, anchor, latest: world.latest, lead, random: rng(seed, 'lead', lead.source_id) })
+  await linkContracts(client)
   await client.query(`update lead_source set routed_at = created_at where routed_at is null`)
   await client.query(`update customer c set created_at = l.created_at, owner_id = l.owner_id
     from (select distinct on (customer_id) customer_id, created_at, owner_id from lead order by customer_id, created_at, id) l where l.customer_id = c.id`)
+}
+
+/** Links each lead that was won with the first effective contract that its customer made afterwards. */
+async function linkContracts(client: pg.ClientBase) {
+  await client.query(
+    `with made as (
+       select distinct on (l.id) l.id as lead_id, k.id as contract_id
+       from lead l join customer c on c.id = l.customer_id join contract k on k.member_id = c.member_id
+       where l.stage = 'won' and k.state = 'effective' and k.created_at > l.created_at
+       order by l.id, k.created_at, k.id),
+     linked as (update contract k set lead_id = made.lead_id from made where k.id = made.contract_id)
+     update lead l set contract_id = made.contract_id from made where l.id = made.lead_id`,
+  )
 }
 
 type Arranged = { seed: number; anchor: string; latest: Date | null; lead: Made; random: Random }

@@ -56,6 +56,16 @@ test('[DET-9] a hotspot leads to another panorama of the same park', async () =>
   expect(leads.every(({ same }) => same)).toBe(true)
 })
 
+test('[OPS-1] every lead that was won has the contract that its customer made afterwards', async () => {
+  const won = await rowsOf<{ isEffective: boolean; isOwn: boolean; isLater: boolean; isLinked: boolean }>(
+    `select k.state = 'effective' as "isEffective", k.member_id = c.member_id as "isOwn", k.created_at > l.created_at as "isLater",
+       k.lead_id = l.id as "isLinked"
+     from lead l join customer c on c.id = l.customer_id left join contract k on k.id = l.contract_id where l.stage = 'won'`,
+  )
+  expect(won.length).toBeGreaterThan(0)
+  for (const each of won) expect(each).toEqual({ isEffective: true, isOwn: true, isLater: true, isLinked: true })
+})
+
 test('[CFG-2] the next park of an operator gets a free id', async () => {
   const [{ next } = { next: 0 }] = await rowsOf<{ next: number }>(`select nextval(pg_get_serial_sequence('park', 'id'))::int as next`)
   expect(next).toBeGreaterThan(240)
