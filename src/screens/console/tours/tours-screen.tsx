@@ -37,7 +37,7 @@ export default function ToursScreen({ loaderData: { rows, total, page } }: Route
 }
 
 const TourTable = ({ rows }: { rows: readonly StaffTour[] }) => (
-  <StackedTable label={m.tours_consoleTitle()}>
+  <StackedTable label={m.tours_consoleTitle()} className={styles.scroll}>
     <thead>
       <tr>
         <th scope="col">{m.tours_consoleDay()}</th>

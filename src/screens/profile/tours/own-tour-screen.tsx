@@ -30,7 +30,7 @@ export default function OwnTourScreen({ loaderData: tour }: Route.ComponentProps
   return (
     <section className={`card ${styles.card}`}>
       <SectionHead title={m.tours_title()}>
-        <AppLink to={tourUrls.list}>
+        <AppLink className={own.back} to={tourUrls.list}>
           <Icon of={ChevronLeft} />
           {m.ui_backToList()}
         </AppLink>
