@@ -3,6 +3,7 @@ import type { Db } from '#platform/server/postgres/database.ts'
 import type { SheetKind } from '../columns.ts'
 import { rulesByValue } from '../describe-problem.ts'
 import type { RowProblem } from '../problems.ts'
+import type { ProblemRow } from './queries-import.ts'
 import type { StagedRow } from '../read-row.ts'
 
 const staged = sql`number int, park_key text, park_external text, own_key text, own_external text, floor_building smallint, floor_number smallint,
