@@ -37,7 +37,8 @@ try {
     good: await writeUnits('good.xlsx', () => '1'),
     wrong: await writeUnits('wrong.xlsx', (at) => (at === rowCount - 10 ? '冷库仓' : '2')),
   }
-  const idleSearch = await searchWhile(sleep(10_000))
+  // Memory is sampled as it is during the import, because starting `ps` takes time of this process.
+  const idleSearch = await searchWhile(measure(async () => ({ hasSlept: await sleep(10_000, true) })))
   const idle = await residentMb()
 
   const id = await upload(files.good)

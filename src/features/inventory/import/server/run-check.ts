@@ -100,6 +100,7 @@ export async function compare(deps: CompareDeps, importId: string, signal: Abort
   const total = rowsOf(sheets)
   // Rows are read, then compared; after that the names of parks are made ready for the search.
   const work = 2 * total + rowsOf(sheets.filter(({ kind }) => kind === 'park'))
+  await report(db, importId, { progressDone: total, progressTotal: work })
   await slowly(db, analyseRows)
   if (record.scope === 'money') await compareMoney(deps, record, { total, work, signal })
   else await compareListings(deps, importId, { sheets, total, work, signal })
