@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { applyImport, checkImport, listImportRows, mapImport, repairImport } from '#features/inventory/import/contract.ts'
+import { applyImport, checkImport, getImport, listImportRows, mapImport, repairImport } from '#features/inventory/import/contract.ts'
 import { undoChangeSet } from '#features/changes/contract.ts'
 import { searchParks } from '#features/listings/contract.ts'
 import { startImports } from '#test/import-files.ts'
@@ -129,8 +129,13 @@ test('[OPS-2.3] one error in many rows: nothing is written, and the repair of a 
   })
   expect(repaired.counts).toMatchObject({ created: 300, errors: 0 })
   expect(repaired.repairs).toMatchObject([{ rows: 3, from: '冷库仓' }])
+  expect(repaired.problems.filter(({ level }) => level === 'error')).toEqual([])
   const reverted = await caller.call(repairImport, { id: checked.id, revert: repaired.repairs[0]!.id })
   expect(reverted.counts).toMatchObject({ created: 297, errors: 3 })
+  expect(reverted.problems).toEqual(checked.problems)
+  // As an earlier version has left it, which stored no problems.
+  await portal.sql('update listing_import set problems = null where id = $1', [checked.id])
+  expect((await caller.call(getImport, { id: checked.id })).problems).toEqual(checked.problems)
   const { rows, total } = await caller.call(listImportRows, { id: checked.id, sheet: 'warehouse', errorsOnly: '1' }, { language: 'en_US' })
   expect(total).toBe(3)
   expect(rows[0]!.cells['wh_type']).toMatchObject({ text: '冷库仓', mark: 'error' })

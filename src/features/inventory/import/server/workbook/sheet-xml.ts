@@ -31,7 +31,8 @@ function cellXml({ value, style }: StyledCell, reference: string): string {
   if (typeof value === 'number') return `${start}><v>${value}</v></c>`
   const days = style === 'day' ? daysSince1900(value) : Number.NaN
   if (Number.isFinite(days)) return `${start}><v>${days}</v></c>`
-  return `${start} t="inlineStr"><is><t${hasOuterSpace(value) ? ' xml:space="preserve"' : ''}>${escapeXml(value)}</t></is></c>`
+  const text = escapeXml(value)
+  return `${start} t="inlineStr"><is><t${hasOuterSpace(text) ? ' xml:space="preserve"' : ''}>${text}</t></is></c>`
 }
 
 /** Without the attribute, readers drop space at the start and the end of a text. */
