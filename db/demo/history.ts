@@ -64,7 +64,7 @@ async function insertRequest(client: pg.ClientBase, seed: number, anchor: string
   ])
   const person = `${random.pick(surnames)}${random.pick(['先生', '女士', '经理'])}`
   const company = random.chance(0.6) ? random.pick(companies) : null
-  // None is won: a contract has a member, and these people have no account.
+  // None is won, because a contract belongs to a member and these people have no account.
   const fates = ['lost', 'lost', 'lost', 'lost', 'lost', 'lost', 'lost', 'negotiating', 'contacted', 'negotiating']
   const stage = age === 0 && days > 0 ? 'new' : age < 3 ? 'contacted' : random.pick(fates)
   await client.query(

@@ -8,6 +8,7 @@ import { listDueFits, storeFits, takeFitTurn, type StoredFit } from './queries-s
 
 /** What is stored at once reaches the searches as one change, after which lists are rendered again. One unit takes about 2 ms. */
 const unitsPerBatch = 500
+/** The time after which a batch is stored with fewer units: its transaction is open meanwhile. */
 const batchMs = 800
 /** The most of every two seconds that is spent on fits, so that a change of the rules leaves the processor to visitors. */
 const turnMs = 1_200
