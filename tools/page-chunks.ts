@@ -3,8 +3,13 @@ type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | nul
 
 /** Modules of every page: the browser entry, the document, and the frame around public pages. */
 const everywhere = /\/src\/(root|entry\.client|screens\/frame\/full-layout)\.tsx/
+/** Starts React when it runs, so it stays out of files that run before the screens are there. */
+const start = /\/src\/entry\.client\.tsx/
 /** What a page outside the console starts from. */
 const publicPages = /\/src\/(root|entry\.client|screens\/(?!console\/).*-(screen|layout))\.tsx/
+/** React and the router change with their versions only, so that a browser keeps them when the portal is deployed. */
+const react = /\/node_modules\/(react|react-dom|scheduler)\//
+const router = /\/node_modules\/react-router\//
 /** Generated re-export modules, of which each page uses a small part: being imported everywhere does not make them common. */
 const collections = /\/paraglide\/messages\.js|\/lucide\/dist\/esm\/(lucide|iconsAndAliases)/
 
@@ -30,13 +35,17 @@ function importedBy(entries: RegExp) {
  * labels that several features use. Home page, gzip level 9: 185 kB in 90 files without this, 164 kB in 33 with it. What the screens of the
  * console share has no group: a group takes the dependencies of its modules along, and these are labels of public pages and the schemas of
  * forms, which every public page would then load.
+ *
+ * React, the router and the rest of `common` are separate files because the browser runs each in a task of its own: see `staged-scripts.ts`.
  */
 export function pageChunks() {
   const isEverywhere = importedBy(everywhere)
   const startsPublicPage = importedBy(publicPages)
   const initial = ['$initial' as const]
   return [
-    { name: (id: string, graph: Graph) => (isEverywhere(id, graph) ? 'common' : null), tags: initial, priority: 2 },
+    { name: 'react', test: react, priority: 4 },
+    { name: 'router', test: router, priority: 3 },
+    { name: (id: string, graph: Graph) => (!start.test(id) && isEverywhere(id, graph) ? 'common' : null), tags: initial, priority: 2 },
     { name: (id: string, graph: Graph) => (startsPublicPage(id, graph) ? 'shared' : null), tags: initial, minShareCount: 16, priority: 1 },
     // A label takes 120 bytes in a file of its own and 40 among others.
     { name: 'labels', test: /paraglide\/messages\/ui_/, tags: initial, minShareCount: 5, priority: 0 },

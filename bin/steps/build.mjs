@@ -12,6 +12,7 @@ const otherSources = [
   'geo/china.pmtiles',
   'geo/world.pmtiles',
   'tools/page-chunks.ts',
+  'tools/slim-manifest.ts',
   'tools/compress-assets.ts',
   'vite.config.ts',
   'react-router.config.ts',
@@ -35,6 +36,7 @@ export async function build({ always = false } = {}) {
   fs.rmSync(textsStamp, { force: true })
   await orFail('The pages could not be built', runTool('react-router', ['build'], { quiet: true, env: { NODE_ENV: 'production' } }))
   await generate()
+  await orFail('The route table could not be shortened', runScript('tools/slim-manifest.ts', [], { quiet: true }))
   await orFail('The assets could not be compressed', runScript('tools/compress-assets.ts', [], { quiet: true }))
   fs.writeFileSync(stamp, hash)
 }
