@@ -6,6 +6,7 @@ import { markEssential } from '#platform/server/load/shed-load.ts'
 import type { PageCache } from './page-cache.ts'
 import { pageRoutes, type PageOptions, type Pages } from './page-routes.ts'
 import { scriptsLast } from './scripts-last.ts'
+import { stageScripts } from './staged-scripts.ts'
 
 const built = path.join(import.meta.dirname, '..', '..', '..', 'build')
 
@@ -19,7 +20,7 @@ export async function serveBuiltPages(
     async renderPage(request, send) {
       const response = await pages.renderPage(request, send)
       if (!response.headers.get('content-type')?.startsWith('text/html')) return response
-      return new Response(scriptsLast(await response.text()), response)
+      return new Response(scriptsLast(stageScripts(await response.text())), response)
     },
   }
   await app.register(async (scope) => {
