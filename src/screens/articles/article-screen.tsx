@@ -11,6 +11,7 @@ import { quietCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
 import { leadFont } from '#platform/web/theme/lead-font.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { HydrationBoundary } from '#platform/web/ui/hydration-boundary.tsx'
 import { AroundArticle, Neighbours } from './around-article.tsx'
 import { articleMeta } from './article-meta.ts'
 import styles from './article-screen.module.css'
@@ -59,7 +60,9 @@ export default function ArticleScreen({ loaderData: { article, toLet } }: Route.
           </div>
           <Neighbours article={article} />
         </ArticleSheet>
-        <AroundArticle article={article} toLet={toLet} />
+        <HydrationBoundary>
+          <AroundArticle article={article} toLet={toLet} />
+        </HydrationBoundary>
       </div>
     </div>
   )

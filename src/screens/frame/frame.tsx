@@ -7,6 +7,7 @@ import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { isHome } from './nav-items.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
+import { HydrationBoundary } from '#platform/web/ui/hydration-boundary.tsx'
 
 const Widget = lazy(() => import('./widget.late.tsx'))
 
@@ -28,7 +29,11 @@ export function Frame({ site, layout = 'full', children }: Props) {
       <main id="content" className={styles.main}>
         {children}
       </main>
-      {isFull && <Footer site={site} />}
+      {isFull && (
+        <HydrationBoundary>
+          <Footer site={site} />
+        </HydrationBoundary>
+      )}
       {isFull && (
         <Suspense fallback={null}>
           <Widget site={site} />

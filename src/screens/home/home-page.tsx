@@ -1,8 +1,8 @@
-import { Suspense } from 'react'
 import { m } from '#messages'
 import { Teasers } from '#features/content/articles/web/teasers.tsx'
 import { originOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
+import { HydrationBoundary } from '#platform/web/ui/hydration-boundary.tsx'
 import { Figures } from './figures.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home.module.css'
@@ -33,13 +33,19 @@ export function HomePage({ loaderData: { figures, lists, articles, hotCities, ch
       <Hero figures={figures} />
       <QueryForm choices={choices} presets={presets} hotCities={hotCities} />
       {figures && <Figures figures={figures} />}
-      <Suspense fallback={null}>
+      <HydrationBoundary>
         <Rows rows={rows} />
-      </Suspense>
-      <Solutions />
-      {regionMaps && regionMaps.length > 0 && <HotRegions regions={regionMaps} hotCities={hotCities} />}
+      </HydrationBoundary>
+      <HydrationBoundary>
+        <Solutions />
+      </HydrationBoundary>
+      {regionMaps && regionMaps.length > 0 && (
+        <HydrationBoundary>
+          <HotRegions regions={regionMaps} hotCities={hotCities} />
+        </HydrationBoundary>
+      )}
       <section className={`wrap ${styles.section}`} aria-label={m.home_news()}>
-        {articles ? <Teasers articles={articles} /> : <PartFailed title={m.home_news()} />}
+        <HydrationBoundary>{articles ? <Teasers articles={articles} /> : <PartFailed title={m.home_news()} />}</HydrationBoundary>
       </section>
     </>
   )

@@ -12,6 +12,7 @@ import { ReadingChoices } from '#features/listings/web/words/reading-choices.tsx
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
 import { leadFont } from '#platform/web/theme/lead-font.ts'
+import { HydrationBoundary } from '#platform/web/ui/hydration-boundary.tsx'
 import { useCityOfSearch } from '#screens/frame/use-city-of-search.ts'
 import { ListHead } from './list-head.tsx'
 import { listMeta } from './list-meta.ts'
@@ -46,7 +47,9 @@ export default function ListSearchScreen({ loaderData: { query, ignored, results
     <div className={`wrap ${styles.page}`}>
       <ListHead query={query} results={results} />
       <PhoneFilters state={state} total={results?.page.total ?? null} more={truckFilterParts({ query })} className={styles.sheetFilters} />
-      <FilterPanel state={state} more={<TruckFilters query={query} />} />
+      <HydrationBoundary>
+        <FilterPanel state={state} more={<TruckFilters query={query} />} />
+      </HydrationBoundary>
       <SelectedChips state={state} />
       {results && <ReadingChoices query={query} alternatives={results.alternatives} />}
       <IgnoredFilters filters={ignored} />
@@ -58,7 +61,9 @@ export default function ListSearchScreen({ loaderData: { query, ignored, results
           {!isLate && results && <Results query={query} results={results} />}
           {!isLate && !results && <Failed query={query} message={failed} />}
         </div>
-        <Rail query={query} places={results ? listPlaces(results) : []} />
+        <HydrationBoundary>
+          <Rail query={query} places={results ? listPlaces(results) : []} />
+        </HydrationBoundary>
       </div>
       <BookingIntention />
     </div>

@@ -12,6 +12,7 @@ import { CardFacts, CardFactsProvider } from '#features/routing/web/card-facts.t
 import { readIsochrone } from '#features/routing/web/isochrone.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { HydrationBoundary } from '#platform/web/ui/hydration-boundary.tsx'
 import { CombinationResults } from './combinations/combination-results.tsx'
 import { NoCombination } from './combinations/no-combination.tsx'
 import styles from './list.module.css'
@@ -31,14 +32,7 @@ export function Results({ query, results }: { query: SearchQuery; results: Searc
       <h2 className="sr">{m.listings_results()}</h2>
       {isAboutCombinations(query) && !combinations && <p className={styles.hint}>{m.listings_enterArea()}</p>}
       {parks.map((park, place) => (
-        <ParkRow
-          key={park.parkId}
-          park={park}
-          place={place}
-          action={<Heart park={park} />}
-          booking={<Booking park={park} />}
-          facts={<CardFacts parkId={park.parkId} />}
-        />
+        <Row key={park.parkId} park={park} place={place} />
       ))}
       <UnitResults units={units} />
       {combinations && <CombinationResults combinations={combinations} />}
@@ -49,20 +43,25 @@ export function Results({ query, results }: { query: SearchQuery; results: Searc
           <h2 id="near-misses">{m.listings_nearMisses()}</h2>
           <p className="muted">{m.listings_nearMissesNote()}</p>
           {nearMisses.map((park, index) => (
-            <ParkRow
-              key={park.parkId}
-              park={park}
-              place={parks.length + units.length + index}
-              action={<Heart park={park} />}
-              booking={<Booking park={park} />}
-              facts={<CardFacts parkId={park.parkId} />}
-            />
+            <Row key={park.parkId} park={park} place={parks.length + units.length + index} />
           ))}
         </section>
       )}
     </CardFactsProvider>
   )
 }
+
+const Row = ({ park, place }: { park: ListedPark; place: number }) => (
+  <HydrationBoundary>
+    <ParkRow
+      park={park}
+      place={place}
+      action={<Heart park={park} />}
+      booking={<Booking park={park} />}
+      facts={<CardFacts parkId={park.parkId} />}
+    />
+  </HydrationBoundary>
+)
 
 /** Returns the number of rows on all pages: parks, or warehouses in a search by warehouse. */
 const countRows = (query: SearchQuery, { page, warehouses }: SearchResults) => (query.view === 'warehouse' ? warehouses : page.total)

@@ -9,6 +9,7 @@ import type { ParkDetail } from '#features/listings/park-detail.ts'
 import { rememberPark } from '#features/listings/web/cards/recent-parks.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
+import { HydrationBoundary } from '#platform/web/ui/hydration-boundary.tsx'
 import { AboutBlock } from './about-block.tsx'
 import { ContactBar, ContactCard } from './contact-card.tsx'
 import { countView } from './count-view.ts'
@@ -48,17 +49,33 @@ export default function ParkScreen({ loaderData }: Route.ComponentProps) {
       <SectionTabs hasTimeline={timeline !== null} />
       <div className={styles.columns}>
         <div className={styles.blocks}>
-          <OverviewBlock park={park} unitId={unitId} />
-          <UnitsBlock key={unitId} park={park} unitId={unitId} />
-          {timeline && <TimelineSection park={park} timeline={timeline} />}
-          <FacilitiesBlock park={park} />
-          <PlaceBlock park={park} />
-          <AboutBlock park={park} />
-          <TrustBlock park={park} />
+          <HydrationBoundary>
+            <OverviewBlock park={park} unitId={unitId} />
+          </HydrationBoundary>
+          <HydrationBoundary key={unitId}>
+            <UnitsBlock park={park} unitId={unitId} />
+          </HydrationBoundary>
+          <HydrationBoundary>{timeline && <TimelineSection park={park} timeline={timeline} />}</HydrationBoundary>
+          <HydrationBoundary>
+            <FacilitiesBlock park={park} />
+          </HydrationBoundary>
+          <HydrationBoundary>
+            <PlaceBlock park={park} />
+          </HydrationBoundary>
+          <HydrationBoundary>
+            <AboutBlock park={park} />
+          </HydrationBoundary>
+          <HydrationBoundary>
+            <TrustBlock park={park} />
+          </HydrationBoundary>
         </div>
-        <ContactCard park={park} />
+        <HydrationBoundary>
+          <ContactCard park={park} />
+        </HydrationBoundary>
       </div>
-      <SimilarParks parks={similar} />
+      <HydrationBoundary>
+        <SimilarParks parks={similar} />
+      </HydrationBoundary>
       <ContactBar park={park} />
       <BookingIntention />
       <ParkDemand park={park} />
