@@ -4,11 +4,13 @@ import type { Route } from './+types/root'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { htmlLanguage, languageOf } from '#platform/i18n/language.ts'
+import { rememberEarlyTap, repeatEarlyTap } from '#platform/web/early-tap.ts'
 import { restoreLanguage } from '#platform/web/language-choice.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
 import { AppLinksProvider } from '#platform/web/ui/app-links.tsx'
 import baseCss from '#platform/web/theme/base.css?url'
 import fig700 from '#platform/web/theme/fig700.woff2?url'
+import { HydrationBoundary } from '#platform/web/ui/hydration-boundary.tsx'
 import { SessionQuestions } from '#features/accounts/web/session/session-questions.tsx'
 import { ChatSlot } from '#features/chat/web/chat-slot.tsx'
 import { FollowAfterLogin } from '#features/engagement/web/follow-after-login.tsx'
@@ -37,8 +39,11 @@ export const shouldRevalidate = () => false
 /** Of a page whose settings could not be read. */
 const defaultBrandColour = '#409eff'
 
-/** Tells tests that React listens to the page. Set from here, not rendered: pages are cached and hydrated without it. */
-const markHydrated = () => document.documentElement.setAttribute('data-hydrated', '')
+/** Says that React listens to the page, and repeats an earlier tap. Set from here, not rendered: pages are cached and hydrated without it. */
+function markHydrated() {
+  document.documentElement.setAttribute('data-hydrated', '')
+  repeatEarlyTap()
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   useEffect(markHydrated, [])
@@ -56,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {root?.style && <style>{root.style}</style>}
       </head>
       <body>
+        <script dangerouslySetInnerHTML={{ __html: rememberEarlyTap }} />
         <a className="skip" href="#content">
           {m.ui_skipToContent()}
         </a>
@@ -80,11 +86,13 @@ function Portal() {
   return (
     <>
       <Outlet />
-      <AgreementQuestion />
-      <DemandDialogSlot />
-      <SessionQuestions />
-      <FollowAfterLogin />
-      <ChatSlot chatUrl={site.chatUrl} phone={site.phone} />
+      <HydrationBoundary>
+        <AgreementQuestion />
+        <DemandDialogSlot />
+        <SessionQuestions />
+        <FollowAfterLogin />
+        <ChatSlot chatUrl={site.chatUrl} phone={site.phone} />
+      </HydrationBoundary>
     </>
   )
 }
