@@ -1,0 +1,40 @@
+import autocannon from 'autocannon'
+import type { Figure } from './figures.ts'
+import type { MeasuredPage } from './pages.ts'
+
+/** A rendered page may cost as much as this many answers of a route that does nothing. */
+const maxCost = 90
+
+/**
+ * Returns the pages per second: from the cache, and rendered, with their cost in answers of a bare route. That rate is measured right after the
+ * pages, because it shows what the same process reaches on this machine at that moment.
+ */
+export async function measureRates(origin: string, { name, path, isRendered }: MeasuredPage): Promise<Figure[]> {
+  const cached = await answersPerSecond({ url: origin + path, connections: 16, duration: 4, headers: { 'accept-encoding': 'br' } })
+  const figures: Figure[] = [{ page: name, what: 'from the cache', value: cached, unit: '/s', min: 2_000 }]
+  if (!isRendered) return figures
+  // A different minimum area each time, which is part of the cache's key for every page.
+  let count = 0
+  const requests: autocannon.Request[] = [
+    { method: 'GET', setupRequest: (request) => ({ ...request, path: `${path}?areaMin=${(count++ % 90_000) + 1}` }) },
+  ]
+  const renderedPerSecond = (duration: number) => answersPerSecond({ url: origin, connections: 4, duration, requests })
+  // Warm, as in a serving process: the first few hundred pages take half as long again.
+  await renderedPerSecond(15)
+  const rendered = await renderedPerSecond(6)
+  const bare = await answersPerSecond({ url: `${origin}/livez`, connections: 16, duration: 4 })
+  return [
+    ...figures,
+    { page: name, what: 'rendered', value: rendered, unit: '/s', min: 60 },
+    { page: name, what: 'bare route', value: bare, unit: '/s' },
+    { page: name, what: 'rendered, in answers of the bare route', value: bare / rendered, unit: '', max: maxCost },
+  ]
+}
+
+/** A refusal is faster than any page: one refusal among the answers makes the rate meaningless. */
+async function answersPerSecond(options: autocannon.Options) {
+  // The portal closes a connection after 1,000 requests and answers 503 to later ones on it.
+  const { non2xx, errors, requests } = await autocannon({ ...options, reconnectRate: 900 })
+  if (non2xx > 0 || errors > 0) throw new Error(`${non2xx} answers were no page and ${errors} calls failed. Is WHS_LIMITS=test set?`)
+  return requests.average
+}

@@ -1,0 +1,39 @@
+import { isMet, rounded, type Figure } from './figures.ts'
+
+const shown = ({ value, unit }: Figure) => `${rounded(value)} ${unit}`.trim()
+const targetOf = ({ min, max }: Figure) => (min !== undefined ? `≥ ${min}` : max !== undefined ? `≤ ${max}` : '')
+const metOf = (figure: Figure) => (targetOf(figure) === '' ? '' : isMet(figure) ? 'yes' : 'NO')
+
+/** Prints all figures, those with two slowdowns side by side with their ratio. */
+export function printFigures(figures: readonly Figure[]) {
+  const groups = Map.groupBy(figures, ({ page, what }) => `${page}, ${what}`)
+  const single = [...groups].filter(([, { length }]) => length === 1)
+  const paired = [...groups].filter(([, { length }]) => length > 1)
+  if (single.length > 0)
+    console.table(
+      single.map(([name, [figure]]) => ({ what: name, measured: shown(figure!), target: targetOf(figure!), met: metOf(figure!) })),
+    )
+  if (paired.length > 0)
+    console.table(
+      paired.map(([name, [fixed, calibrated]]) => ({
+        what: name,
+        [timesOf(fixed!)]: shown(fixed!),
+        [timesOf(calibrated!)]: shown(calibrated!),
+        ratio: fixed!.value === 0 ? '' : rounded(calibrated!.value / fixed!.value),
+        target: targetOf(fixed!),
+        met: `${metOf(fixed!)} / ${metOf(calibrated!)}`,
+      })),
+    )
+}
+
+const timesOf = ({ slowdown }: Figure) => `${slowdown!.multiplier.toFixed(1)}×`
+
+/** Returns the figures as they are stored: the index and the multiplier beside each that depends on them. */
+export const rowsOf = (figures: readonly Figure[]) =>
+  figures.map((figure) => ({
+    what: `${figure.page}, ${figure.what}`,
+    ...(figure.slowdown && { multiplier: rounded(figure.slowdown.multiplier), benchmarkIndex: figure.slowdown.index }),
+    measured: shown(figure),
+    target: targetOf(figure),
+    met: metOf(figure),
+  }))
