@@ -10,8 +10,8 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { ensureChromium } from '../bin/steps/chromium.mjs'
-import { measureIndex } from './web/benchmark-index.ts'
-import { isMet, rounded, type Figure } from './web/figures.ts'
+import { measureIndex, type BenchmarkIndex } from './web/benchmark-index.ts'
+import { isMet, rounded, type Figure, type PhoneSlowdown } from './web/figures.ts'
 import { openLighthouse } from './web/lighthouse.ts'
 import { pageNames, pagesAt } from './web/pages.ts'
 import { measureRates } from './web/rates.ts'
@@ -51,21 +51,29 @@ async function measure(origin: string) {
   const pages = (await pagesAt(origin)).filter(({ name }) => only.length === 0 || only.includes(name))
   const figures: Figure[] = []
   const indexBefore = await currentIndex()
-  const multiplier = values.multiplier === undefined ? multiplierFor(indexBefore) : Number(values.multiplier)
-  console.log(`Benchmark index ${indexBefore}: the processor of a phone is slowed down ${multiplier.toFixed(1)} times.`)
+  const slowdowns = slowdownsFor(indexBefore)
   if (measures('transfer')) for (const page of pages) figures.push(...(await measureTransfer(origin, page)))
   if (measures('rates')) for (const page of pages) figures.push(...(await measureRates(origin, page)))
   const proxy = await startTlsProxy(origin)
   const lighthouse = await openLighthouse(proxy.origin)
   try {
-    if (measures('phone')) for (const page of pages) figures.push(...(await lighthouse.phone(page, [fixedMultiplier, multiplier], runs)))
+    if (measures('phone')) for (const page of pages) figures.push(...(await lighthouse.phone(page, slowdowns, runs)))
     if (measures('desktop')) for (const page of pages) figures.push(...(await lighthouse.desktop(page, runs)))
   } finally {
     lighthouse.stop()
     proxy.stop()
   }
-  const benchmarkIndex = { before: indexBefore, after: await currentIndex() }
-  report(figures, { benchmarkIndex, multiplier })
+  report(figures, { before: indexBefore, after: await currentIndex() })
+}
+
+/** Returns Lighthouse's constant slowdown, and the calibrated one. */
+function slowdownsFor({ elapsed, processor }: BenchmarkIndex): PhoneSlowdown[] {
+  const calibrated = (index: number) => (values.multiplier === undefined ? multiplierFor(index) : Number(values.multiplier))
+  const by = (multiplier: (index: number) => number): PhoneSlowdown => ({
+    elapsed: { index: elapsed, multiplier: multiplier(elapsed) },
+    processor: { index: processor, multiplier: multiplier(processor) },
+  })
+  return [by(() => fixedMultiplier), by(calibrated)]
 }
 
 async function currentIndex() {
@@ -77,19 +85,19 @@ async function currentIndex() {
   }
 }
 
-type Calibration = { benchmarkIndex: { before: number; after: number }; multiplier: number }
-
-function report(figures: Figure[], { benchmarkIndex, multiplier }: Calibration) {
+function report(figures: Figure[], { before, after }: { before: BenchmarkIndex; after: BenchmarkIndex }) {
   printFigures(figures)
-  const { before, after } = benchmarkIndex
   const loadAfter = os.loadavg()[0]!
-  console.log(`Benchmark index ${before} before, ${after} after; load ${rounded(loadBefore!)} before, ${rounded(loadAfter)} after.`)
-  if (hasDrifted(before, after)) console.log('The index has changed by more than a quarter: measure again on an idle machine.')
+  const show = ({ elapsed, processor }: BenchmarkIndex) => `${elapsed} (${Math.round(processor)} by processor time)`
+  console.log(
+    `Benchmark index: ${show(before)} before, ${show(after)} after; load ${rounded(loadBefore!)} before, ${rounded(loadAfter)} after.`,
+  )
+  if (hasDrifted(before.elapsed, after.elapsed))
+    console.log('The index has changed by more than a quarter: the figures are not comparable. Measure again on an idle machine.')
   process.exitCode = figures.every(isMet) ? 0 : 1
   if (only.length + skipped.length > 0) return
   const machine = { cpus: os.cpus().length, model: os.cpus()[0]?.model ?? '', node: process.version, loadBefore, loadAfter }
   const file = path.join(import.meta.dirname, '..', 'docs', 'benchmarks', 'web.json')
   mkdirSync(path.dirname(file), { recursive: true })
-  const content = { runs, machine, benchmarkIndex, multiplier: rounded(multiplier), rows: rowsOf(figures) }
-  writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`)
+  writeFileSync(file, `${JSON.stringify({ runs, machine, benchmarkIndex: { before, after }, rows: rowsOf(figures) }, null, 2)}\n`)
 }

@@ -3,6 +3,9 @@ import type { PageName } from './pages.ts'
 /** How much a phone's processor was slowed down, and the benchmark index of the machine meanwhile (median of the runs). */
 export type Slowdown = { multiplier: number; index: number }
 
+/** The slowdown of what takes elapsed time, and of what is measured in processor time: on a busy machine the two differ. */
+export type PhoneSlowdown = { elapsed: Slowdown; processor: Slowdown }
+
 export type Figure = {
   page: PageName
   /** What was measured; the same for all pages and slowdowns. */

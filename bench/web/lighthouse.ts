@@ -2,10 +2,12 @@ import { launch } from 'chrome-launcher'
 import lighthouse, { desktopConfig, type Flags } from 'lighthouse'
 import { throttling } from 'lighthouse/core/config/constants.js'
 import { ensureChromium } from '../../bin/steps/chromium.mjs'
-import { median, type Figure } from './figures.ts'
+import { blockingByProcessor } from './blocking.ts'
+import { median, type Figure, type PhoneSlowdown } from './figures.ts'
 import type { MeasuredPage, PageName } from './pages.ts'
 
-type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+type RunnerResult = NonNullable<Awaited<ReturnType<typeof lighthouse>>>
+type Result = RunnerResult['lhr'] & Pick<RunnerResult, 'artifacts'>
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const attempts = 3
@@ -24,14 +26,19 @@ export async function openLighthouse(origin: string) {
     chromeFlags: ['--headless=new', '--no-sandbox', '--ignore-certificate-errors', ...quiet],
   })
   return {
-    /** Measures a page on a phone with each multiplier in turn, so that a change of the machine's load affects all of them alike. */
-    async phone({ name, path }: MeasuredPage, multipliers: readonly number[], runs: number): Promise<Figure[]> {
-      const results = multipliers.map((): Result[] => [])
+    /** Measures a page on a phone with each slowdown in turn, so that a change of the machine's load affects all of them alike. */
+    async phone({ name, path }: MeasuredPage, slowdowns: readonly PhoneSlowdown[], runs: number): Promise<Figure[]> {
+      const results = slowdowns.map((): Result[] => [])
       for (let run = 0; run < runs; run++)
-        for (const [at, cpuSlowdownMultiplier] of multipliers.entries())
-          results[at]!.push(await record(origin + path, chrome.port, { throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier } }))
+        for (const [at, { elapsed }] of slowdowns.entries()) {
+          const settings = { throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: elapsed.multiplier } }
+          results[at]!.push(await record(origin + path, chrome.port, settings))
+        }
       showMisses(`${name}, phone`, results[0]![0]!)
-      return multipliers.flatMap((multiplier, at) => phoneFigures(name, multiplier, results[at]!, at === 0))
+      return [
+        ...slowdowns.flatMap((slowdown, at) => phoneFigures(name, slowdown, results[at]!)),
+        ...qualities.map((category) => phoneQuality(name, category, results[0]!)),
+      ]
     },
     async desktop({ name, path }: MeasuredPage, runs: number): Promise<Figure[]> {
       const results: Result[] = []
@@ -43,9 +50,9 @@ export async function openLighthouse(origin: string) {
   }
 }
 
-function phoneFigures(page: PageName, multiplier: number, results: Result[], isFirst: boolean): Figure[] {
-  const slowdown = { multiplier, index: median(results.map(({ environment }) => environment.benchmarkIndex)) }
-  const of = (what: string, unit: string, read: (result: Result) => number, limits: { min?: number; max?: number }): Figure => ({
+function phoneFigures(page: PageName, { elapsed, processor }: PhoneSlowdown, results: Result[]): Figure[] {
+  const slowdown = { multiplier: elapsed.multiplier, index: median(results.map(({ environment }) => environment.benchmarkIndex)) }
+  const of = (what: string, unit: string, read: (result: Result) => number, limits: { min?: number; max?: number } = {}): Figure => ({
     page,
     what: `phone: ${what}`,
     unit,
@@ -53,16 +60,27 @@ function phoneFigures(page: PageName, multiplier: number, results: Result[], isF
     slowdown,
     ...limits,
   })
-  const figures = [
+  return [
     of('performance', '', scoreOf('performance'), { min: 96 }),
     of('total blocking time', 'ms', metricOf('total-blocking-time'), { max: 200 }),
     of('LCP', 's', (result) => metricOf('largest-contentful-paint')(result) / 1_000, { max: 2.5 }),
     of('CLS', '', metricOf('cumulative-layout-shift'), { max: 0.001 }),
     of('unused script', 'kB', unusedScript, { max: 20 }),
+    {
+      ...of('blocking by processor time', 'ms', ({ artifacts }) => blockingByProcessor(artifacts.Trace.traceEvents, processor.multiplier)),
+      slowdown: processor,
+    },
   ]
-  // The other categories do not depend on the speed of the processor.
-  return isFirst ? [...figures, ...qualities.map((category) => of(category, '', scoreOf(category), { min: 100 }))] : figures
 }
+
+/** These scores do not depend on the speed of the processor. */
+const phoneQuality = (page: PageName, category: (typeof categories)[number], results: Result[]): Figure => ({
+  page,
+  what: `phone: ${category}`,
+  unit: '',
+  value: median(results.map(scoreOf(category))),
+  min: 100,
+})
 
 function desktopFigures(page: PageName, results: Result[]): Figure[] {
   const of = (what: string, unit: string, read: (result: Result) => number, limits: { min?: number; max?: number }): Figure => ({
@@ -102,9 +120,9 @@ function unusedScript({ audits }: Result) {
 async function record(url: string, port: number, settings: Flags, config?: typeof desktopConfig): Promise<Result> {
   let reason = 'nothing'
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const lhr = (await lighthouse(url, { ...settings, port, logLevel: 'error', onlyCategories: [...categories] }, config))?.lhr
-    if (lhr && !lhr.runtimeError) return lhr
-    reason = lhr?.runtimeError?.message ?? reason
+    const result = await lighthouse(url, { ...settings, port, logLevel: 'error', onlyCategories: [...categories] }, config)
+    if (result && !result.lhr.runtimeError) return { ...result.lhr, artifacts: result.artifacts }
+    reason = result?.lhr.runtimeError?.message ?? reason
   }
   throw new Error(`Lighthouse could not measure ${url}: ${reason}`)
 }

@@ -17,16 +17,17 @@ export function printFigures(figures: readonly Figure[]) {
     console.table(
       paired.map(([name, [fixed, calibrated]]) => ({
         what: name,
-        [timesOf(fixed!)]: shown(fixed!),
-        [timesOf(calibrated!)]: shown(calibrated!),
+        fixed: shown(fixed!),
+        calibrated: shown(calibrated!),
+        slowdown: `${timesOf(fixed!)} / ${timesOf(calibrated!)}`,
         ratio: fixed!.value === 0 ? '' : rounded(calibrated!.value / fixed!.value),
         target: targetOf(fixed!),
-        met: `${metOf(fixed!)} / ${metOf(calibrated!)}`,
+        met: targetOf(fixed!) === '' ? '' : `${metOf(fixed!)} / ${metOf(calibrated!)}`,
       })),
     )
 }
 
-const timesOf = ({ slowdown }: Figure) => `${slowdown!.multiplier.toFixed(1)}×`
+const timesOf = ({ slowdown }: Figure) => `${slowdown!.multiplier.toFixed(1)}`
 
 /** Returns the figures as they are stored: the index and the multiplier beside each that depends on them. */
 export const rowsOf = (figures: readonly Figure[]) =>
