@@ -1,14 +1,14 @@
-// npm run bench:web -- [--url http://localhost:8080] [--runs 5] [--only home,list] [--skip rates,taps] [--multiplier 12.9]
+// npm run bench:web -- [--url http://localhost:8080] [--runs 5] [--loads 9] [--only home,list] [--skip rates,taps] [--multiplier 12.9]
 // Measures home, list, park and article: bytes of HTML and script, pages per second, and Lighthouse on phone and desktop over HTTP/2 with
 // TLS. The phone is measured twice: with Lighthouse's constant CPU slowdown of 4, and with one calibrated to this machine (web/slowdown.ts).
 // Uses the portal at --url, which needs the demo world and WHS_LIMITS=test, or starts its own; both need a build.
-// Parts to skip: transfer, rates, phone, desktop. --multiplier replaces the calibrated slowdown, to compare runs on a machine with other load.
+// Parts to skip: transfer, rates, phone, desktop, taps. --multiplier replaces the calibrated slowdown, to compare runs on a machine with other load.
 // Result: docs/benchmarks/web.json, unless parts were left out. The exit code is 0 if all targets are met, with both slowdowns.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
+import { chromium, type Browser } from '@playwright/test'
 import { ensureChromium } from '../bin/steps/chromium.mjs'
 import { measureIndex, type BenchmarkIndex } from './web/benchmark-index.ts'
 import { isMet, rounded, type Figure, type PhoneSlowdown } from './web/figures.ts'
@@ -17,6 +17,7 @@ import { pageNames, pagesAt } from './web/pages.ts'
 import { measureRates } from './web/rates.ts'
 import { printFigures, rowsOf } from './web/report.ts'
 import { fixedMultiplier, hasDrifted, multiplierFor } from './web/slowdown.ts'
+import { measureTaps } from './web/taps.ts'
 import { startTlsProxy } from './web/tls-proxy.ts'
 import { measureTransfer } from './web/transfer.ts'
 import { withPortal } from './web/with-portal.ts'
@@ -25,13 +26,14 @@ const { values } = parseArgs({
   options: {
     url: { type: 'string', default: 'http://localhost:8080' },
     runs: { type: 'string', default: '5' },
+    loads: { type: 'string', default: '9' },
     only: { type: 'string', default: '' },
     skip: { type: 'string', default: '' },
     multiplier: { type: 'string' },
   },
 })
-const parts = ['transfer', 'rates', 'phone', 'desktop'] as const
-const runs = Number(values.runs)
+const parts = ['transfer', 'rates', 'phone', 'desktop', 'taps'] as const
+const [runs, loads] = [Number(values.runs), Number(values.loads)]
 const only = listOf(values.only, pageNames)
 const skipped = listOf(values.skip, parts)
 const [loadBefore] = os.loadavg()
@@ -55,12 +57,22 @@ async function measure(origin: string) {
   if (measures('transfer')) for (const page of pages) figures.push(...(await measureTransfer(origin, page)))
   if (measures('rates')) for (const page of pages) figures.push(...(await measureRates(origin, page)))
   const proxy = await startTlsProxy(origin)
-  const lighthouse = await openLighthouse(proxy.origin)
   try {
-    if (measures('phone')) for (const page of pages) figures.push(...(await lighthouse.phone(page, slowdowns, runs)))
-    if (measures('desktop')) for (const page of pages) figures.push(...(await lighthouse.desktop(page, runs)))
+    if (measures('phone') || measures('desktop')) {
+      const lighthouse = await openLighthouse(proxy.origin)
+      try {
+        if (measures('phone')) for (const page of pages) figures.push(...(await lighthouse.phone(page, slowdowns, runs)))
+        if (measures('desktop')) for (const page of pages) figures.push(...(await lighthouse.desktop(page, runs)))
+      } finally {
+        lighthouse.stop()
+      }
+    }
+    if (measures('taps'))
+      await withBrowser(async (browser) => {
+        const elapsed = slowdowns.map((slowdown) => slowdown.elapsed)
+        for (const page of pages) figures.push(...(await measureTaps(browser, proxy.origin, page, elapsed, loads)))
+      })
   } finally {
-    lighthouse.stop()
     proxy.stop()
   }
   report(figures, { before: indexBefore, after: await currentIndex() })
@@ -76,10 +88,14 @@ function slowdownsFor({ elapsed, processor }: BenchmarkIndex): PhoneSlowdown[] {
   return [by(() => fixedMultiplier), by(calibrated)]
 }
 
-async function currentIndex() {
+function currentIndex() {
+  return withBrowser(measureIndex)
+}
+
+async function withBrowser<Result>(run: (browser: Browser) => Promise<Result>): Promise<Result> {
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox', '--disable-dev-shm-usage'] })
   try {
-    return await measureIndex(browser)
+    return await run(browser)
   } finally {
     await browser.close()
   }
@@ -99,5 +115,5 @@ function report(figures: Figure[], { before, after }: { before: BenchmarkIndex; 
   const machine = { cpus: os.cpus().length, model: os.cpus()[0]?.model ?? '', node: process.version, loadBefore, loadAfter }
   const file = path.join(import.meta.dirname, '..', 'docs', 'benchmarks', 'web.json')
   mkdirSync(path.dirname(file), { recursive: true })
-  writeFileSync(file, `${JSON.stringify({ runs, machine, benchmarkIndex: { before, after }, rows: rowsOf(figures) }, null, 2)}\n`)
+  writeFileSync(file, `${JSON.stringify({ runs, loads, machine, benchmarkIndex: { before, after }, rows: rowsOf(figures) }, null, 2)}\n`)
 }

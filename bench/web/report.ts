@@ -1,6 +1,6 @@
 import { isMet, rounded, type Figure } from './figures.ts'
 
-const shown = ({ value, unit }: Figure) => `${rounded(value)} ${unit}`.trim()
+const shown = ({ value, unit }: Figure) => (Number.isFinite(value) ? `${rounded(value)} ${unit}`.trim() : 'none')
 const targetOf = ({ min, max }: Figure) => (min !== undefined ? `≥ ${min}` : max !== undefined ? `≤ ${max}` : '')
 const metOf = (figure: Figure) => (targetOf(figure) === '' ? '' : isMet(figure) ? 'yes' : 'NO')
 
@@ -20,11 +20,16 @@ export function printFigures(figures: readonly Figure[]) {
         fixed: shown(fixed!),
         calibrated: shown(calibrated!),
         slowdown: `${timesOf(fixed!)} / ${timesOf(calibrated!)}`,
-        ratio: fixed!.value === 0 ? '' : rounded(calibrated!.value / fixed!.value),
+        ratio: ratioOf(fixed!, calibrated!),
         target: targetOf(fixed!),
         met: targetOf(fixed!) === '' ? '' : `${metOf(fixed!)} / ${metOf(calibrated!)}`,
       })),
     )
+}
+
+function ratioOf(fixed: Figure, calibrated: Figure) {
+  const ratio = calibrated.value / fixed.value
+  return Number.isFinite(ratio) ? rounded(ratio) : ''
 }
 
 const timesOf = ({ slowdown }: Figure) => `${slowdown!.multiplier.toFixed(1)}`
