@@ -15,7 +15,7 @@ import { isMet, rounded, type Figure, type PhoneSlowdown } from './web/figures.t
 import { openLighthouse } from './web/lighthouse.ts'
 import { pageNames, pagesAt } from './web/pages.ts'
 import { measureRates } from './web/rates.ts'
-import { printFigures, rowsOf } from './web/report.ts'
+import { formatFigure, printFigures, rowsOf } from './web/report.ts'
 import { fixedMultiplier, hasDrifted, multiplierFor } from './web/slowdown.ts'
 import { measureTaps } from './web/taps.ts'
 import { startTlsProxy } from './web/tls-proxy.ts'
@@ -52,17 +52,21 @@ async function measure(origin: string) {
   const measures = (part: (typeof parts)[number]) => !skipped.includes(part)
   const pages = (await pagesAt(origin)).filter(({ name }) => only.length === 0 || only.includes(name))
   const figures: Figure[] = []
+  const add = (measured: Figure[]) => {
+    figures.push(...measured)
+    for (const figure of measured) console.log(formatFigure(figure))
+  }
+  if (measures('transfer')) for (const page of pages) add(await measureTransfer(origin, page))
+  if (measures('rates')) for (const page of pages) add(await measureRates(origin, page))
   const indexBefore = await currentIndex()
   const slowdowns = slowdownsFor(indexBefore)
-  if (measures('transfer')) for (const page of pages) figures.push(...(await measureTransfer(origin, page)))
-  if (measures('rates')) for (const page of pages) figures.push(...(await measureRates(origin, page)))
   const proxy = await startTlsProxy(origin)
   try {
     if (measures('phone') || measures('desktop')) {
       const lighthouse = await openLighthouse(proxy.origin)
       try {
-        if (measures('phone')) for (const page of pages) figures.push(...(await lighthouse.phone(page, slowdowns, runs)))
-        if (measures('desktop')) for (const page of pages) figures.push(...(await lighthouse.desktop(page, runs)))
+        if (measures('phone')) for (const page of pages) add(await lighthouse.phone(page, slowdowns, runs))
+        if (measures('desktop')) for (const page of pages) add(await lighthouse.desktop(page, runs))
       } finally {
         lighthouse.stop()
       }
@@ -70,7 +74,7 @@ async function measure(origin: string) {
     if (measures('taps'))
       await withBrowser(async (browser) => {
         const elapsed = slowdowns.map((slowdown) => slowdown.elapsed)
-        for (const page of pages) figures.push(...(await measureTaps(browser, proxy.origin, page, elapsed, loads)))
+        for (const page of pages) add(await measureTaps(browser, proxy.origin, page, elapsed, loads))
       })
   } finally {
     proxy.stop()

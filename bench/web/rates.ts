@@ -1,13 +1,15 @@
 import autocannon from 'autocannon'
-import type { Figure } from './figures.ts'
+import { median, type Figure } from './figures.ts'
 import type { MeasuredPage } from './pages.ts'
 
 /** A rendered page may cost as much as this many answers of a route that does nothing. */
 const maxCost = 90
 
+const rounds = 5
+
 /**
- * Returns the pages per second: from the cache, and rendered, with their cost in answers of a bare route. That rate is measured right after the
- * pages, because it shows what the same process reaches on this machine at that moment.
+ * Returns the pages per second: from the cache, and rendered, with their cost in answers of a bare route. Both are measured in turn, because the
+ * load of the machine changes what it reaches.
  */
 export async function measureRates(origin: string, { name, path, isRendered }: MeasuredPage): Promise<Figure[]> {
   const cached = await answersPerSecond({ url: origin + path, connections: 16, duration: 4, headers: { 'accept-encoding': 'br' } })
@@ -18,16 +20,26 @@ export async function measureRates(origin: string, { name, path, isRendered }: M
   const requests: autocannon.Request[] = [
     { method: 'GET', setupRequest: (request) => ({ ...request, path: `${path}?areaMin=${(count++ % 90_000) + 1}` }) },
   ]
-  const renderedPerSecond = (duration: number) => answersPerSecond({ url: origin, connections: 4, duration, requests })
+  const renderFor = (duration: number) => answersPerSecond({ url: origin, connections: 4, duration, requests })
   // Warm, as in a serving process: the first few hundred pages take half as long again.
-  await renderedPerSecond(15)
-  const rendered = await renderedPerSecond(6)
-  const bare = await answersPerSecond({ url: `${origin}/livez`, connections: 16, duration: 4 })
+  await renderFor(15)
+  const rates: { rendered: number; bare: number }[] = []
+  for (let round = 0; round < rounds; round++)
+    rates.push({
+      rendered: await renderFor(3),
+      bare: await answersPerSecond({ url: `${origin}/livez`, connections: 16, duration: 2 }),
+    })
   return [
     ...figures,
-    { page: name, what: 'rendered', value: rendered, unit: '/s', min: 60 },
-    { page: name, what: 'bare route', value: bare, unit: '/s' },
-    { page: name, what: 'rendered, in answers of the bare route', value: bare / rendered, unit: '', max: maxCost },
+    { page: name, what: 'rendered', value: median(rates.map(({ rendered }) => rendered)), unit: '/s', min: 60 },
+    { page: name, what: 'bare route', value: median(rates.map(({ bare }) => bare)), unit: '/s' },
+    {
+      page: name,
+      what: 'bare answers for one rendered page',
+      value: median(rates.map(({ rendered, bare }) => bare / rendered)),
+      unit: '',
+      max: maxCost,
+    },
   ]
 }
 

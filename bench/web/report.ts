@@ -4,6 +4,10 @@ const shown = ({ value, unit }: Figure) => (Number.isFinite(value) ? `${rounded(
 const targetOf = ({ min, max }: Figure) => (min !== undefined ? `≥ ${min}` : max !== undefined ? `≤ ${max}` : '')
 const metOf = (figure: Figure) => (targetOf(figure) === '' ? '' : isMet(figure) ? 'yes' : 'NO')
 
+/** Returns a figure as one line, for the log of a long run. */
+export const formatFigure = (figure: Figure) =>
+  `${figure.page}, ${figure.what}: ${shown(figure)}${figure.slowdown ? ` at ${timesOf(figure)}×` : ''}`
+
 /** Prints all figures, those with two slowdowns side by side with their ratio. */
 export function printFigures(figures: readonly Figure[]) {
   const groups = Map.groupBy(figures, ({ page, what }) => `${page}, ${what}`)

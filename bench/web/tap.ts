@@ -26,7 +26,7 @@ const clockToleranceMs = 50
 /** Event Timing leaves out shorter events. */
 const shortestEventMs = 16
 
-const { width, height, deviceScaleFactor } = screenEmulationMetrics.mobile
+const { width, height, deviceScaleFactor } = screenEmulationMetrics.mobile as { width: number; height: number; deviceScaleFactor: number }
 const phone = { viewport: { width, height }, deviceScaleFactor, userAgent: userAgents.mobile, isMobile: true, hasTouch: true }
 
 /**

@@ -4,6 +4,8 @@ import type { MeasuredPage, PageName } from './pages.ts'
 import { tapCases } from './tap-cases.ts'
 import { tapOnce, type Tap } from './tap.ts'
 
+const maxAttempts = 3
+
 /** Returns the figures of the taps on a page, with each slowdown in turn, `loads` times. A lost tap is a failure; one that fell back is counted. */
 export async function measureTaps(
   browser: Browser,
@@ -16,10 +18,22 @@ export async function measureTaps(
   for (const tapCase of tapCases.filter(({ page }) => page === name)) {
     const taps = slowdowns.map((): Tap[] => [])
     for (let load = 0; load < loads; load++)
-      for (const [at, { multiplier }] of slowdowns.entries()) taps[at]!.push(await tapOnce(browser, origin + path, tapCase, multiplier))
+      for (const [at, { multiplier }] of slowdowns.entries())
+        taps[at]!.push(await tapAgain(() => tapOnce(browser, origin + path, tapCase, multiplier)))
     figures.push(...slowdowns.flatMap((slowdown, at) => figuresOf(name, tapCase.name, slowdown, taps[at]!)))
   }
   return figures
+}
+
+/** A busy machine may not load a page within two minutes. That is no lost tap; it is repeated. */
+async function tapAgain(tap: () => Promise<Tap>): Promise<Tap> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await tap()
+    } catch (error) {
+      if (attempt === maxAttempts) throw error
+    }
+  }
 }
 
 function figuresOf(page: PageName, name: string, slowdown: Slowdown, taps: Tap[]): Figure[] {

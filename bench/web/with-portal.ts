@@ -9,7 +9,7 @@ export async function withPortal(url: string, run: (origin: string) => Promise<v
   if (answer?.ok) return run(url)
   console.log(`No portal at ${url}: starting one with the demo world.`)
   const log = path.join(mkdtempSync(path.join(os.tmpdir(), 'portal-bench-')), 'portal.log')
-  const result = await withDemoPortal(log, async ({ baseUrl }) => {
+  const result = await withDemoPortal(log, async ({ baseUrl }: { baseUrl: string }) => {
     await run(baseUrl)
     return 'measured'
   })
