@@ -114,6 +114,8 @@ function report(figures: Figure[], { before, after }: { before: BenchmarkIndex; 
   )
   if (hasDrifted(before.elapsed, after.elapsed))
     console.log('The index has changed by more than a quarter: the figures are not comparable. Measure again on an idle machine.')
+  if ([before, after].some(({ elapsed, processor }) => hasDrifted(elapsed, processor)))
+    console.log('Other processes take part of the processor: only bytes and processor times are reliable.')
   process.exitCode = figures.every(isMet) ? 0 : 1
   if (only.length + skipped.length > 0) return
   const machine = { cpus: os.cpus().length, model: os.cpus()[0]?.model ?? '', node: process.version, loadBefore, loadAfter }
