@@ -24,6 +24,7 @@ const sections = [
   'facilities',
   'title',
   'contact',
+  'viewing',
   'verification',
   'prices',
   'history',

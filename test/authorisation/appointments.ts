@@ -1,5 +1,6 @@
 import { wireDate } from '#platform/i18n/shanghai-time.ts'
 import { createProposalToken } from '#features/appointments/server/proposal-token.ts'
+import { getViewingHours } from '#features/appointments/server/viewing-hours.ts'
 import { buildAppointment } from '../build/appointment.ts'
 import { buildCode } from '../build/code.ts'
 import { buildWarehouse } from '../build/warehouse.ts'
@@ -37,7 +38,18 @@ const ownedProposal = async (world: World) => {
 
 const tomorrow = () => wireDate(new Date(Date.now() + 86_400_000))
 
+const parkHours = async ({ portal }: World) => {
+  const { parkId } = await buildWarehouse(portal.deps.db)
+  const { version } = await getViewingHours(portal.deps.db, parkId)
+  return { id: parkId, version, hours: [{ weekday: 0, from: '09:00', to: '12:00', every: 30, atOnce: 1 }], closed: [] }
+}
+
 export const appointmentRows: Record<string, MatrixRow> = {
+  'GET /admin/park/:id/viewingHours': { input: async (world) => ({ id: (await parkHours(world)).id }) },
+  'PUT /admin/park/:id/viewingHours': { input: parkHours },
+  'GET /system/park/:parkId/viewingTimes': {
+    input: async ({ portal }) => ({ parkId: (await buildWarehouse(portal.deps.db)).parkId, day: tomorrow() }),
+  },
   'POST /system/appointment': { input: booking },
   'GET /system/appointment/list': { input: nothing },
   'GET /system/appointment/:id': { input: ownedAppointment, others: 404 },

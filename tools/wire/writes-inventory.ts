@@ -42,6 +42,13 @@ const editPark: Write = async ({ send, sendOnce, round, rows }) => {
     outsiders,
   )
   await send(agent, 'PUT /admin/park/direct', { id: parkId, version: 999, hot: 1 })
+  const { data: kept } = await send(agent, 'GET /admin/park/{id}/viewingHours', { id: parkId })
+  const span = { weekday: 0, from: '09:00', to: '11:30', every: 30, atOnce: 2 }
+  const hours = { id: parkId, version: kept['version'], hours: [span, { ...span, from: '13:00', to: '16:00' }], closed: ['2027-02-05'] }
+  await send(agent, 'PUT /admin/park/{id}/viewingHours', { ...hours, hours: [{ ...span, to: '08:00' }] })
+  const { data: set } = await sendOnce(agent, 'PUT /admin/park/{id}/viewingHours', hours, outsiders)
+  // Other recordings book viewings of this park at any time.
+  await sendOnce(agent, 'PUT /admin/park/{id}/viewingHours', { id: parkId, version: set['version'], hours: [], closed: [] })
 
   async function find() {
     return (await rows.list(agent, `/admin/park/${parkId}`))[0]!

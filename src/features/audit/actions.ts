@@ -60,6 +60,7 @@ export const auditActions = {
   'park.submit': m.audit_parkSubmit,
   'park.return': m.audit_parkReturn,
   'park.direct': m.audit_parkDirect,
+  'park.viewingHours': m.audit_parkViewingHours,
   'park.export': m.audit_parkExport,
   'warehouse.direct': m.audit_warehouseDirect,
   'contract.add': m.audit_contractAdd,

@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
 import { contentTypes, templates } from '#features/content/articles/article-types.ts'
 import { enquiryFollowUp } from '#features/content/solutions/enquiry-transitions.ts'
 import { demandStatus, followUp } from '#features/demands/transitions.ts'
@@ -6,6 +7,7 @@ import { findDefinition } from '#features/site/catalogue.ts'
 import { listingFields } from '#features/inventory/fields/captured-fields.ts'
 import { capturedKey, capturedPartner } from '#features/inventory/partners/captured-fields.ts'
 import type { Unit } from '#features/inventory/fields/field.ts'
+import { shortWeekday } from '#platform/i18n/format.ts'
 import type { RecordKind, Text } from './actions.ts'
 
 /** How a value is shown. Plain values need no format. */
@@ -26,6 +28,14 @@ type Fields = Readonly<Record<string, RecordField>>
 const words = (texts: Readonly<Record<string, Text>>): FieldFormat => ({ is: 'words', words: texts })
 const byValue = <Word extends string>(values: Record<Word, string | number>, texts: Record<Word, Text>) =>
   words(Object.fromEntries(Object.entries<Text>(texts).map(([word, text]) => [String(values[word as Word]), text])))
+
+/** By the number of the weekday, as stored. 1 January 2024 is a Monday. */
+const weekdays = Object.fromEntries(
+  Array.from({ length: 7 }, (_, weekday): [string, Text] => [
+    String(weekday),
+    (_inputs, options) => shortWeekday(`2024-01-0${weekday + 1}`, options?.locale ?? getLocale()),
+  ]),
+)
 
 const column: RecordField = {
   label: m.field_column,
@@ -148,6 +158,14 @@ const fieldsByKind: Partial<Record<RecordKind, Fields>> = {
   viewingProposal: {
     visitOn: { label: m.field_proposedTime },
     visitAt: { label: m.field_proposedTime },
+  },
+  viewingHours: {
+    weekday: { label: m.audit_weekday, format: words(weekdays) },
+    fromAt: { label: m.audit_hoursFrom },
+    toAt: { label: m.audit_hoursTo },
+    everyMin: { label: m.audit_hoursEvery },
+    atOnce: { label: m.audit_hoursAtOnce },
+    day: { label: m.audit_closedDay },
   },
   demand: {
     status: { label: m.ui_status, format: { is: 'dictionary', type: 'wh_entrust_status', values: demandStatus.values } },

@@ -8,7 +8,7 @@ import { failures as known } from '#platform/contract/failures.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
 import { requiredLine, withMessage } from '#platform/contract/text-fields.ts'
 import { isDay } from '#platform/i18n/shanghai-time.ts'
-import { ClockTime } from './wire-time.ts'
+import { ClockTime } from '#features/appointments/wire-time.ts'
 import { leftReasons, maxStops } from './tour-plan.ts'
 
 /** How long a viewing may take. Minutes. */

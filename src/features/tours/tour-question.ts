@@ -1,4 +1,4 @@
-import { clockTime } from './clock-time.ts'
+import { clockTime } from '#features/appointments/clock-time.ts'
 import { maxStops } from './tour-plan.ts'
 import { tourUrls } from './urls.ts'
 

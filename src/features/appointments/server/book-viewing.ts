@@ -7,7 +7,7 @@ import type { Messaging } from '#features/messaging/server/messaging.ts'
 import type { MemberCall } from '#platform/server/pipeline/call.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { bookViewing as bookViewingEndpoint } from '../contract.ts'
-import { bookedAction, createViewing, requireBookable, requirePlace } from './create-viewing.ts'
+import { bookedAction, createViewing, requireBookable, requireOffered, requirePlace } from './create-viewing.ts'
 import type { AppointmentRow } from './queries-appointments.ts'
 
 export type Booking = z.output<(typeof bookViewingEndpoint)['input']>
@@ -25,6 +25,7 @@ export async function bookViewing(
 ): Promise<AppointmentRow> {
   requireBookable(booking.viewingDate, deps.clock(), locale)
   const place = await requirePlace(trx, booking, deps.clock())
+  await requireOffered(trx, booking, locale)
   const { memberId, ip } = actor
   // The contract has let in exactly one of the two.
   const target = (booking.phonenumber ?? booking.email)!

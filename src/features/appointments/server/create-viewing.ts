@@ -9,11 +9,14 @@ import type { Language, Locale } from '#platform/i18n/language.ts'
 import type { AuditedAction } from '#platform/server/pipeline/call.ts'
 import { invalid } from '#platform/server/pipeline/read-input.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
+import { readClockTime } from '../clock-time.ts'
 import { failures } from '../failures.ts'
 import type { viewingFields } from '../fields.ts'
 import { viewing } from '../transitions.ts'
+import { listOpenSlots, usualStay } from '../viewing-slots.ts'
 import { canBeBooked, viewingOnWire, type ViewingTime } from '../viewing-time.ts'
 import { findAppointmentOf, insertAppointment, type AppointmentRow } from './queries-appointments.ts'
+import { findViewingDays, lockViewingDays } from './queries-viewing-hours.ts'
 import { sendBookedMessage } from './viewing-messages.ts'
 
 export type ViewingInput = z.output<z.ZodObject<typeof viewingFields>>
@@ -22,6 +25,29 @@ export type ViewingInput = z.output<z.ZodObject<typeof viewingFields>>
 export function requireBookable(time: ViewingTime, now: Date, locale: Locale, field = 'viewingDate') {
   if (canBeBooked(time, now)) return
   throw invalid([{ field, rule: 'range', msg: m.appointments_inputWrong({}, { locale }) }])
+}
+
+/**
+ * Throws 422 unless a viewing of the park can begin then. Only parks that have entered hours, or closed the day, refuse anything: the others answer
+ * each request themselves. Of two bookings of the last slot one waits for the other.
+ */
+export async function requireOffered(
+  trx: Db,
+  { parkId, viewingDate: { day, time } }: { parkId: string; viewingDate: ViewingTime },
+  locale: Locale,
+  field = 'viewingDate',
+) {
+  const findOffer = async () => (await findViewingDays(trx, { parkIds: [parkId], day })).get(parkId)
+  const offer = await findOffer()
+  if (!offer?.isOwn) return
+  const refuse = (rule: string, msg: string) => invalid([{ field, rule, msg }])
+  if (offer.hours.length === 0) throw refuse('closed', m.appointments_closedThatDay({}, { locale }))
+  if (time === null) return
+  await lockViewingDays(trx, [parkId], day)
+  const { hours, booked } = (await findOffer()) ?? offer
+  const slots = listOpenSlots(hours, booked, { stay: usualStay, notBefore: 0 })
+  const isSlot = time.endsWith(':00') && slots.includes(readClockTime(time))
+  if (!isSlot) throw refuse('notOffered', m.appointments_timeNotOffered({}, { locale }))
 }
 
 /** Returns the ids of what is viewed. Throws 404 if it is not published, and 10101 if nothing is free now or within 90 days. */

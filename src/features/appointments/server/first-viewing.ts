@@ -5,7 +5,7 @@ import { localeOf } from '#platform/i18n/language.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { readPart } from '#platform/server/pipeline/read-part.ts'
 import { viewingFields } from '../fields.ts'
-import { bookedAction, createViewing, requireBookable, requirePlace } from './create-viewing.ts'
+import { bookedAction, createViewing, requireBookable, requireOffered, requirePlace } from './create-viewing.ts'
 
 const FirstViewing = z.object(viewingFields)
 const prefix = 'appointment.'
@@ -19,6 +19,7 @@ export const createFirstViewingReader =
     requireBookable(input.viewingDate, clock(), locale, `${prefix}viewingDate`)
     return async (trx, actor) => {
       const place = await requirePlace(trx, input, clock())
+      await requireOffered(trx, input, locale, `${prefix}viewingDate`)
       const row = await createViewing(trx, messaging, { ...input, ...place, ...actor, language })
       return { id: row.id, audited: bookedAction(row) }
     }

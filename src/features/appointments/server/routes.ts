@@ -19,6 +19,7 @@ import { countAppointmentsOf, findAppointmentOf, listAppointmentsOf, orderFrom }
 import type { ProposalDeps } from './propose-time.ts'
 import { proposalRoutes } from './proposal-routes.ts'
 import { staffRoutes } from './staff-routes.ts'
+import { viewingHoursRoutes } from './viewing-hours-routes.ts'
 
 export type AppointmentDeps = BookingDeps & ContactDeps & Pick<ProposalDeps, 'proposalKey'> & { db: Db; dictionaries: Dictionaries }
 
@@ -63,6 +64,7 @@ export function appointmentRoutes(app: FastifyInstance, deps: AppointmentDeps) {
 
   proposalRoutes(app, { ...deps, baseUrl: deps.accounts.baseUrl })
   staffRoutes(app, deps)
+  viewingHoursRoutes(app, deps)
 }
 
 async function requireOwn(db: Db, { memberId }: Identity, id: string) {

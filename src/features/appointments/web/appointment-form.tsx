@@ -60,7 +60,7 @@ export function AppointmentForm({ target, day: chosenBefore, onBooked }: Props) 
         />
       )}
       <DayField today={wireDate(now)} error={form.errors['viewingDate']} value={day} onChange={setDay} />
-      <TimeField day={day} now={now} />
+      <TimeField parkId={target.parkId} day={day} now={now} />
       <RequirementsField error={form.errors['requirements']} text={target.requirements} />
       <AgreementBox defaultChecked={false} error={form.errors['agreement']} />
       <FormFailure text={form.errors[''] ?? form.errors['parkId'] ?? form.errors['warehouseId']} />

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { readClockTime } from '#features/tours/clock-time.ts'
+import { readClockTime } from '#features/appointments/clock-time.ts'
 import { dayAfter, wireDate } from '#platform/i18n/shanghai-time.ts'
 import { afterFile } from '#test/after-file.ts'
 import { startOwnApp, type TestApp } from '#test/app.ts'

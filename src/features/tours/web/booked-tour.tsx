@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { longTime } from '#platform/i18n/format.ts'
-import { clockTime } from '../clock-time.ts'
+import { clockTime } from '#features/appointments/clock-time.ts'
 import type { SharedTour, TourStop } from '../tour-contract.ts'
 import styles from './booked-tour.module.css'
 import { LeftStops, StopList, TourTotals } from './stop-list.tsx'

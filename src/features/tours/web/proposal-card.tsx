@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages'
-import { clockTime } from '../clock-time.ts'
+import { clockTime } from '#features/appointments/clock-time.ts'
 import type { TourProposal } from '../tour-contract.ts'
 import styles from './proposal-card.module.css'
 

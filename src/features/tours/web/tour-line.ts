@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { longDate, shortWeekday } from '#platform/i18n/format.ts'
-import { clockTime } from '../clock-time.ts'
+import { clockTime } from '#features/appointments/clock-time.ts'
 
 const vehicles = { car: m.tours_car, truck: m.tours_truck }
 

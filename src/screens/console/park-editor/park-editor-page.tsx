@@ -47,7 +47,8 @@ export function ParkEditorPage({ id, memberId, opened, dictionaries, section }: 
   )
 }
 
-const toPresenceSection = (section: Section) => (section === 'prices' ? 'history' : section)
+/** Prices and viewing hours are no part of the working copy; others see their neighbours in the list. */
+const toPresenceSection = (section: Section) => (section === 'prices' ? 'history' : section === 'viewing' ? 'contact' : section)
 
 function Page({ section }: { section: Section }) {
   const editor = useEditor()

@@ -7,6 +7,7 @@ import { LocationSection } from './location/location-section.tsx'
 import { MediaSection } from './media/media-section.tsx'
 import { PricesSection } from './form-sections/prices-section.tsx'
 import { VerificationSection } from './form-sections/verification-section.tsx'
+import { ViewingSection } from './viewing/viewing-section.tsx'
 import type { Section } from './sections.ts'
 
 /** `at`: the path of a field that a link leads to. */
@@ -26,6 +27,8 @@ export function SectionContent({ section, at }: { section: Section; at: string }
       return <GatesSection />
     case 'contact':
       return <ContactSection />
+    case 'viewing':
+      return <ViewingSection />
     case 'verification':
       return <VerificationSection />
     case 'prices':

@@ -4,8 +4,8 @@ import { completenessItems, type Missing } from '#features/inventory/drafts/comp
 import { fieldAt, readPath } from '#features/inventory/fields/fields.ts'
 import { editorSections } from '#features/inventory/fields/field.ts'
 
-/** Sections of the editor in its order; those of the fields, and three that show what happened. */
-export const sections = [...editorSections, 'verification', 'prices', 'history'] as const
+/** Sections of the editor in its order; those of the fields, the viewing hours, and three that show what happened. */
+export const sections = [...editorSections, 'viewing', 'verification', 'prices', 'history'] as const
 export type Section = (typeof sections)[number]
 
 export const sectionNames: Record<Section, () => string> = {
@@ -17,6 +17,7 @@ export const sectionNames: Record<Section, () => string> = {
   facilities: m.parkEditor_facilities,
   title: m.parkEditor_title,
   contact: m.parkEditor_contact,
+  viewing: m.parkEditor_viewing,
   verification: m.parkEditor_verification,
   prices: m.parkEditor_prices,
   history: m.parkEditor_history,

@@ -1,7 +1,7 @@
 import type { Route } from './+types/tours-screen'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
-import { clockTime } from '#features/tours/clock-time.ts'
+import { clockTime } from '#features/appointments/clock-time.ts'
 import type { StaffTour } from '#features/tours/staff-contract.ts'
 import { longDate, shortWeekday } from '#platform/i18n/format.ts'
 import { SectionPager } from '#platform/web/list/list-pager.tsx'

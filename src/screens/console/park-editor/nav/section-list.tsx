@@ -59,7 +59,7 @@ export const Initial = ({ name }: { name: string }) => (
 )
 
 function Mark({ section, count }: { section: Section; count: number }) {
-  if (section === 'prices' || section === 'history') return null
+  if (section === 'prices' || section === 'history' || section === 'viewing') return null
   if (count > 0) return <b className={styles.missing}>{m.parkEditor_missing({ n: String(count) })}</b>
   return (
     <span className={styles.complete}>
