@@ -273,6 +273,7 @@ export const features = {
   routing: {
     uses: ['regions', 'listings', 'site'],
     offers: [
+      'server/check-fit.ts',
       'server/draw-way.ts',
       'server/drive-matrix.ts',
       'server/present-engine.ts',

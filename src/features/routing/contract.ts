@@ -198,6 +198,10 @@ const FitCheck = z.object({
 })
 export type FitCheck = z.output<typeof FitCheck>
 
+/** The gates of a park against a truck. */
+export const ParkFit = z.object({ parkId: z.string(), result: z.enum(fitResults), checks: z.array(FitCheck) })
+export type ParkFit = z.output<typeof ParkFit>
+
 const maxParks = 50
 
 /** Ours: judges the gates of several parks at once, for the cards of a page. Leaves out unpublished parks. */
@@ -211,7 +215,7 @@ export const checkFits = defineEndpoint({
     parkIds: withTexts(z.array(Id).min(1).max(maxParks), { label: m.routing_park }),
     truck: withTexts(TruckInput, { label: m.routing_truck }).optional(),
   }),
-  reply: listOf(z.object({ parkId: z.string(), result: z.enum(fitResults), checks: z.array(FitCheck) })),
+  reply: listOf(ParkFit),
   envelope: 'list',
   repeatSubmit: false,
   failures: [known.invalid],

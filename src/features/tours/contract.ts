@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { m } from '#messages'
+import { ParkFit } from '#features/routing/contract.ts'
 import { Degrees, Engine, isPoint, optional, TruckInput } from '#features/routing/wire-parts.ts'
 import { failures as routing } from '#features/routing/failures.ts'
 import { Flag, Id, integerOnWire } from '#platform/contract/codecs.ts'
@@ -90,7 +91,12 @@ export const planTour = defineEndpoint({
     '先求看得最多，再求返回最早，最后求行车最少；最多 12 个园区时结果为最优 · As many viewings as possible, then back as early as possible, then with the least driving; proved to be best for up to 12 parks',
   ],
   input: z.object(planFields).refine(isInOrder, wrongOrder),
-  reply: z.object({ ...planReply, proved: Flag }),
+  reply: z.object({
+    ...planReply,
+    /** Whether the truck gets through the gates of the parks that are visited, in the order of driving. Empty for a car. */
+    gates: z.array(ParkFit),
+    proved: Flag,
+  }),
   failures: [known.invalid, known.maintenance, routing.noRoad, routing.notCovered],
 })
 export type PlanInput = z.output<typeof planTour.input>

@@ -5,6 +5,7 @@ import { isComplete, type TourQuestion } from '#features/tours/tour-question.ts'
 import { BookTourButton } from '#features/tours/web/book-tour-button.tsx'
 import { LeftStops, StopList, TourTotals } from '#features/tours/web/stop-list.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { GateLine } from './gate-line.tsx'
 import styles from './tour.module.css'
 import type { PlanState } from './use-tour-plan.ts'
 
@@ -44,7 +45,13 @@ function Plan({ plan, question, onRetry }: { plan: PlanReply; question: TourQues
     )
   return (
     <div>
-      <StopList stops={plan.visits} />
+      <StopList
+        stops={plan.visits}
+        detail={({ parkId }) => {
+          const fit = plan.gates.find((one) => one.parkId === parkId)
+          return fit && <GateLine fit={fit} />
+        }}
+      />
       <LeftStops left={plan.left} />
       <TourTotals {...plan} wantedVehicle={question.vehicle} />
       {isComplete(question) && <BookTourButton question={question} plan={plan} onTaken={onRetry} />}

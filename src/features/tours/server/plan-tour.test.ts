@@ -76,6 +76,24 @@ test('[TOUR-1] a truck takes longer than a car, and is used instead where the en
   expect(instead).toMatchObject({ vehicle: 'truck', driveMin: 120 })
 })
 
+test('[TOUR-1] [ROUTE-8] for a truck the gates of the parks are judged, with the figure that decides; for a car they are not', async () => {
+  const [wide, low, unknown] = await buildParks(3)
+  const gate = (parkId: string, widthM: number, heightM: number | null) =>
+    app.sql('insert into park_gate (park_id, number, width_m, height_m, max_vehicle) values ($1, 1, $2, $3, 6)', [parkId, widthM, heightM])
+  await gate(wide!.parkId, 9, null)
+  await gate(low!.parkId, 9, 3)
+  const input = { ...base, stops: stopsOf([wide!, low!, unknown!]) }
+  const truck = { width: 2.55, height: 4 }
+  const { visits, gates } = await app.call(planTour, { ...input, vehicle: 'truck' as const, truck })
+  expect(gates.map(({ parkId }) => parkId)).toEqual(visits.map(({ parkId }) => parkId))
+  const resultOf = (parkId: string) => gates.find((one) => one.parkId === parkId)
+  expect(resultOf(wide!.parkId)!.result).not.toBe('no')
+  expect(resultOf(low!.parkId)).toMatchObject({ result: 'no' })
+  expect(resultOf(low!.parkId)!.checks).toContainEqual(expect.objectContaining({ name: 'gateHeight', limit: 3, value: 4, result: 'no' }))
+  expect(resultOf(unknown!.parkId)!.result).toBe('unknown')
+  expect((await app.call(planTour, input)).gates).toEqual([])
+})
+
 test('[TOUR-1] neighbours that share a point of the road are measured by the straight line', async () => {
   const parks = await buildParks(2, 0.7)
   const plan = await app.call(planTour, { ...base, stops: stopsOf(parks) })

@@ -1,3 +1,4 @@
+import { checkFits } from '#features/routing/server/check-fit.ts'
 import { drawWay } from '#features/routing/server/draw-way.ts'
 import { presentEngine } from '#features/routing/server/present-engine.ts'
 import type { Language, Locale } from '#platform/i18n/language.ts'
@@ -14,7 +15,19 @@ export async function planTour(deps: TourDeps, input: PlanInput, { language, loc
   requireTourTime(input, deps.clock(), locale)
   const places = await requirePlaces(deps.db, input.stops, language, locale)
   const world = await openTour(deps, input, places)
-  return { ...(await describePlan(deps, input, world, solveTour(world.problem), locale)), proved: true }
+  const plan = await describePlan(deps, input, world, solveTour(world.problem), locale)
+  return { ...plan, gates: input.vehicle === 'truck' ? await judgeGates(deps, input, plan.visits, locale) : [], proved: true }
+}
+
+async function judgeGates(
+  { db, routing }: TourDeps,
+  { truck }: PlanInput,
+  visits: PlanReply['visits'],
+  locale: Locale,
+): Promise<PlanReply['gates']> {
+  const parkIds = visits.map(({ parkId }) => parkId)
+  const { rows } = await checkFits({ db, rates: routing.rates }, { parkIds, truck }, locale)
+  return parkIds.flatMap((parkId) => rows.find((row) => row.parkId === parkId) ?? [])
 }
 
 /** Returns a solution as the wire has it, with the way by road. */
@@ -24,7 +37,7 @@ export async function describePlan(
   { places, matrix }: TourWorld,
   plan: TourPlan,
   locale: Locale,
-): Promise<Omit<PlanReply, 'proved'>> {
+): Promise<Omit<PlanReply, 'gates' | 'proved'>> {
   const stops = plan.visits.map(({ stop }) => stop)
   const route = [0, ...stops.map((stop) => stop + 1), places.length + 1]
   const kmTo = route.slice(1).map((to, at) => matrix.legs[route[at]!]![to]?.distanceKm ?? 0)

@@ -6,6 +6,7 @@ import { FollowButton } from '#features/engagement/web/follow-button.tsx'
 import { BookViewingButton } from '#features/appointments/web/book-viewing-button.tsx'
 import { isParkBookable } from '#features/listings/bookable.ts'
 import { urls } from '#features/listings/urls.ts'
+import { TourButton } from '#features/tours/web/tour-button.tsx'
 import { CompareButton } from '#features/listings/web/compare/compare-button.tsx'
 import { ParkGlyph } from '#features/listings/web/cards/park-row-glyph.tsx'
 import { CardFacts, CardFactsProvider } from '#features/routing/web/card-facts.tsx'
@@ -75,6 +76,9 @@ export function ParkCard({ park, isochrone, takesFocus, onClose }: Props) {
         <AppLink className="btn plain" to={urls.park(parkId)} aria-label={m.mapSearch_detailsOf({ name })} prefetch="intent">
           {m.mapSearch_details()}
         </AppLink>
+      </div>
+      <div className={styles.tour}>
+        <TourButton parkId={parkId} />
       </div>
     </article>
   )
