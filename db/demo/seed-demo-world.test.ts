@@ -129,6 +129,27 @@ test('[WID-3] customer service has open and closed conversations, numbered witho
   expect(rows.every(({ waiting_since, whole }) => waiting_since === null && whole)).toBe(true)
 })
 
+test('[TOUR-1] a tour is under way, one is over and one was cancelled; each has its viewings in the order of driving', async () => {
+  const tours = await rowsOf(
+    `select t.plan, t.day::text, json_agg(json_build_object('id', a.id, 'stop', a.stop, 'status', a.status, 'day', a.visit_on,
+       'begin', extract(epoch from a.visit_at) / 60, 'member', a.member_id = t.member_id) order by a.stop) as stops
+     from tour t join appointment a on a.tour_id = t.id group by t.id order by t.day`,
+  )
+  type Stop = { id: string; stop: number; status: number; day: string; begin: number; member: boolean }
+  expect(tours.map(({ stops }) => (stops as Stop[]).map(({ status }) => status))).toEqual([
+    [4, 4],
+    [4, 1, 1, 0, 0],
+    [2, 2],
+  ])
+  for (const { plan, day, stops } of tours) {
+    const { visits, back } = plan as { visits: { appointmentId: string; arrive: number; begin: number; leave: number }[]; back: number }
+    const shown = (stops as Stop[]).map(({ id, stop, begin, day: on, member }) => [id, stop, begin, on, member])
+    expect(shown).toEqual(visits.map(({ appointmentId, begin }, at) => [appointmentId, at + 1, begin, day, true]))
+    for (const { arrive, begin } of visits) expect(begin).toBeGreaterThanOrEqual(arrive + 10)
+    expect(back).toBeLessThanOrEqual(18 * 60)
+  }
+})
+
 test('[OPS-1] most parks have an owner among the leasing agents, and a few have none', async () => {
   const rows = await rowsOf<{ owner: string | null; parks: number }>(
     `select user_name as owner, count(*)::int as parks from park left join member m on m.id = owner_id group by 1 order by 1`,

@@ -1,12 +1,6 @@
 import type pg from 'pg'
 import { inChangeSet } from '#platform/server/changes/open-change-set.ts'
-import {
-  appointmentRows,
-  insertAppointments,
-  type AppointmentConsentRow,
-  type AppointmentRow,
-  type AppointmentStep,
-} from './appointments.ts'
+import { appointmentRows, insertAppointments, type AppointmentConsentRow, type AppointmentStep } from './appointments.ts'
 import { articleDayRows, articleRows, categoryRows, type ArticleDayRow, type ArticleRow } from './article-rows.ts'
 import { contractRows, type ContractRow, type ExpenseRow, type PaymentRow, type SpaceRow } from './contracts.ts'
 import { copyAll, snake } from './copy-rows.ts'
@@ -30,6 +24,7 @@ import { applyEdits } from './apply-edits.ts'
 import { staffEdits, type Edit } from './edits.ts'
 import { withGaps } from './gaps.ts'
 import { importDemoFiles } from './imports.ts'
+import { insertViewingTours, viewingTourRows, type TouredAppointmentRow, type ViewingTourRow } from './viewing-tours.ts'
 import { insertPartners, pushDemoRows } from './partners.ts'
 import { withOwners } from './owners.ts'
 import { storeDemoScores } from './scores.ts'
@@ -52,7 +47,8 @@ export type DemoWorld = Omit<Listings, 'parks' | 'warehouses'> & {
   members: MemberRow[]
   roles: MemberRoleRow[]
   invitations: ReturnType<typeof invitationRows>
-  appointments: AppointmentRow[]
+  appointments: TouredAppointmentRow[]
+  viewingTours: ViewingTourRow[]
   appointmentConsents: AppointmentConsentRow[]
   appointmentSteps: AppointmentStep[]
   follows: FollowRow[]
@@ -99,6 +95,7 @@ export function buildDemoWorld(seed: number, anchor: string): DemoWorld {
   })
   const deals = listings.deals.map((deal) => ({ ...deal, coverFileId: coverOf.get(deal.parkId)?.aerial ?? null }))
   const people = memberRows(seed, anchor)
+  const viewings = appointmentRows(seed, anchor, { ...listings, ...people })
   const contracts = contractRows(seed, anchor, { ...listings, ...people })
   return {
     ...listings,
@@ -114,7 +111,8 @@ export function buildDemoWorld(seed: number, anchor: string): DemoWorld {
     files: [...shelf.files.values()],
     ...people,
     invitations: invitationRows(seed, anchor),
-    ...appointmentRows(seed, anchor, { ...listings, ...people }),
+    ...viewings,
+    ...viewingTourRows(seed, anchor, viewings.appointments, listings),
     ...engagementRows(seed, anchor, listings),
     ...savedSearchRows(seed, anchor, listings),
     ...preferenceRows(seed, anchor),
@@ -205,6 +203,7 @@ async function insertWorld(client: pg.ClientBase, world: DemoWorld) {
   await copyAll(client, 'article_category', categoryRows)
   await copyAll(client, 'article', world.articles)
   await copyAll(client, 'article_view_day', world.articleDays)
+  await insertViewingTours(client, world.viewingTours)
   await insertAppointments(client, world)
   await copyAll(client, 'follow', world.follows)
   await copyAll(client, 'visit', world.visits)
