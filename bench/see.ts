@@ -1,6 +1,6 @@
 // npm run bench:see -- [--halls 100000] [--parks 100000] [--runs 200]
 // Pallet positions: the calculation over generated halls, the model of such halls in three dimensions, searches with the filter against the same
-// searches without it, searches for combinations of units, and the memory of its columns. Needs no database. Exit code 1 when a bar of
+// searches without it, searches for combinations of units, the memory of its columns, and the planning of tours. Needs no database. Exit code 1 when a bar of
 // see-it.md is missed by more than a fifth.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
@@ -20,6 +20,7 @@ import { loadBase } from '#features/listings/search/server/columnar/load-base.ts
 import { toStorey } from '#features/listings/timeline/free-space.ts'
 import { dayOfNumber } from '#platform/i18n/shanghai-time.ts'
 import { benchDay } from './search-questions.ts'
+import { measureTours, tourBars } from './see-tours.ts'
 
 const { values } = parseArgs({
   options: {
@@ -32,12 +33,13 @@ const [halls, parks, runs] = [Number(values.halls), Number(values.parks), Number
 const unitsPerPark = 5
 /** Of combinations: for 12,000 and 4,000 m², on one floor and anywhere in a park. */
 const combinationBars = { 'same 12000': 16, 'any 12000': 118, 'same 4000': 27, 'any 4000': 78 }
-const bars = { unitP95Ms: 5, modelP95Ms: 40, sweepMs: 10, combinationMs: combinationBars }
+const bars = { unitP95Ms: 5, modelP95Ms: 40, sweepMs: 10, combinationMs: combinationBars, tours: tourBars }
 const tolerance = 1.2
 
 const loadBefore = os.loadavg()[0]!
 const calculation = measureCalculation()
 const models = measureModels()
+const tours = measureTours()
 const { base, districts } = await loadBase(generatedSource())
 const engine = new ColumnarEngine(districts, base)
 const searches = measureSearches()
@@ -53,12 +55,13 @@ const file = path.join(import.meta.dirname, '..', 'docs', 'benchmarks', 'see.jso
 mkdirSync(path.dirname(file), { recursive: true })
 writeFileSync(
   file,
-  `${JSON.stringify({ machine, loadBefore, units: parks * unitsPerPark, bars, calculation, models, searches, combinations, bytes }, null, 2)}\n`,
+  `${JSON.stringify({ machine, loadBefore, units: parks * unitsPerPark, bars, calculation, models, tours, searches, combinations, bytes }, null, 2)}\n`,
 )
-console.log(JSON.stringify({ calculation, models, searches, combinations, bytes }, null, 2))
+console.log(JSON.stringify({ calculation, models, tours, searches, combinations, bytes }, null, 2))
 const slowest = Math.max(...searches.map(({ withMs }) => withMs))
 const isSlow = calculation.p95Ms > bars.unitP95Ms * tolerance || models.some(({ p95Ms }) => p95Ms > bars.modelP95Ms * tolerance)
-const areSlow = combinations.some(({ ms, barMs }) => ms > barMs * tolerance)
+const areSlow =
+  combinations.some(({ ms, barMs }) => ms > barMs * tolerance) || tours.some(({ ms, barMs }) => barMs !== null && ms > barMs * tolerance)
 if (isSlow || areSlow || slowest > bars.sweepMs * tolerance) process.exitCode = 1
 
 /** All types of racking of one unit after the other. */
