@@ -24,7 +24,8 @@ const pages: Pages = {
     const { pathname } = new URL(request.url)
     if (pathname.startsWith('/whs/held/')) await hold()
     const status = await statusOf(pathname, call)
-    return new Response(`<p>${pathname} ${request.headers.get('cookie')}</p>`, { status, headers: { 'content-type': 'text/html' } })
+    const body = Buffer.from(`<p>${pathname} ${request.headers.get('cookie')}</p>`)
+    return { status, headers: new Headers({ 'content-type': 'text/html' }), body }
   },
 }
 

@@ -15,12 +15,12 @@ import { rendersInTurn } from './render-in-turn.ts'
 import { isMalformedPage, notFoundPage } from './malformed-page.ts'
 import { movedTo } from './moved-pages.ts'
 import { policyFor, type Frames } from './page-policy.ts'
-import type { Send } from './web-server.ts'
+import type { RenderedPage, Send } from './web-server.ts'
 
 const renderSeconds = histogram('whs_render_seconds', 'Time to render a page', [0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5])
 
 /** Exports of the server bundle, from the build or live from Vite. */
-export type Pages = { renderPage(request: Request, send: Send): Promise<Response> }
+export type Pages = { renderPage(request: Request, send: Send): Promise<RenderedPage> }
 
 export type PageOptions = {
   loadPages: () => Promise<Pages>
@@ -61,7 +61,7 @@ export function pageRoutes(
     const left = new AbortController()
     const stopTiming = renderSeconds.startTimer()
     const calls = { areWhole: true, areBusy: false }
-    const response = await renderPage(
+    const { status, headers, body } = await renderPage(
       new Request(baseUrl + page.address, {
         headers: { cookie: `Language=${page.language}`, 'x-request-id': request.id },
         signal: left.signal,
@@ -71,17 +71,16 @@ export function pageRoutes(
         calls.areBusy ||= status === 503 || status === 507
       }),
     )
-    const location = response.headers.get('location')
-    const body = Buffer.from(await response.arrayBuffer())
     stopTiming()
-    const isBusy = calls.areBusy && response.status >= 500
+    const location = headers.get('location')
+    const isBusy = calls.areBusy && status >= 500
     return {
       // A page fails as the call behind it did: what may be tried again says so.
-      status: isBusy ? 503 : response.status,
+      status: isBusy ? 503 : status,
       isWhole: calls.areWhole,
       body,
       headers: {
-        'content-type': response.headers.get('content-type') ?? 'text/html; charset=utf-8',
+        'content-type': headers.get('content-type') ?? 'text/html; charset=utf-8',
         ...(location && { location }),
         ...(isBusy && { 'retry-after': '2' }),
         ...policyFor(body, development, mapOrigins, await framesOf(page.address.split('?')[0]!)),

@@ -10,6 +10,7 @@ import { defaultLanguage, localeOf, type Language } from '#platform/i18n/languag
 import { languageOfPage } from '#platform/web/language-choice.ts'
 import { addressOf } from '#platform/web/request/address.ts'
 import type { Call } from '#platform/web/request/call.ts'
+import { readPageBody } from '#platform/web/request/page-body.ts'
 import { readAnswer } from '#platform/web/request/read-answer.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
 
@@ -25,7 +26,9 @@ const handle = createRequestHandler(build, import.meta.env.MODE)
 
 export const languageOfRequest = (request: Request) => languageOfPage(request.url, request.headers.get('cookie')) ?? defaultLanguage
 
-export function renderPage(request: Request, send: Send): Promise<Response> {
+export type RenderedPage = { status: number; headers: Headers; body: Buffer }
+
+export async function renderPage(request: Request, send: Send): Promise<RenderedPage> {
   const language = languageOfRequest(request)
   const call: Call = async (endpoint, input) => {
     const { url, body } = addressOf(endpoint, (input ?? {}) as Record<string, unknown>)
@@ -34,5 +37,6 @@ export function renderPage(request: Request, send: Send): Promise<Response> {
   const context = new RouterContextProvider()
   context.set(serverCall, call)
   // The locale of a request lives in an AsyncLocalStorage, so that concurrent visitors keep their languages.
-  return paraglideMiddleware(request, () => handle(request, context)) as Promise<Response>
+  const response = (await paraglideMiddleware(request, () => handle(request, context))) as Response
+  return { status: response.status, headers: response.headers, body: await readPageBody(response) }
 }
