@@ -1,8 +1,12 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import { hash } from 'node:crypto'
+import path from 'node:path'
 import { defineConfig } from 'vite'
 import { pageChunks } from './tools/page-chunks.ts'
+
+const nameOfFile = (file: string) => hash('sha256', path.relative(import.meta.dirname, file.split('?')[0]!), 'base64url').slice(0, 4)
 
 export default defineConfig(({ command }) => ({
   base: '/whs/',
@@ -15,6 +19,8 @@ export default defineConfig(({ command }) => ({
   // The panorama viewer brings a three of its own; without this its plugin would bring a second.
   resolve: { dedupe: ['three'] },
   worker: { format: 'es' },
+  // Short: a list repeats them a thousand times. The file stands for itself by four characters, the same on the server and in the browser.
+  css: { modules: { generateScopedName: (name, file) => `${name}_${nameOfFile(file)}` } },
   // Pictures stay files: a drawing in the script of a page would be loaded before anything is shown.
   build: { target: 'es2022', chunkSizeWarningLimit: 900, assetsInlineLimit: 0 },
   optimizeDeps: {
