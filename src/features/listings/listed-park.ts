@@ -16,4 +16,14 @@ export type ListedPark = Omit<
   | 'cityName'
   | 'districtName'
   | 'distanceKm'
->
+  | 'negotiable'
+  | 'heightMin'
+  | 'whTypes'
+  | 'constructionStandards'
+  | 'fireRatings'
+> & {
+  /** Labels of at most two types, one standard and one rating. */
+  whTypes: string[]
+  constructionStandards: string[]
+  fireRatings: string[]
+}

@@ -1,17 +1,17 @@
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
-import type { Deal } from '#features/listings/contract.ts'
 import { urls } from '#features/listings/urls.ts'
 import { area, areaSummary, longDate, longMonth, price } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import { latestMonth } from './deal-month.ts'
 import styles from './deals.module.css'
+import type { ListedDeal } from './lists.ts'
 
 const visibleCount = 6
 
 /** The latest deals, with their areas as bars of the same scale. */
-export function Deals({ deals }: { deals: Deal[] }) {
+export function Deals({ deals }: { deals: ListedDeal[] }) {
   const rows = deals.slice(0, visibleCount)
   const largest = Math.max(...rows.map(({ area: m2 }) => m2))
   return (
@@ -44,7 +44,7 @@ export function Deals({ deals }: { deals: Deal[] }) {
   )
 }
 
-function DealRow({ deal, share }: { deal: Deal; share: number }) {
+function DealRow({ deal, share }: { deal: ListedDeal; share: number }) {
   const name = [deal.parkName, deal.warehouseName].filter(Boolean).join(' ') || deal.title
   return (
     <tr>
@@ -63,7 +63,7 @@ function DealRow({ deal, share }: { deal: Deal; share: number }) {
   )
 }
 
-function MonthSum({ deals }: { deals: Deal[] }) {
+function MonthSum({ deals }: { deals: ListedDeal[] }) {
   const sum = latestMonth(deals)
   if (!sum) return null
   const total = areaSummary(sum.areaM2, getLocale())

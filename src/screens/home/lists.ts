@@ -10,8 +10,11 @@ export type HomeLists = {
   /** The section of the first hot warehouse; null if its height is unknown. */
   hotSection: string | null
   recommended: WarehouseCard[]
-  deals: Deal[]
+  deals: ListedDeal[]
 }
+
+/** The rows of deals have no pictures. */
+export type ListedDeal = Omit<Deal, 'coverPicture'>
 
 /** A city, a district (level 3), or everywhere (an empty code). */
 export type ListScope = { code: string; level: number | null }
@@ -27,7 +30,7 @@ export async function loadLists(call: Call, scope: ListScope | null, recent: str
     hot,
     hotSection: hot[0] ? drawSection(hot[0]) : null,
     recommended: lists.recommendVoList.slice(0, maxRecommended),
-    deals: lists.transactionVoList,
+    deals: lists.transactionVoList.map(({ coverPicture: _cover, ...shown }) => shown),
   }
 }
 

@@ -1,4 +1,5 @@
-import { listTeasers } from '#features/content/articles/contract.ts'
+import type { z } from 'zod'
+import { listTeasers, type ArticleRow } from '#features/content/articles/contract.ts'
 import { listDictionary } from '#features/dictionaries/contract.ts'
 import { getHomeFigures } from '#features/listings/contract.ts'
 import { areaPresets, pricePresets } from '#features/listings/search/presets.ts'
@@ -18,7 +19,7 @@ export async function load(call: Call) {
   const [figures, lists, articles, cities, choices, regionMaps] = await Promise.all([
     orNull(call(getHomeFigures, {})),
     orNull(loadLists(call, null)),
-    orNull(call(listTeasers, { pageSize: teasers })),
+    orNull(call(listTeasers, { pageSize: teasers }).then(toTeasers)),
     orNull(call(listHotRegions, { level: 2 })),
     orNull(loadChoices(call)),
     orNull(call(getSiteFacts, {}).then(({ hotRegions }) => loadRegionMaps(call, hotRegions))),
@@ -28,6 +29,20 @@ export async function load(call: Call) {
   const presets = { area: areaPresets, price: pricePresets }
   return { figures, lists, articles, hotCities, choices, presets, regionMaps }
 }
+
+/** Removes what the teasers do not show, because the data is written into the page. */
+const toTeasers = ({ newsInformation, industryInformation }: z.output<typeof listTeasers.reply>) => ({
+  newsInformation: { rows: newsInformation.rows.map(toTeaser) },
+  industryInformation: { rows: industryInformation.rows.map(toTeaser) },
+})
+const toTeaser = ({ id, contentType, column, title, cover, releaseTime }: ArticleRow) => ({
+  id,
+  contentType,
+  column,
+  title,
+  cover,
+  releaseTime,
+})
 
 export type Loaded = Awaited<ReturnType<typeof load>>
 

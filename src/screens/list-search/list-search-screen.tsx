@@ -11,11 +11,13 @@ import { useFilterState } from '#features/listings/web/filters/use-filter-state.
 import { ReadingChoices } from '#features/listings/web/words/reading-choices.tsx'
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
+import { fromTables } from '#platform/web/request/table-data.ts'
 import { leadFont } from '#platform/web/theme/lead-font.ts'
 import { HydrationBoundary } from '#platform/web/ui/hydration-boundary.tsx'
 import { useCityOfSearch } from '#screens/frame/use-city-of-search.ts'
 import { ListHead } from './list-head.tsx'
 import { listMeta } from './list-meta.ts'
+import type { SearchResults } from './load.ts'
 import styles from './list.module.css'
 import { Rail } from './rail/rail.tsx'
 import { listPlaces } from './rail/result-places.ts'
@@ -35,9 +37,11 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 /** Preloads the font of the figures, so that the layout does not shift. */
 export const links: Route.LinksFunction = leadFont
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => listMeta(loaderData ?? { query: {}, results: null }, matches)
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  listMeta({ query: loaderData?.query ?? {}, results: fromTables<SearchResults | null>(loaderData?.results ?? null) }, matches)
 
-export default function ListSearchScreen({ loaderData: { query, ignored, results, failed } }: Route.ComponentProps) {
+export default function ListSearchScreen({ loaderData: { query, ignored, failed, ...tables } }: Route.ComponentProps) {
+  const results = fromTables<SearchResults | null>(tables.results)
   const isLate = useLateLoading()
   useCityOfSearch(query, results?.region.path)
   const filters = useFilterState(query, results)
@@ -59,7 +63,7 @@ export default function ListSearchScreen({ loaderData: { query, ignored, results
         <div aria-busy={isLate}>
           {isLate && <Loading rows={results ? Math.max(results.parks.length, 3) : 6} />}
           {!isLate && results && <Results query={query} results={results} />}
-          {!isLate && !results && <Failed query={query} message={failed} />}
+          {!isLate && !results && <Failed query={query} message={failed ?? ''} />}
         </div>
         <HydrationBoundary>
           <Rail query={query} places={results ? listPlaces(results) : []} />

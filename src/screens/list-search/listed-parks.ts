@@ -16,7 +16,20 @@ export function toListedPark({
   cityName: _cityName,
   districtName: _districtName,
   distanceKm: _distance,
+  negotiable: _negotiable,
+  heightMin: _heightMin,
+  whTypes,
+  constructionStandards,
+  fireRatings,
+  coverPicture,
   ...shown
 }: ParkCard): ListedPark {
-  return shown
+  const labelsOf = (values: readonly { label: string }[], count: number) => values.slice(0, count).map(({ label }) => label)
+  return {
+    ...shown,
+    whTypes: labelsOf(whTypes, 2),
+    constructionStandards: labelsOf(constructionStandards, 1),
+    fireRatings: labelsOf(fireRatings, 1),
+    coverPicture: coverPicture && { ...coverPicture, title: null },
+  }
 }

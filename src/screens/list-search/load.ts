@@ -18,6 +18,8 @@ import { withoutNeeded } from '#features/listings/search/combination-filter.ts'
 import { readCombinationQuery } from '#features/listings/web/combination/combination-address.ts'
 import { loadCombinations } from './combinations/load-combinations.ts'
 import { toListedPark } from './listed-parks.ts'
+import { toTables } from '#platform/web/request/table-data.ts'
+import type { ListedPark } from '#features/listings/listed-park.ts'
 
 /** Loads the list of an address, or redirects to the filters that its keyword says. A failed search returns the message and the filters, for another try, with status 503. */
 export async function load(call: Call, { request }: { request: Request }) {
@@ -43,26 +45,21 @@ export async function load(call: Call, { request }: { request: Request }) {
     const { parkVoPageInfo, totalWarehouseCount, facets, relaxations, nearMisses, combinations } = results
     if (!facets) throw new CallFailed(0, '')
     const { list, warehouseList: units, ...pageInfo } = parkVoPageInfo
-    const loaded = {
-      query,
-      ignored,
-      failed: null,
-      results: {
-        page: pageInfo,
-        parks: list.map(toListedPark),
-        units,
-        combinations,
-        warehouses: totalWarehouseCount,
-        facets,
-        region,
-        relaxations,
-        nearMisses: nearMisses.map(toListedPark),
-        alternatives: results.understood?.alternatives ?? [],
-        reachFailure,
-      },
+    const shown: SearchResults = {
+      page: pageInfo,
+      parks: list.map(toListedPark),
+      units,
+      combinations,
+      warehouses: totalWarehouseCount,
+      facets,
+      region,
+      relaxations,
+      nearMisses: nearMisses.map(toListedPark),
+      alternatives: results.understood?.alternatives ?? [],
+      reachFailure,
     }
     // Status 503, because a page without its drive-time filter must not be cached.
-    return data(loaded, { status: reachFailure?.isPassing ? 503 : 200 })
+    return data({ query, ignored, failed: null, results: toTables(shown) }, { status: reachFailure?.isPassing ? 503 : 200 })
   } catch (error) {
     if (error instanceof CallFailed) return data({ query, ignored, failed: error.message, results: null }, { status: 503 })
     throw error
@@ -82,5 +79,19 @@ async function search(call: Call, filter: ParkFilter, need: SpaceNeed | null) {
   return { ...values, parkVoPageInfo: page, relaxations: [], nearMisses: [], combinations }
 }
 
-export type Loaded = Extract<Awaited<ReturnType<typeof load>>['data'], { failed: null }>
-export type SearchResults = Loaded['results']
+type Searched = Awaited<ReturnType<typeof search>>
+
+/** What the loaded tables hold. */
+export type SearchResults = {
+  page: Omit<Searched['parkVoPageInfo'], 'list' | 'warehouseList'>
+  parks: ListedPark[]
+  units: Searched['parkVoPageInfo']['warehouseList']
+  combinations: Searched['combinations']
+  warehouses: number
+  facets: NonNullable<Searched['facets']>
+  region: Awaited<ReturnType<typeof loadSearchRegion>>
+  relaxations: Searched['relaxations']
+  nearMisses: ListedPark[]
+  alternatives: NonNullable<Searched['understood']>['alternatives']
+  reachFailure: Awaited<ReturnType<typeof searchWithDriveTimeFallback<Searched>>>['reachFailure']
+}

@@ -9,12 +9,14 @@ import type { ParkDetail } from '#features/listings/park-detail.ts'
 import { rememberPark } from '#features/listings/web/cards/recent-parks.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
+import { fromTables, toTables } from '#platform/web/request/table-data.ts'
 import { HydrationBoundary } from '#platform/web/ui/hydration-boundary.tsx'
 import { AboutBlock } from './about-block.tsx'
 import { ContactBar, ContactCard } from './contact-card.tsx'
 import { countView } from './count-view.ts'
 import { FacilitiesBlock } from './facilities-block.tsx'
 import { Gallery } from './gallery/gallery.tsx'
+import type { Loaded } from './load.ts'
 import { MissingPark } from '#screens/errors/missing-park.tsx'
 import { NoPark } from '#screens/errors/no-park.tsx'
 import { OverviewBlock } from './overview-block.tsx'
@@ -29,16 +31,19 @@ import { TrustBlock } from './trust-block.tsx'
 import { UnitsBlock } from './units/units-block.tsx'
 
 export const loader = async ({ context, params, request }: Route.LoaderArgs) =>
-  (await import('./load.ts')).load(context.get(serverCall), { params, request })
+  toTables(await (await import('./load.ts')).load(context.get(serverCall), { params, request }))
 export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) =>
   (await import('./load.ts')).load(await quietCall(), { params, request })
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => parkMeta(loaderData?.park ?? null, matches)
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => parkMeta(readLoaded(loaderData)?.park ?? null, matches)
+
+const readLoaded = (loaderData: unknown) => fromTables<Loaded | null | undefined>(loaderData)
 
 export default function ParkScreen({ loaderData }: Route.ComponentProps) {
   const unitId = useSearchParams()[0].get('unit')
-  if (!loaderData) return <NoPark text={m.park_noId()} />
-  const { park, similar, timeline } = loaderData
+  const loaded = readLoaded(loaderData)
+  if (!loaded) return <NoPark text={m.park_noId()} />
+  const { park, similar, timeline } = loaded
   return (
     <div className={`wrap ${styles.page}`} key={park.parkId}>
       <ViewCounter park={park} />

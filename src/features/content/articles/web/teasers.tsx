@@ -8,7 +8,8 @@ import { urls } from '#features/content/urls.ts'
 import { ArticleCover } from './article-cover.tsx'
 import styles from './teasers.module.css'
 
-type Props = { articles: { newsInformation: { rows: ArticleRow[] }; industryInformation: { rows: ArticleRow[] } } }
+type Teaser = Pick<ArticleRow, 'id' | 'contentType' | 'column' | 'title' | 'cover' | 'releaseTime'>
+type Props = { articles: { newsInformation: { rows: Teaser[] }; industryInformation: { rows: Teaser[] } } }
 
 const rowCount = 4
 
@@ -25,7 +26,7 @@ export function Teasers({ articles: { newsInformation, industryInformation } }: 
   )
 }
 
-function Lead({ article }: { article: ArticleRow }) {
+function Lead({ article }: { article: Teaser }) {
   return (
     <AppLink className={styles.lead} to={urls.article(article)} prefetch="intent">
       <ArticleCover cover={article.cover} sizes="(max-width: 767px) calc(100vw - 32px), 430px" />
@@ -38,7 +39,7 @@ function Lead({ article }: { article: ArticleRow }) {
   )
 }
 
-function Column({ type, title, rows }: { type: ContentType; title: string; rows: ArticleRow[] }) {
+function Column({ type, title, rows }: { type: ContentType; title: string; rows: Teaser[] }) {
   return (
     <div className={styles.column}>
       <h2>

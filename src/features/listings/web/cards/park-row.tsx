@@ -37,25 +37,14 @@ export function ParkRow({ park, place, action, booking, facts }: Props) {
     <article className={park.full ? `${styles.row} ${styles.full}` : styles.row}>
       <div className={styles.picture}>
         <ParkRowPicture park={park} place={place} />
-        <div className={styles.states}>
-          {park.hot && <span className="tag hot">{m.ui_hotLease()}</span>}
-          {park.full && <span className="tag full">{m.ui_fullyLet()}</span>}
-        </div>
+        {(park.hot || park.full) && (
+          <div className={styles.states}>
+            {park.hot && <span className="tag hot">{m.ui_hotLease()}</span>}
+            {park.full && <span className="tag full">{m.ui_fullyLet()}</span>}
+          </div>
+        )}
         {action && <div className={styles.action}>{action}</div>}
-        <div className={styles.badges}>
-          {park.hasVr && (
-            <span className="badge">
-              <Icon of={Rotate3d} />
-              VR
-            </span>
-          )}
-          {park.hasVideo && (
-            <span className="badge">
-              <Icon of={Play} />
-              {m.listings_video()}
-            </span>
-          )}
-        </div>
+        {(park.hasVr || park.hasVideo) && <Badges park={park} />}
       </div>
       <div className={styles.body}>
         <div className={styles.head}>
@@ -77,11 +66,27 @@ export function ParkRow({ park, place, action, booking, facts }: Props) {
   )
 }
 
+const Badges = ({ park: { hasVr, hasVideo } }: { park: ListedPark }) => (
+  <div className={styles.badges}>
+    {hasVr && (
+      <span className="badge">
+        <Icon of={Rotate3d} />
+        VR
+      </span>
+    )}
+    {hasVideo && (
+      <span className="badge">
+        <Icon of={Play} />
+        {m.listings_video()}
+      </span>
+    )}
+  </div>
+)
+
 function Tags({ park }: { park: ListedPark }) {
-  const types = park.whTypes.map(({ label }) => label)
   const rest = [
-    ...park.fireRatings.slice(0, 1).map(({ label }) => label),
-    ...park.constructionStandards.slice(0, 1).map(({ label }) => label),
+    ...park.fireRatings,
+    ...park.constructionStandards,
     ...(park.bonded ? [m.ui_bonded()] : []),
     ...(park.platform ? [m.ui_dock()] : []),
     ...(park.canopy ? [m.ui_canopy()] : []),
@@ -95,7 +100,7 @@ function Tags({ park }: { park: ListedPark }) {
           {m.ui_certified()}
         </li>
       )}
-      {types.length > 0 && <li className="tag blue">{types.slice(0, 2).join(' / ')}</li>}
+      {park.whTypes.length > 0 && <li className="tag blue">{park.whTypes.join(' / ')}</li>}
       {rest.map((label) => (
         <li key={label} className="tag">
           {label}
@@ -157,12 +162,11 @@ function Shares({ park: { rentableArea, dueSoonArea, leasedArea, totalArea } }: 
   if (sum <= 0) return null
   return (
     <div className={styles.shares}>
-      <span>
-        {m.ui_rentable()} {percent(rentableArea / sum)}
-      </span>
+      <span>{`${m.ui_rentable()} ${percent(rentableArea / sum)}`}</span>
       <ShareBar rentable={rentableArea} dueSoon={dueSoonArea} leased={leasedArea} className={styles.bar} />
       <span>
-        {m.listings_ofTotal()} <Figure value={area(totalArea ?? sum)} className={styles.total} />
+        {`${m.listings_ofTotal()} `}
+        <Figure value={area(totalArea ?? sum)} className={styles.total} />
       </span>
     </div>
   )
