@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide'
+import { BadgeCheck, CircleAlert, Heart, Play, Rotate3d, Route } from 'lucide'
 import { m } from '#messages'
 import { BookViewingButton } from '#features/appointments/web/book-viewing-button.tsx'
 import { FollowButton } from '#features/engagement/web/follow-button.tsx'
@@ -8,11 +8,12 @@ import { urls } from '#features/listings/urls.ts'
 import { NoResults, PastEnd } from '#features/listings/web/no-results/no-results.tsx'
 import { ParkRowSkeleton } from '#features/listings/web/cards/park-row-skeleton.tsx'
 import { ParkRow } from '#features/listings/web/cards/park-row.tsx'
+import { lorryAndGround } from '#features/media/drawings/section-glyph.ts'
 import { CardFacts, CardFactsProvider } from '#features/routing/web/card-facts.tsx'
 import { readIsochrone } from '#features/routing/web/isochrone.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
-import { Icon } from '#platform/web/ui/icon.tsx'
 import { HydrationBoundary } from '#platform/web/ui/hydration-boundary.tsx'
+import { Icon, ShareIcons, shareIcons } from '#platform/web/ui/icon.tsx'
 import { CombinationResults } from './combinations/combination-results.tsx'
 import { NoCombination } from './combinations/no-combination.tsx'
 import styles from './list.module.css'
@@ -20,6 +21,9 @@ import type { SearchResults } from './load.ts'
 import { Pager } from './pager.tsx'
 import { UnitResults } from './unit-results.tsx'
 import { ConsignBox } from '#screens/frame/consign-box.tsx'
+
+/** Those that most rows have. */
+const rowIcons = shareIcons({ lorry: lorryAndGround, follow: Heart, route: Route, panorama: Rotate3d, video: Play, certified: BadgeCheck })
 
 /** The parks or warehouses of the page, or suggestions if there are none. */
 export function Results({ query, results }: { query: SearchQuery; results: SearchResults }) {
@@ -29,24 +33,26 @@ export function Results({ query, results }: { query: SearchQuery; results: Searc
   const hasRows = parks.length + units.length + inCombinations.length > 0
   return (
     <CardFactsProvider parkIds={shown} isochrone={results.reachFailure === null ? readIsochrone(query) : null}>
-      <h2 className="sr">{m.listings_results()}</h2>
-      {isAboutCombinations(query) && !combinations && <p className={styles.hint}>{m.listings_enterArea()}</p>}
-      {parks.map((park, place) => (
-        <Row key={park.parkId} park={park} place={place} />
-      ))}
-      <UnitResults units={units} />
-      {combinations && <CombinationResults combinations={combinations} />}
-      {!hasRows && <NoRows query={query} results={results} />}
-      {hasRows && <Pager query={query} page={page} rowCount={countRows(query, results)} />}
-      {nearMisses.length > 0 && (
-        <section className={styles.near} aria-labelledby="near-misses">
-          <h2 id="near-misses">{m.listings_nearMisses()}</h2>
-          <p className="muted">{m.listings_nearMissesNote()}</p>
-          {nearMisses.map((park, index) => (
-            <Row key={park.parkId} park={park} place={parks.length + units.length + index} />
-          ))}
-        </section>
-      )}
+      <ShareIcons icons={rowIcons}>
+        <h2 className="sr">{m.listings_results()}</h2>
+        {isAboutCombinations(query) && !combinations && <p className={styles.hint}>{m.listings_enterArea()}</p>}
+        {parks.map((park, place) => (
+          <Row key={park.parkId} park={park} place={place} />
+        ))}
+        <UnitResults units={units} />
+        {combinations && <CombinationResults combinations={combinations} />}
+        {!hasRows && <NoRows query={query} results={results} />}
+        {hasRows && <Pager query={query} page={page} rowCount={countRows(query, results)} />}
+        {nearMisses.length > 0 && (
+          <section className={styles.near} aria-labelledby="near-misses">
+            <h2 id="near-misses">{m.listings_nearMisses()}</h2>
+            <p className="muted">{m.listings_nearMissesNote()}</p>
+            {nearMisses.map((park, index) => (
+              <Row key={park.parkId} park={park} place={parks.length + units.length + index} />
+            ))}
+          </section>
+        )}
+      </ShareIcons>
     </CardFactsProvider>
   )
 }
@@ -56,7 +62,7 @@ const Row = ({ park, place }: { park: ListedPark; place: number }) => (
     <ParkRow
       park={park}
       place={place}
-      action={<Heart park={park} />}
+      action={<Follow park={park} />}
       booking={<Booking park={park} />}
       facts={<CardFacts parkId={park.parkId} />}
     />
@@ -70,7 +76,7 @@ const Booking = ({ park: { parkId, name, matchedRentableArea, priceMin } }: { pa
   <BookViewingButton target={{ parkId, parkName: name, area: matchedRentableArea, price: priceMin }} />
 )
 
-const Heart = ({ park: { parkId, name } }: { park: ListedPark }) => (
+const Follow = ({ park: { parkId, name } }: { park: ListedPark }) => (
   <FollowButton target={{ followType: 'park', targetId: parkId }} name={name} />
 )
 

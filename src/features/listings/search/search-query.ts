@@ -87,7 +87,11 @@ export function parseSearchQuery(address: URLSearchParams): SearchQuery {
 export function toSearchParams(query: SearchQuery): URLSearchParams {
   const address = new URLSearchParams()
   const names = isAboutCombinations(query) ? allNames : searchNames
-  for (const name of names) for (const value of listValues(query, name)) address.append(name, value)
+  for (const name of names) {
+    // A list has two hundred links with two or three of fifty names.
+    if (query[name] === undefined) continue
+    for (const value of listValues(query, name)) address.append(name, value)
+  }
   return address
 }
 

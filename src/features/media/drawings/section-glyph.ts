@@ -1,10 +1,8 @@
 import { storeysOf, type BayState, type SectionFigures } from './section-figures.ts'
-import { element, tenth } from './svg.ts'
+import { tenth } from './svg.ts'
 
-const size = { width: 104, height: 46 }
 const groundPx = 41
 const buildingPx = 70
-const line = '#33475B'
 
 const fills: Record<BayState, string> = {
   rentable: '#BBDCFF',
@@ -13,12 +11,17 @@ const fills: Record<BayState, string> = {
   underConstruction: '#FFFFFF',
 }
 
+/** A lorry at the dock, over the ground. Its wheels are dots: the round ends of lines without length. */
+export const lorryAndGround =
+  '<g fill="#FFF" stroke="#33475B"><path stroke-width=".9" d="M75 32.6h20v6.4H75z"/><path fill="#FFC21A" stroke-width=".7" d="M96.2 39.4v-5.6h2.4l1.8 2.6v3z"/></g>' +
+  '<g stroke="#0B1B2B"><path stroke-width="2.4" stroke-linecap="round" d="M78.5 39.8h.01M81.5 39.8h.01M91 39.8h.01M98.5 39.8h.01"/><path stroke-width="1.3" d="M0 41h104"/></g>'
+
 /**
  * Draws the section on a list card, 104 × 46 px, without dimensions. Heights keep one scale up to 14 m, so that a higher building looks
- * higher; the length is always the same. Hidden from screen readers, because the card states the same figures. Returns null without
- * heights.
+ * higher; the length is always the same. To be hidden from screen readers, because the card states the same figures. A list has twenty of them,
+ * so the markup is as short as it can be; `lorry` is a reference to `lorryAndGround` where a page shares them. Returns null without heights.
  */
-export function sectionGlyph(figures: SectionFigures): string | null {
+export function sectionGlyph(figures: SectionFigures, lorry = lorryAndGround): string | null {
   const storeys = storeysOf(figures)
   if (!storeys) return null
   const heightM = storeys.reduce((sum, storey) => sum + storey.heightM, 0)
@@ -27,48 +30,38 @@ export function sectionGlyph(figures: SectionFigures): string | null {
   const floor = groundPx - base
   const eaves = tenth(floor - heightM * scale)
   let level = 0
-  const blocks: string[] = []
+  let blocks = ''
   let slabs = ''
   for (const storey of storeys) {
     const [bottom, height] = [floor - level * scale, storey.heightM * scale]
-    blocks.push(...statesOf(storey.states, tenth(bottom - height), tenth(height)))
+    blocks += drawStates(storey.states, tenth(bottom - height), tenth(height))
     level += storey.heightM
     slabs += `M2 ${tenth(floor - level * scale)}h${buildingPx}`
   }
-  const spans = Math.min(8, Math.max(2, figures.bays ?? 4))
-  const columns = Array.from({ length: spans - 1 }, (_, i) => `M${tenth(2 + ((i + 1) * buildingPx) / spans)} ${floor}V${eaves}`)
-  return element(
-    'svg',
-    { xmlns: 'http://www.w3.org/2000/svg', viewBox: '0 0 104 46', ...size, 'aria-hidden': 'true' },
-    [
-      ...blocks,
-      base ? element('rect', { x: 2, y: floor, width: buildingPx, height: base, fill: '#9DABB9' }) : '',
-      figures.columnSpacingM ? element('path', { d: columns.join(''), stroke: line, 'stroke-width': 0.7 }) : '',
-      element('path', { d: `${slabs}M2 ${groundPx}V${eaves}M${2 + buildingPx} ${groundPx}V${eaves}`, stroke: line, fill: 'none' }),
-      element('path', {
-        d: `M1 ${eaves}L${2 + buildingPx / 2} ${tenth(eaves - 3.6)}L${buildingPx + 3} ${eaves}Z`,
-        fill: '#FFFFFF',
-        stroke: line,
-      }),
-      figures.canopy ? element('path', { d: `M${buildingPx + 2} ${groundPx - 11}h12`, stroke: '#0B1B2B', 'stroke-width': 1.8 }) : '',
-      truck(),
-      element('path', { d: `M0 ${groundPx}H${size.width}`, stroke: '#0B1B2B', 'stroke-width': 1.3 }),
-    ].join(''),
+  const right = buildingPx + 2
+  const walls = `${slabs}M2 ${groundPx}V${eaves}M${right} ${groundPx}V${eaves}`
+  const roof = `M1 ${eaves}L${2 + buildingPx / 2} ${tenth(eaves - 3.6)}L${right + 1} ${eaves}Z`
+  return (
+    `<svg viewBox="0 0 104 46" width="104" height="46">${blocks}` +
+    (base ? block('#9DABB9', 2, floor, buildingPx, base) : '') +
+    '<g fill="#FFF" stroke="#33475B">' +
+    (figures.columnSpacingM ? `<path stroke-width=".7" d="${drawColumns(figures.bays ?? 4, floor, eaves)}"/>` : '') +
+    `<path d="${walls}${roof}"/></g>` +
+    (figures.canopy ? `<path stroke="#0B1B2B" stroke-width="1.8" d="M${right} ${groundPx - 11}h12"/>` : '') +
+    `${lorry}</svg>`
   )
 }
 
-function statesOf(states: readonly BayState[], y: number, height: number) {
-  if (states.length === 0) return [element('rect', { x: 2, y, width: buildingPx, height, fill: '#F3F8FE' })]
+function drawStates(states: readonly BayState[], y: number, height: number): string {
+  if (states.length === 0) return block('#F3F8FE', 2, y, buildingPx, height)
   const width = buildingPx / states.length
-  return states.map((state, i) => element('rect', { x: 2 + i * width, y, width, height, fill: fills[state] }))
+  return states.map((state, at) => block(fills[state], 2 + at * width, y, width, height)).join('')
 }
 
-function truck() {
-  const left = buildingPx + 5
-  const wheels = [3.5, 6.5, 16, 23.5].map((at) => element('circle', { cx: left + at, cy: groundPx - 1.2, r: 1.2, fill: '#0B1B2B' }))
-  return [
-    element('rect', { x: left, y: groundPx - 8.4, width: 20, height: 6.4, fill: '#FFFFFF', stroke: line, 'stroke-width': 0.9 }),
-    element('path', { d: `M${left + 21.2} ${groundPx - 1.6}v-5.6h2.4l1.8 2.6v3z`, fill: '#FFC21A', stroke: line, 'stroke-width': 0.7 }),
-    ...wheels,
-  ].join('')
+const block = (fill: string, x: number, y: number, width: number, height: number) =>
+  `<path fill="${fill}" d="M${tenth(x)} ${y}h${tenth(width)}v${height}h-${tenth(width)}z"/>`
+
+function drawColumns(bays: number, floor: number, eaves: number): string {
+  const spans = Math.min(8, Math.max(2, bays))
+  return Array.from({ length: spans - 1 }, (_, at) => `M${tenth(2 + ((at + 1) * buildingPx) / spans)} ${floor}V${eaves}`).join('')
 }

@@ -16,7 +16,7 @@ type Props = {
 /** Shows a stored picture in the smallest format that the browser supports, on its mean colour until it has loaded. */
 export function ParkPicture({ picture, alt, sizes, eager, priority, className }: Props) {
   if (!picture) return null
-  const { sources, src, srcSet } = pictureSources(picture)
+  const { sources, src } = pictureSources(picture)
   return (
     <picture className={className}>
       {sources.map((source) => (
@@ -24,14 +24,12 @@ export function ParkPicture({ picture, alt, sizes, eager, priority, className }:
       ))}
       <img
         src={src}
-        srcSet={srcSet}
-        sizes={sizes}
         alt={alt}
         width={picture.width ?? 1600}
         height={picture.height ?? 1067}
-        loading={eager ? 'eager' : 'lazy'}
+        loading={eager ? undefined : 'lazy'}
         decoding={priority ? 'sync' : 'async'}
-        fetchPriority={priority ? 'high' : 'auto'}
+        fetchPriority={priority ? 'high' : undefined}
         {...styleOf(picture)}
       />
     </picture>

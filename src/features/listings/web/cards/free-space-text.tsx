@@ -29,7 +29,8 @@ export function FreeSpaceText({ park, className, isShort = false }: Props) {
       const label = space.kind === 'park' ? m.listings_parkRentable() : isShort ? '' : m.ui_rentable()
       return (
         <span className={className}>
-          {label} <Figure value={area(space.area)} />
+          {`${label} `}
+          <Figure value={area(space.area)} />
         </span>
       )
     }

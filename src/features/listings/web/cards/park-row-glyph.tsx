@@ -1,5 +1,6 @@
 import type { BayState } from '#features/media/drawings/section-figures.ts'
-import { sectionGlyph } from '#features/media/drawings/section-glyph.ts'
+import { lorryAndGround, sectionGlyph } from '#features/media/drawings/section-glyph.ts'
+import { useSharedDrawing } from '#platform/web/ui/icon.tsx'
 import type { ListedPark } from '#features/listings/listed-park.ts'
 
 /** A small section drawing of the park from its heights; nothing if they are unknown. */
@@ -12,14 +13,15 @@ export function ParkGlyph({
 }) {
   const { floors, columnX, columnY, platform, canopy } = park.section
   const state = commonState(park)
-  const drawing = sectionGlyph({
+  const figures = {
     floors,
     bays: null,
     columnSpacingM: columnX === null && columnY === null ? null : { x: columnX, y: columnY },
     platform,
     canopy,
     ...(state && { states: Object.fromEntries(floors.map(({ number }) => [number, [state]])) }),
-  })
+  }
+  const drawing = sectionGlyph(figures, useSharedDrawing(lorryAndGround))
   if (!drawing) return null
   return <div className={className} aria-hidden dangerouslySetInnerHTML={{ __html: drawing }} />
 }
