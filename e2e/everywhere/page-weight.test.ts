@@ -1,0 +1,24 @@
+import { address, expect, firstPark, languages, test } from '../portal.ts'
+
+/** Limits in kB of 1,000 bytes before compression, in either language: a phone reads all of it before it can do anything. */
+const pages: [name: string, ids: string, path: string | ((park: string) => string), html: number, data: number][] = [
+  ['home', '[APP-5]', '/', 105, 25],
+  ['list', '[APP-7] [SRCH-2]', '/warehouse', 155, 19],
+  ['park', '[APP-7] [DET-1]', (park) => `/warehouse/detail/${park}`, 125, 32],
+]
+
+for (const [name, ids, path, maxHtml, maxData] of pages)
+  test(`${ids} the HTML of the ${name} page has at most ${maxHtml} kB, of which at most ${maxData} kB are data for its script`, async ({
+    page,
+  }) => {
+    const { parkId } = await firstPark(page)
+    for (const language of languages) {
+      const place = typeof path === 'string' ? path : path(parkId)
+      const response = await page.request.get(address(place, language))
+      const html = await response.text()
+      const data = html.match(/streamController\.enqueue\((.*?)\);?<\/script>/s)?.[1] ?? ''
+      expect(data).not.toBe('')
+      expect(Buffer.byteLength(html) / 1_000, `${name} in ${language}`).toBeLessThanOrEqual(maxHtml)
+      expect(Buffer.byteLength(data) / 1_000, `data of ${name} in ${language}`).toBeLessThanOrEqual(maxData)
+    }
+  })
