@@ -160,7 +160,6 @@ function depsOf(client: pg.ClientBase, { content, folder, now }: { content: Buff
     incoming: folder,
     storage: storage as never,
     money: noMoney,
-    readFile: ({ path: from, name }: { path: string; name: string }, { maxRows }: { maxRows?: number } = {}) =>
-      readAny({ path: from, name }, maxRows),
+    readFile: readAny,
   }
 }

@@ -37,7 +37,7 @@ export const ImportSummary = z.object({
   state: ImportState,
   /** Why the last step failed, in the caller's language. */
   failure: z.string().nullable(),
-  /** Work of the running step; `total` is null while it is unknown. */
+  /** Work of the running step. While `total` is null, `done` are the rows that the file has as far as they have been counted. */
   progress: z.object({ done: z.int(), total: z.int().nullable() }),
   counts: Counts,
   createTime: WireTime,

@@ -16,6 +16,7 @@ type ReadSheet = Pick<StoredSheet, 'index' | 'name' | 'headerRow' | 'headers' | 
 export async function readSheets(readFile: ReadFile, file: SourceFile): Promise<ReadSheet[]> {
   const sheets = new Map<number, Omit<ReadSheet, 'samples'> & { samples: string[][] }>()
   for await (const step of readFile(file, { maxRows: sampledRows })) {
+    if (step.is === 'counted') continue
     if (step.is === 'sheet') {
       const { sheet: index, name, headerRow, headers } = step
       sheets.set(index, { index, name, headerRow, headers, samples: headers.map(() => []) })

@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/postgres/database.ts'
 import { m } from '#messages'
 import { listingKinds } from '../columns.ts'
 import { createRowReader, type StagedRow } from '../read-row.ts'
-import { Cancelled } from './cancelled.ts'
+import { ReadingProgress, report, workOn } from './check-progress.ts'
 import { addNamedFloors, analyseRows, compareSlice, countOutcomes, markDuplicates } from './queries-compare.ts'
 import { listNamedParks, storeSearchTexts, type SearchTexts } from './queries-search-texts.ts'
 import { findImport, updateImport, type ImportRecord, type StoredSheet } from './queries-import.ts'
@@ -39,10 +39,11 @@ export async function runCheck(deps: CheckDeps, importId: string, signal: AbortS
 }
 
 async function stage(deps: CheckDeps, record: ImportRecord, signal: AbortSignal) {
-  const isStaged = record.rowCount !== null && (await countStaged(deps.db, record.id)) === record.rowCount
-  if (isStaged) return
-  const staged = await findLastRows(deps.db, record.id)
-  let done = await countStaged(deps.db, record.id)
+  const stored = await countStaged(deps.db, record.id)
+  if (record.rowCount !== null && stored === record.rowCount) return
+  const lastRows = await findLastRows(deps.db, record.id)
+  const progress = new ReadingProgress(deps.db, record)
+  let done = stored
   await withSourceFile(deps, record, async (file) => {
     const readers = await openReaders(deps, record)
     const nextTurn = shortTurns()
@@ -55,23 +56,26 @@ async function stage(deps: CheckDeps, record: ImportRecord, signal: AbortSignal)
       waiting = []
       if (record.scope === 'money' && done > maxMoneyRows)
         throw new UnreadableFile(m.inventory_tooManyMoneyRows, { n: String(maxMoneyRows) })
-      await report(deps.db, record.id, { progressDone: done, progressTotal: null })
     }
-    for await (const step of deps.readFile(file, { signal })) {
+    for await (const step of deps.readFile(file, { signal, sheets: [...readers.keys()] })) {
+      if (step.is === 'counted') {
+        await progress.count(step.sheet, step.rows)
+        continue
+      }
       if (step.is === 'sheet') {
         await flush()
         current = record.sheets.find(({ index }) => index === step.sheet)
         continue
       }
       const readRow = readers.get(step.sheet)
-      const last = staged.get(step.sheet) ?? 0
       if (!readRow) continue
       for (const { number, cells } of step.rows) {
-        const row = number > last ? readRow(number, cells) : null
+        const row = number > (lastRows.get(step.sheet) ?? 0) ? readRow(number, cells) : null
         if (row) waiting.push(row)
         if (waiting.length >= insertedAtOnce) await flush()
         await nextTurn()
       }
+      await progress.read(step.rows.length)
     }
     await flush()
   })
@@ -98,8 +102,7 @@ export async function compare(deps: CompareDeps, importId: string, signal: Abort
   if (!record) return
   const sheets = await listStagedSheets(db, importId)
   const total = rowsOf(sheets)
-  // Rows are read, then compared; after that the names of parks are made ready for the search.
-  const work = 2 * total + rowsOf(sheets.filter(({ kind }) => kind === 'park'))
+  const work = workOn(sheets)
   await report(db, importId, { progressDone: total, progressTotal: work })
   await slowly(db, analyseRows)
   if (record.scope === 'money') await compareMoney(deps, record, { total, work, signal })
@@ -174,11 +177,6 @@ async function countBySheet(db: Db, importId: string, staged: readonly SheetRows
 
 function* slicesOf({ first, last }: SheetRows): Generator<[number, number]> {
   for (let from = first; from <= last; from += comparedAtOnce) yield [from, from + comparedAtOnce - 1]
-}
-
-/** Throws `Cancelled` if the check is no longer wanted. */
-async function report(db: Db, importId: string, progress: { progressDone: number; progressTotal: number | null }) {
-  if (!(await updateImport(db, importId, progress, ['checking']))) throw new Cancelled()
 }
 
 /** Texts that only JavaScript can make are made before the import writes, so that its transaction is short. */

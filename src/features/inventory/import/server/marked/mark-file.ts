@@ -46,6 +46,7 @@ function createSheetReader(steps: AsyncIterator<ReadStep>) {
   }
   return async function* (index: number): AsyncGenerator<ReadRow> {
     for (let step = await next(); step; step = await next()) {
+      if (step.is === 'counted') continue
       if (step.sheet > index) {
         waiting = step
         return

@@ -14,6 +14,11 @@ export const maxColumns = 400
 /** Merged ranges of a sheet that are followed. */
 export const maxMerges = 100_000
 
+/** Bytes of a sheet between two counts of its rows: a few tenths of a second on a busy machine. */
+export const countedBytes = 8 * MiB
+/** Bytes that are unpacked in one piece. In pieces of 16 KB, the default of zlib, most of the time passes between them; with larger ones the memory grows. */
+export const unpackedAtOnce = 65_536
+
 export const batchRows = 500
 export const maxHeapMb = 256
 /** Longest wait for the next rows. */

@@ -1,15 +1,16 @@
-import type { Readable } from 'node:stream'
+import { pipeline, type Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { createInflateRaw } from 'node:zlib'
 import yauzl from 'yauzl'
-import { maxEntries, maxEntryBytes, maxRatio, maxUnpackedBytes, ratioFromBytes } from './limits.ts'
+import { maxEntries, maxEntryBytes, maxRatio, maxUnpackedBytes, ratioFromBytes, unpackedAtOnce } from './limits.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** The entries of a workbook, within the limits. Entries that hold more than they declare break the stream that reads them. */
+/** The entries of a workbook, within the limits. Reading one that holds more than it declares throws `Unreadable`. */
 export type Archive = {
   has: (name: string) => boolean
   names: readonly string[]
   /** Throws `Unreadable` if there is no such entry. */
-  open: (name: string) => Promise<Readable>
+  open: (name: string) => Promise<AsyncIterable<Buffer>>
   read: (name: string) => Promise<string>
 }
 
@@ -23,10 +24,11 @@ export async function openArchive(path: string, fileBytes: number): Promise<Arch
   for await (const entry of zip.eachEntry()) entries.set(entry.fileName.replace(/^\//, ''), entry)
   refuseBombs([...entries.values()], fileBytes)
 
-  const open = (name: string) => {
+  const open = async (name: string) => {
     const entry = entries.get(name)
     if (entry === undefined) throw new Unreadable('damaged')
-    return zip.openReadStreamPromise(entry)
+    if (!entry.isCompressed()) return zip.openReadStreamPromise(entry)
+    return unpack(await zip.openReadStreamPromise(entry, { decompress: false }), entry.uncompressedSize)
   }
   return {
     has: (name) => entries.has(name),
@@ -37,6 +39,18 @@ export async function openArchive(path: string, fileBytes: number): Promise<Arch
       return text(await open(name))
     },
   }
+}
+
+/** Throws if there are more bytes than the archive declares, or fewer. */
+async function* unpack(packed: Readable, declaredBytes: number): AsyncGenerator<Buffer> {
+  let bytes = 0
+  // A failure of either stream ends the loop.
+  for await (const part of pipeline(packed, createInflateRaw({ chunkSize: unpackedAtOnce }), () => undefined)) {
+    bytes += (part as Buffer).length
+    if (bytes > declaredBytes) break
+    yield part as Buffer
+  }
+  if (bytes !== declaredBytes) throw new Unreadable('damaged')
 }
 
 const isEncrypted = ({ generalPurposeBitFlag }: yauzl.Entry) => (generalPurposeBitFlag & 1) === 1

@@ -1,7 +1,7 @@
 import { open, stat } from 'node:fs/promises'
 import { readCsv } from './read-csv.ts'
 import { readWorkbook } from './read-workbook.ts'
-import type { ReadStep, SourceFile } from './reader.ts'
+import type { ReadScope, ReadStep, SourceFile } from './reader.ts'
 import { Unreadable } from './unreadable.ts'
 
 const zipStart = Buffer.from('PK')
@@ -11,7 +11,7 @@ const protectedMark = Buffer.from('EncryptedPackage', 'utf16le')
 const binaryStarts = ['%PDF', '\x89PNG', '\xff\xd8\xff', 'Rar!', '7z\xbc\xaf', '\x1f\x8b'].map((start) => Buffer.from(start, 'latin1'))
 
 /** Reads a file in this process. Throws `Unreadable`. */
-export async function* readAny({ path, name }: SourceFile, maxRows?: number): AsyncGenerator<ReadStep> {
+export async function* readAny({ path, name }: SourceFile, scope: ReadScope = {}): AsyncGenerator<ReadStep> {
   const { size } = await stat(path)
   if (size === 0) throw new Unreadable('noHeader')
   const start = await startOf(path)
@@ -19,8 +19,8 @@ export async function* readAny({ path, name }: SourceFile, maxRows?: number): As
   if (begins(compoundStart)) throw new Unreadable(start.includes(protectedMark) ? 'protected' : 'oldWorkbook')
   if (binaryStarts.some(begins)) throw new Unreadable('otherFormat')
   let hasSheet = false
-  for await (const step of begins(zipStart) ? readWorkbook(path, size, maxRows) : readCsv(path, name, maxRows)) {
-    hasSheet = true
+  for await (const step of begins(zipStart) ? readWorkbook(path, size, scope) : readCsv(path, name, scope.maxRows)) {
+    if (step.is !== 'counted') hasSheet = true
     yield step
   }
   if (!hasSheet) throw new Unreadable('noHeader')

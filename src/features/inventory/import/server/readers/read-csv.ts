@@ -16,7 +16,8 @@ const linesABatch = 200
 
 /** Reads text in UTF-8, UTF-16 or GB18030, separated by comma, semicolon or tab. The one sheet is called like the file. */
 export async function* readCsv(path: string, name: string, maxRows?: number): AsyncGenerator<ReadStep> {
-  const encoding = await findEncoding(path)
+  const { encoding, lines } = await findEncoding(path)
+  if (lines !== null) yield { is: 'counted', sheet: 0, rows: lines }
   const delimiter = findDelimiter(await sampleOf(path, encoding))
   const rows = csvRows(path, encoding, delimiter)
   yield* sheetSteps({ index: 0, name: name.replace(/\.[^.]*$/, ''), merges: [], rows }, maxRows)
@@ -24,25 +25,34 @@ export async function* readCsv(path: string, name: string, maxRows?: number): As
 
 type Encoding = 'utf-8' | 'utf-16le' | 'gb18030'
 
-async function findEncoding(path: string): Promise<Encoding> {
+/** Returns the encoding, with the number of lines where the text had to be decoded for it. */
+async function findEncoding(path: string): Promise<{ encoding: Encoding; lines: number | null }> {
   const start = await firstBytes(path, 2)
-  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
-  if (await decodes(path, 'utf-8')) return 'utf-8'
-  if (await decodes(path, 'gb18030')) return 'gb18030'
+  if (start[0] === 0xff && start[1] === 0xfe) return { encoding: 'utf-16le', lines: null }
+  for (const encoding of ['utf-8', 'gb18030'] as const) {
+    const lines = await countLines(path, encoding)
+    if (lines !== null) return { encoding, lines }
+  }
   throw new Unreadable('encoding')
 }
 
-/** Reads the whole file, because the first Chinese character may be its last. Text never has a NUL character. */
-async function decodes(path: string, encoding: Encoding): Promise<boolean> {
+/**
+ * Counts the lines of a text; returns null if it has another encoding. Reads the whole file, because the first Chinese character may be its last.
+ * Text never has a NUL character.
+ */
+async function countLines(path: string, encoding: Encoding): Promise<number | null> {
   const decoder = new TextDecoder(encoding, { fatal: true })
+  let lines = 0
   try {
     for await (const bytes of createReadStream(path)) {
-      if (decoder.decode(bytes as Buffer, { stream: true }).includes('\0')) return false
+      const text = decoder.decode(bytes as Buffer, { stream: true })
+      if (text.includes('\0')) return null
+      for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines += 1
     }
     decoder.decode()
-    return true
+    return lines
   } catch (error) {
-    if (error instanceof TypeError) return false
+    if (error instanceof TypeError) return null
     throw error
   }
 }

@@ -31,13 +31,13 @@ export function createReader(heapMb: number): ReadFile {
   return (file, options = {}) => readInChild(heapMb, file, options)
 }
 
-async function* readInChild(heapMb: number, file: SourceFile, { signal, maxRows }: ReadOptions): AsyncGenerator<ReadStep> {
+async function* readInChild(heapMb: number, file: SourceFile, { signal, ...scope }: ReadOptions): AsyncGenerator<ReadStep> {
   signal?.throwIfAborted()
   const child = forkLimited(program, heapMb)
   const end = () => child.kill('SIGKILL')
   signal?.addEventListener('abort', end)
   try {
-    send(child, { is: 'open', file, maxRows })
+    send(child, { is: 'open', file, scope })
     for (let answer = await ask(child); ;) {
       signal?.throwIfAborted()
       if (answer.is === 'end') return

@@ -1,8 +1,7 @@
-import type { Readable } from 'node:stream'
+import { StringDecoder } from 'node:string_decoder'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import { columnOf, rowOf, styledText, unescapeText } from './cell-text.ts'
-import type { Merge } from './find-header.ts'
-import { maxCellCharacters, maxColumns, maxMerges } from './limits.ts'
+import { columnOf, styledText, unescapeText } from './cell-text.ts'
+import { maxCellCharacters, maxColumns } from './limits.ts'
 import type { ReadRow } from './reader.ts'
 import { Unreadable } from './unreadable.ts'
 import { localName, type WorkbookParts } from './workbook-parts.ts'
@@ -12,8 +11,8 @@ const furthestColumn = maxColumns * 2
 
 type Cell = { column: number; type: string; style: number; value: string; hasFormula: boolean }
 
-/** Reads the rows of a sheet, a part of the stream at a time. Throws `Unreadable` for a formula that was saved without its result. */
-export async function* readSheet(stream: Readable, sheet: string, parts: WorkbookParts): AsyncGenerator<ReadRow[]> {
+/** Reads the rows of a sheet, a part at a time. Throws `Unreadable` for a formula that was saved without its result. */
+export async function* readSheet(bytes: AsyncIterable<Buffer>, sheet: string, parts: WorkbookParts): AsyncGenerator<ReadRow[]> {
   const parser = new SaxesParser({ position: false })
   const collector = new RowCollector(sheet, parts)
   parser.on('opentag', (tag) => collector.open(localName(tag.name), (tag as SaxesTagPlain).attributes))
@@ -23,9 +22,9 @@ export async function* readSheet(stream: Readable, sheet: string, parts: Workboo
     throw new Unreadable('damaged')
   })
 
-  stream.setEncoding('utf8')
-  for await (const part of stream) {
-    parser.write(part as string)
+  const decoder = new StringDecoder()
+  for await (const part of bytes) {
+    parser.write(decoder.write(part))
     const rows = collector.takeRows()
     if (rows.length > 0) yield rows
   }
@@ -129,25 +128,3 @@ function cellText({ type, style, value }: Cell, { strings, styles, since1904 }: 
   if (type === 'd') return value.replace(/T00:00:00(?:\.0+)?Z?$/, '').replace('T', ' ')
   return styledText(value, styles[style] ?? 'number', since1904)
 }
-
-/** Returns the merged ranges of a sheet. They follow the rows in the file, but the rows cannot be understood without them. */
-export async function readMerges(stream: Readable): Promise<Merge[]> {
-  const merges: Merge[] = []
-  let rest = ''
-  stream.setEncoding('latin1')
-  for await (const part of stream) {
-    const text = rest + (part as string)
-    for (const [, from, to] of text.includes('mergeCell ') ? text.matchAll(merged) : []) merges.push(mergeOf(from!, to!))
-    if (merges.length > maxMerges) throw new Unreadable('tooLarge')
-    // An element that the end of the part cuts is kept for the next one.
-    const cut = text.slice(-longestMerge)
-    const begins = cut.lastIndexOf('<')
-    rest = begins === -1 || cut.includes('>', begins) ? '' : cut.slice(begins)
-  }
-  return merges
-}
-
-const merged = /mergeCell ref="([A-Z]+\d+):([A-Z]+\d+)"[^>]*>/g
-const longestMerge = 200
-
-const mergeOf = (from: string, to: string): Merge => ({ top: rowOf(from), bottom: rowOf(to), left: columnOf(from), right: columnOf(to) })

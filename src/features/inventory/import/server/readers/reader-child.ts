@@ -8,7 +8,7 @@ let steps: AsyncIterator<ReadStep>
 
 process.on('disconnect', () => process.exit(0))
 process.on('message', (query: ReaderQuery) => {
-  if (query.is === 'open') steps = readAny(query.file, query.maxRows)[Symbol.asyncIterator]()
+  if (query.is === 'open') steps = readAny(query.file, query.scope)[Symbol.asyncIterator]()
   else void answer()
 })
 

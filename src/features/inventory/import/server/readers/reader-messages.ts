@@ -1,8 +1,8 @@
-import type { ReadStep, SourceFile } from './reader.ts'
+import type { ReadScope, ReadStep, SourceFile } from './reader.ts'
 import type { UnreadableReason } from './unreadable.ts'
 
 /** The process that reads answers each `next` with one message. */
-export type ReaderQuery = { is: 'open'; file: SourceFile; maxRows: number | undefined } | { is: 'next' }
+export type ReaderQuery = { is: 'open'; file: SourceFile; scope: ReadScope } | { is: 'next' }
 
 export type ReaderAnswer =
   | { is: 'step'; step: ReadStep }

@@ -1,10 +1,17 @@
 import type { Message } from '#platform/contract/failure.ts'
 
 /**
- * One step of reading a file: a sheet begins, with its header, or some of its rows. Cells are text as a person would type it: numbers in plain
+ * One step of reading a file: its rows are being counted, a sheet begins, with its header, or some of its rows. Cells are text as a person would type it: numbers in plain
  * digits with a point, dates as `yyyy-MM-dd`, yes and no as `1` and `0`, a formula's cached value. An absent cell is empty text.
  */
 export type ReadStep =
+  | {
+      /** Comes several times for each sheet, before any of them begins. */
+      is: 'counted'
+      sheet: number
+      /** Those of the sheet so far that have a value, headers included. An estimate in text files: lines, of which a cell may have several. */
+      rows: number
+    }
   | {
       is: 'sheet'
       /** Counts from 0. */
@@ -24,11 +31,15 @@ export type ReadRow = {
   cells: readonly string[]
 }
 
-export type ReadOptions = {
-  signal?: AbortSignal
-  /** Rows of each sheet after which it ends; all by default. */
-  maxRows?: number
+/** What is read of a file; all by default. */
+export type ReadScope = {
+  /** Rows of each sheet after which it ends. */
+  maxRows?: number | undefined
+  /** Sheets of a workbook, by their index. */
+  sheets?: readonly number[] | undefined
 }
+
+export type ReadOptions = ReadScope & { signal?: AbortSignal }
 
 /** Reads the sheets of a file one after another, in batches of at most 500 rows. Throws `UnreadableFile`. */
 export type ReadFile = (file: SourceFile, options?: ReadOptions) => AsyncIterable<ReadStep>

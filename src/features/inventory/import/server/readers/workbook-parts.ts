@@ -1,3 +1,4 @@
+import { StringDecoder } from 'node:string_decoder'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { numberStyle, unescapeText, type NumberStyle } from './cell-text.ts'
 import type { Archive } from './open-archive.ts'
@@ -97,8 +98,7 @@ async function readStrings(archive: Archive): Promise<string[]> {
   parser.on('error', () => {
     throw new Unreadable('damaged')
   })
-  const stream = await archive.open(entry)
-  stream.setEncoding('utf8')
-  for await (const part of stream) parser.write(part as string)
+  const decoder = new StringDecoder()
+  for await (const part of await archive.open(entry)) parser.write(decoder.write(part))
   return strings
 }

@@ -72,7 +72,7 @@ export async function collect(steps: AsyncIterable<ReadStep>): Promise<ReadSheet
   const sheets: ReadSheet[] = []
   for await (const step of steps) {
     if (step.is === 'sheet') sheets.push({ name: step.name, headerRow: step.headerRow, headers: step.headers, rows: [] })
-    else sheets.at(-1)!.rows.push(...step.rows)
+    else if (step.is === 'rows') sheets.at(-1)!.rows.push(...step.rows)
   }
   return sheets
 }
