@@ -1,15 +1,14 @@
 // npm run bench:import -- [--rows 100000]
 // Measures an import of warehouses with 40 columns through the portal's own operations: dry run, import, export, marked file and undo; the memory
-// of the portal with its child processes, and the public search meanwhile. On a database of its own. Needs a build (npm run build).
+// of the portal with its child processes, and the public search meanwhile. On a database of its own. Needs a build (npm run build) and Linux.
 // Result: docs/benchmarks/import.json. Exit code 1 when a figure misses its bar.
-import { execFile } from 'node:child_process'
-import { createWriteStream, mkdirSync, openAsBlob, statSync, writeFileSync } from 'node:fs'
+import { createWriteStream, mkdirSync, openAsBlob, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs, promisify } from 'node:util'
+import { parseArgs } from 'node:util'
 import { writeXlsx } from '#features/inventory/import/server/workbook/write-xlsx.ts'
 import { openImportPortal } from './import-portal.ts'
 import { unitKeys, unitRows, unitsPerPark } from './import-units.ts'
@@ -37,9 +36,9 @@ try {
     good: await writeUnits('good.xlsx', () => '1'),
     wrong: await writeUnits('wrong.xlsx', (at) => (at === rowCount - 10 ? '冷库仓' : '2')),
   }
-  // Memory is sampled as it is during the import, because starting `ps` takes time of this process.
+  // Memory is sampled as it is during the import.
   const idleSearch = await searchWhile(measure(async () => ({ hasSlept: await sleep(10_000, true) })))
-  const idle = await residentMb()
+  const idle = residentMb()
 
   const id = await upload(files.good)
   const dryRun = await measure(() => check(id))
@@ -165,7 +164,7 @@ async function measure<Result>(step: () => Promise<Result>) {
   let isOver = false
   const sampling = (async () => {
     while (!isOver) {
-      const { portal: ofPortal, children } = await residentMb()
+      const { portal: ofPortal, children } = residentMb()
       peak.portal = Math.max(peak.portal, ofPortal)
       peak.children = Math.max(peak.children, children)
       await sleep(sampleEveryMs)
@@ -193,18 +192,34 @@ function above<Name extends string>(steps: Record<Name, { peak: Memory }>, idle:
   return Object.fromEntries(entries) as Record<Name, { portal: number; files: number }>
 }
 
-/** Memory of the portal and of its child processes, without PostgreSQL. Does not block: this process measures the searches as well. */
-async function residentMb(): Promise<Memory> {
-  const { stdout: table } = await promisify(execFile)('ps', ['-e', '-o', 'pid=,ppid=,rss='])
-  const processes = table
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number) as [number, number, number])
-  const family = new Set([portal.pid])
-  for (const [pid, parent] of processes) if (family.has(parent)) family.add(pid)
-  const sum = (isCounted: (pid: number) => boolean) =>
-    processes.reduce((total, [pid, , kilobytes]) => total + (isCounted(pid) ? kilobytes : 0), 0) / 1_024
-  return { portal: sum((pid) => pid === portal.pid), children: sum((pid) => pid !== portal.pid && family.has(pid)) }
+/**
+ * Memory of the portal and of its child processes, without PostgreSQL. Read from `/proc`: starting `ps` four times a second would stop this process,
+ * which measures the searches, and take time of the portal's processor, both the more the busier the machine is.
+ */
+function residentMb(): Memory {
+  const children = descendantsOf(portal.pid).reduce((total, pid) => total + residentKbOf(pid), 0)
+  return { portal: residentKbOf(portal.pid) / 1_024, children: children / 1_024 }
+}
+
+/** Every thread of a process may start others. */
+function descendantsOf(pid: number): number[] {
+  const threads = `/proc/${pid}/task`
+  const children = orNone(() => readdirSync(threads)).flatMap((thread) =>
+    orNone(() => readFileSync(`${threads}/${thread}/children`, 'latin1').split(' ').filter(Boolean)).map(Number),
+  )
+  return children.flatMap((child) => [child, ...descendantsOf(child)])
+}
+
+const residentKbOf = (pid: number) =>
+  Number(orNone(() => /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.slice(1, 2) ?? [])[0] ?? 0)
+
+/** A process or a thread may end while it is read. */
+function orNone<Item>(read: () => Item[]): Item[] {
+  try {
+    return read()
+  } catch {
+    return []
+  }
 }
 
 /** Searches until the work has ended. Returns its result, and how long the searches took, in ms. */
