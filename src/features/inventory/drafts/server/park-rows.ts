@@ -16,7 +16,16 @@ export const tableOf = { gates: 'park_gate', floors: 'floor', warehouses: 'wareh
 /** The column that identifies a record within its park. */
 export const keyColumn = { gates: 'number', floors: 'id', warehouses: 'id', media: 'id' } as const satisfies Record<Collection, string>
 
-const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const snakeNames = new Map<string, string>()
+
+/** Each name is converted once: a park of fifty warehouses has thousands of values. */
+function snakeCase(name: string): string {
+  const known = snakeNames.get(name)
+  if (known !== undefined) return known
+  const snake = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  snakeNames.set(name, snake)
+  return snake
+}
 
 /** Returns the document of the rows of a park. */
 export function documentOf(rows: ParkRows): ParkDocument {

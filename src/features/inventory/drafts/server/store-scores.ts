@@ -12,7 +12,7 @@ import { scoreOf } from './rate-park.ts'
 type Deps = { db: Db; clock: Clock }
 
 /** Parks whose rows are read in one turn of the event loop: a park may have hundreds of units. */
-const readAtOnce = 10
+const readAtOnce = 3
 
 /**
  * Computes and stores the completeness of parks from what the tables hold. Parks that do not exist are left out. `nextTurn` is
