@@ -39,6 +39,12 @@ export const shouldRevalidate = () => false
 /** Of a page whose settings could not be read. */
 const defaultBrandColour = '#409eff'
 
+/**
+ * Zod would otherwise probe `new Function`, which the policy of the page reports as a violation. Said in the page, because scripts with schemas may
+ * run before the entry.
+ */
+const zodSettings = 'globalThis.__zod_globalConfig={jitless:true}'
+
 /** Says that React listens to the page, and repeats an earlier tap. Set from here, not rendered: pages are cached and hydrated without it. */
 function markHydrated() {
   document.documentElement.setAttribute('data-hydrated', '')
@@ -61,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {root?.style && <style>{root.style}</style>}
       </head>
       <body>
-        <script dangerouslySetInnerHTML={{ __html: rememberEarlyTap }} />
+        <script dangerouslySetInnerHTML={{ __html: `${zodSettings}\n${rememberEarlyTap}` }} />
         <a className="skip" href="#content">
           {m.ui_skipToContent()}
         </a>
