@@ -6,7 +6,17 @@ import path from 'node:path'
 import { defineConfig } from 'vite'
 import { pageChunks } from './tools/page-chunks.ts'
 
-const nameOfFile = (file: string) => hash('sha256', path.relative(import.meta.dirname, file.split('?')[0]!), 'base64url').slice(0, 4)
+const namedFiles = new Map<string, string>()
+
+/** Returns four characters for a style sheet. Throws if another one has the same. */
+function nameOfFile(address: string) {
+  const file = path.relative(import.meta.dirname, address.split('?')[0]!)
+  const name = hash('sha256', file, 'base64url').slice(0, 4)
+  const other = namedFiles.get(name) ?? file
+  if (other !== file) throw new Error(`The class names of ${file} and ${other} are equal: rename one of the files`)
+  namedFiles.set(name, file)
+  return name
+}
 
 export default defineConfig(({ command }) => ({
   base: '/whs/',
