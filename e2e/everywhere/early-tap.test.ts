@@ -30,3 +30,10 @@ test('of several early presses the last one counts, in a section that becomes in
   await expect(page.getByRole('dialog', { name: /登录/ })).toBeVisible()
   await expect(page.getByRole('dialog', { name: '筛选' })).toHaveCount(0)
 })
+
+test('a link within the page that is pressed early is followed if the scripts do not arrive', async ({ page }) => {
+  await openWithoutScripts(page)
+  await page.getByRole('link', { name: '筛选', exact: true }).click()
+  await expect(page).toHaveURL(/#filters$/)
+  await expect(page.locator('#filters')).toBeInViewport()
+})

@@ -1,15 +1,20 @@
 const key = '__earlyTap'
 
+/** How long a link within the page waits for React before it is followed as without scripts. */
+const linkWaitsMs = 5_000
+
 /**
  * Inline script of every page: remembers the button, or the link within the page, that was pressed last before React listens. Other links,
- * forms and disclosures work without React and are left alone.
+ * forms and disclosures work without React and are left alone. If the scripts do not arrive, a link within the page is followed.
  */
 export const rememberEarlyTap = `addEventListener('click',(event)=>{
 if(document.documentElement.hasAttribute('data-hydrated'))return
 const pressed=event.target instanceof Element?event.target.closest('button,a[href],summary,label'):null
-const waits=pressed?.matches('button[type=button],a[href^="#"]')
-if(waits)event.preventDefault()
-window.${key}=waits?pressed:null
+const link=pressed?.matches('a[href^="#"]')
+window.${key}=link||pressed?.matches('button[type=button]')?pressed:null
+if(!link)return
+event.preventDefault()
+setTimeout(()=>{if(window.${key}===pressed){window.${key}=null;location.hash=pressed.hash}},${linkWaitsMs})
 },true)`
 
 /**
