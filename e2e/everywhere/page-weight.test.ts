@@ -22,3 +22,27 @@ for (const [name, ids, path, maxHtml, maxData] of pages)
       expect(Buffer.byteLength(data) / 1_000, `data of ${name} in ${language}`).toBeLessThanOrEqual(maxData)
     }
   })
+
+/** Limits of what a page preloads: kB of script after gzip, and files. */
+const scripts: [name: string, path: string | ((park: string) => string), maxScript: number, maxFiles: number][] = [
+  ['home', '/', 185, 70],
+  ['list', '/warehouse', 212, 70],
+  ['park', (park) => `/warehouse/detail/${park}`, 207, 70],
+]
+
+for (const [name, path, maxScript, maxFiles] of scripts)
+  test(`the ${name} page preloads at most ${maxScript} kB of script in ${maxFiles} files, and runs them one at a time`, async ({
+    page,
+  }) => {
+    const { parkId } = await firstPark(page)
+    const html = await (await page.request.get(`/whs${typeof path === 'string' ? path : path(parkId)}`)).text()
+    const files = [...html.matchAll(/<link rel="modulepreload"[^>]*? href="([^"]+)"/g)].map(([, file]) => file!)
+    expect(files.length).toBeLessThanOrEqual(maxFiles)
+    let bytes = 0
+    for (const file of files) {
+      const response = await page.request.get(file, { headers: { 'accept-encoding': 'gzip' } })
+      bytes += Number(response.headers()['content-length'])
+    }
+    expect(bytes / 1_000).toBeLessThanOrEqual(maxScript)
+    expect(html).toContain('await import(href)')
+  })
