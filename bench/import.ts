@@ -197,8 +197,11 @@ function above<Name extends string>(steps: Record<Name, { peak: Memory }>, idle:
  * which measures the searches, and take time of the portal's processor, both the more the busier the machine is.
  */
 function residentMb(): Memory {
+  const ofPortal = residentKbOf(portal.pid)
+  if (ofPortal === 0)
+    throw new Error(`The memory of process ${portal.pid} cannot be read: the benchmark needs /proc of Linux, and a running portal`)
   const children = descendantsOf(portal.pid).reduce((total, pid) => total + residentKbOf(pid), 0)
-  return { portal: residentKbOf(portal.pid) / 1_024, children: children / 1_024 }
+  return { portal: ofPortal / 1_024, children: children / 1_024 }
 }
 
 /** Every thread of a process may start others. */
