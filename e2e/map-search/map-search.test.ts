@@ -125,6 +125,8 @@ test('[SRCH-7] [APP-8] a selected park shows its card, is part of the address, a
   await expect(card).toBeVisible()
   await expect(card.getByRole('link', { name: /查看详情/ })).toHaveAttribute('href', /\/warehouse\/detail\//)
   await expect(card.getByRole('link', { name: /路线规划/ })).toHaveAttribute('href', /\/warehouse\/route\//)
+  await card.getByRole('button', { name: '加入看仓行程' }).click()
+  await expect(card.getByRole('link', { name: '查看行程（1）' })).toBeVisible()
   await expect(page).toHaveURL(/#park-/)
   await expect(flags(page).and(page.locator('[aria-pressed=true]'))).toHaveCount(1)
   await expectAccessible(page)
