@@ -29,7 +29,7 @@ export default defineConfig(({ command }) => ({
   // The panorama viewer brings a three of its own; without this its plugin would bring a second.
   resolve: { dedupe: ['three'] },
   worker: { format: 'es' },
-  // Short: a list repeats them a thousand times. The file stands for itself by four characters, the same on the server and in the browser.
+  // Short class names, because a list repeats them a thousand times. They are the same on the server and in the browser.
   css: { modules: { generateScopedName: (name, file) => `${name}_${nameOfFile(file)}` } },
   // Pictures stay files: a drawing in the script of a page would be loaded before anything is shown.
   build: { target: 'es2022', chunkSizeWarningLimit: 900, assetsInlineLimit: 0 },

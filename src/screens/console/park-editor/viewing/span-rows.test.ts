@@ -17,7 +17,7 @@ test('[TOUR-1] the first span of a day is the usual one, and the next begins whe
   expect(first).toMatchObject([{ weekday: 2, from: '09:00', to: '17:30' }])
   const morning = changeSpan(first, first[0]!.key, { to: '12:00' })
   expect(addSpan(morning, 2)[1]).toMatchObject({ from: '12:00', to: '17:30', every: 30 })
-  // Nothing is left of the day: the times are for the reader to enter.
+  // No time is left in the day, so the new row is empty.
   const full = addSpan(first, 2)
   expect(full[1]).toMatchObject({ from: '', to: '' })
   expect(removeSpan(full, full[1]!.key)).toEqual(first)

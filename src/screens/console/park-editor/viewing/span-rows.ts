@@ -4,7 +4,7 @@ import type { WeeklyHours } from '#features/appointments/viewing-hours.ts'
 /** A span as it is typed: `from` and `to` are `HH:mm`, and may be empty meanwhile. */
 export type SpanRow = { key: number; weekday: number; from: string; to: string; every: number; atOnce: string }
 
-/** The hours of the slots that are offered without any of one's own. */
+/** The hours that a park without viewing hours offers. */
 const usual = { from: '09:00', to: '17:30', every: 30, atOnce: '1' }
 
 export const toRows = (hours: readonly WeeklyHours[]): SpanRow[] =>
@@ -35,7 +35,7 @@ export const removeSpan = (rows: readonly SpanRow[], key: number): SpanRow[] => 
 export const changeSpan = (rows: readonly SpanRow[], key: number, change: Partial<SpanRow>): SpanRow[] =>
   rows.map((row) => (row.key === key ? { ...row, ...change } : row))
 
-/** Gives all working days the spans of one of them. */
+/** Copies the spans of a weekday to all working days, whose own spans it replaces. */
 export function copyToWorkdays(rows: readonly SpanRow[], weekday: number): SpanRow[] {
   const spans = rows.filter((row) => row.weekday === weekday)
   const rest = rows.filter((row) => row.weekday > 4 || row.weekday === weekday)

@@ -16,7 +16,7 @@ export const maxMerges = 100_000
 
 /** Bytes of a sheet between two counts of its rows: a few tenths of a second on a busy machine. */
 export const countedBytes = 8 * MiB
-/** Bytes that are unpacked in one piece. In pieces of 16 KB, the default of zlib, most of the time passes between them; with larger ones the memory grows. */
+/** Bytes that are unpacked in one piece; the default of zlib is 16 KB. */
 export const unpackedAtOnce = 65_536
 
 export const batchRows = 500

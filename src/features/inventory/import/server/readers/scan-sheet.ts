@@ -5,8 +5,8 @@ import { Unreadable } from './unreadable.ts'
 
 /**
  * Reads a sheet for what has to be known before its rows. Yields how many rows with a value it has so far, after each `countedBytes` and at the end.
- * Returns the merged ranges: they follow the rows in the file, but the rows cannot be understood without them. Works on bytes, which takes a
- * third of the time of text.
+ * Returns the merged ranges: they follow the rows in the file, but the rows cannot be understood without them. Works on bytes, because
+ * decoding the sheet is not needed for it.
  */
 export async function* scanSheet(bytesOfSheet: AsyncIterable<Buffer>): AsyncGenerator<number, Merge[]> {
   const merges: Merge[] = []
