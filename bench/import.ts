@@ -213,8 +213,10 @@ function descendantsOf(pid: number): number[] {
   return children.flatMap((child) => [child, ...descendantsOf(child)])
 }
 
-const residentKbOf = (pid: number) =>
-  Number(orNone(() => /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.slice(1, 2) ?? [])[0] ?? 0)
+function residentKbOf(pid: number) {
+  const [status = ''] = orNone(() => [readFileSync(`/proc/${pid}/status`, 'latin1')])
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0)
+}
 
 /** A process or a thread may end while it is read. */
 function orNone<Item>(read: () => Item[]): Item[] {
