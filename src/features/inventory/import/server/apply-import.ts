@@ -59,13 +59,13 @@ async function writeAll({ trx, db, jobs, now }: Writing, record: ImportRecord, a
   await allowLongStatements(trx)
   await queries.waitForTurn(trx)
   await openChangeSet(trx, { kind: 'import', reason: record.fileName, memberId: actorId })
-  for (const kind of listingKinds) if (await queries.hasChanged(trx, record.id, kind)) throw new ChangedSinceCheck()
   const sheets = await queries.listWriteSheets(trx, record.id)
   const total = sheets.reduce((sum, { created, changed }) => sum + created + changed, 0)
   let done = 0
   // On another connection, so that it shows before the commit.
   const report = (rows: number) => updateImport(db, record.id, { progressDone: (done += rows), progressTotal: total }, ['applying'])
   await report(0)
+  for (const kind of listingKinds) if (await queries.hasChanged(trx, record.id, kind)) throw new ChangedSinceCheck()
   for (const kind of listingKinds)
     for (const sheet of sheets.filter((one) => one.kind === kind)) await writeSheet(trx, record, sheet, report)
   const withdrawn = record.withdrawMissing ? await queries.withdrawMissing(trx, record.id) : 0
