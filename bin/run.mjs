@@ -6,7 +6,7 @@ import { install } from './steps/install.mjs'
 import { develop, start } from './steps/serve.mjs'
 import { Failure, notify } from './steps/shell.mjs'
 import { spec } from './steps/spec.mjs'
-import { test, testChanged, testFast, testSecurity } from './steps/test.mjs'
+import { test, testChanged, testFast, testFaults, testSecurity } from './steps/test.mjs'
 
 const commands = {
   start: async () => {
@@ -21,6 +21,7 @@ const commands = {
   'test:fast': testFast,
   'test:changed': testChanged,
   'test:security': testSecurity,
+  'test:faults': testFaults,
   check,
   build: () => build({ always: true }),
   spec,

@@ -1,6 +1,6 @@
 /**
  * How much generated input the tests try: little with every run, because seeds are fixed and most runs would only repeat the last one; the full
- * numbers by `npm run test:bad-input`, which sets both variables. This is the only place that reads them.
+ * numbers by `npm run test:bad-input`, which sets the variables. This is the only place that reads them.
  */
 const countFrom = (name: string, usual: number) => Number(process.env[name] ?? usual)
 
@@ -8,3 +8,5 @@ const countFrom = (name: string, usual: number) => Number(process.env[name] ?? u
 export const badInputRuns = countFrom('BAD_INPUT_RUNS', 25)
 /** How many generated addresses the search answers. */
 export const randomSearches = countFrom('RANDOM_SEARCHES', 1_000)
+/** How many random needs the combinations of units are found for, by the columns and by SQL, which takes a second each. */
+export const randomCombinations = countFrom('RANDOM_COMBINATIONS', 40)

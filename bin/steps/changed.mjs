@@ -21,7 +21,7 @@ function git(...args) {
 }
 
 /** A change of these may affect any test. */
-const everything = /^(package-lock\.json|vitest\.config\.ts|test\/(global-setup|database|app)\.ts)$/
+const everything = /^(package-lock\.json|vitest\.config\.ts|test\/(base-cluster|global-setup|database|app)\.ts)$/
 /** The wiring imports every feature, so that going through it would select every test that starts the app. */
 const wiring = /^src\/main\//
 /** Nothing imports these, but all databases are made from them. */

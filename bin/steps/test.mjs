@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { build, generate } from './build.mjs'
 import { changedSince, testsTouchedBy } from './changed.mjs'
 import { ensureHeadlessChromium } from './chromium.mjs'
+import { faultCampaign, faultProofs } from './fault-proofs.mjs'
 import { runTool } from './install.mjs'
 import { securityProofs } from './security-proofs.mjs'
 import { withDemoPortal } from './shared-portal.mjs'
@@ -32,6 +33,15 @@ export function testSecurity() {
     .flat()
     .flatMap((place) => filesOrRefusal(place))
   return runTests([...new Set(files)], 'npm run test:security')
+}
+
+/** `npm run test:faults`: the complete fault campaign, and the tests of the faults that it leaves to single parts. */
+export function testFaults() {
+  process.env.FAULTS = 'all'
+  const proofs = Object.values(faultProofs)
+    .flat()
+    .flatMap((place) => filesOrRefusal(place))
+  return runTests([...new Set([faultCampaign, ...proofs])], 'npm run test:faults')
 }
 
 /** `npm run test:changed`: what the change since the merge base touches. */
