@@ -1,12 +1,16 @@
 import { EventEmitter } from 'node:events'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
+import { CallFailed } from '#platform/web/request/call.ts'
 import { createPageResponse } from '#platform/web/request/page-body.ts'
 import { RequestId } from '#platform/web/request/request-id.ts'
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted) console.error(request.headers.get('x-request-id'), error)
+  if (!request.signal.aborted && !isLogged(error)) console.error(request.headers.get('x-request-id'), error)
 }
+
+/** A call that failed has a line of its own in the log, and what the router renders in place of the error of a loader was passed to `handleError`. */
+const isLogged = (error: unknown) => error instanceof CallFailed || (error as Error).message === 'Unexpected Server Error'
 
 const renderTimeoutMs = 6_000
 
@@ -30,7 +34,7 @@ export default function handleRequest(request: Request, status: number, headers:
       onShellError: reject,
       onError(error) {
         finalStatus = 500
-        console.error(id, error)
+        if (!isLogged(error)) console.error(id, error)
       },
     })
     const tooLate = setTimeout(abort, renderTimeoutMs)

@@ -52,6 +52,8 @@ test.for(chosen.map((fault, at) => ({ ...fault, at })))(
     await workload.stop()
     expect([...wrong, ...workload.wrong].slice(0, 5)).toEqual([])
     expect(await findDifferences(installation, workload.writes)).toEqual([])
+    // What is expected has a line in the log; a stack trace is of a mistake.
+    for (const portal of installation.portals) expect(/^.*\n\s+at .*$/m.exec(portal.output())?.[0] ?? null).toBeNull()
     expect(recoveredAfter).toBeLessThan(recoveryMs)
     expect(before).toBeGreaterThan(0)
     // Each kind was written, and writing went on after the fault.

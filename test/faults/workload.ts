@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addressOf } from '#platform/web/request/address.ts'
+import type { SignedIn } from '#test/build/signed-in.ts'
 import type { Installation } from './installation.ts'
 import { kinds, type Kind, type KindName } from './kinds.ts'
-import type { Person, World } from './world.ts'
+import { statusOf } from './portal-process.ts'
+import type { World } from './world.ts'
 
 /** A write of the campaign. `unknown`: it was not acknowledged, and may have happened. */
 export type Write = { kind: KindName; marker: string; state: 'unknown' | 'acknowledged' }
@@ -15,6 +17,13 @@ const pauseMs = 40
 /** How long writers go on with what they have begun when the workload stops. */
 const patienceMs = 40_000
 
+const readPauseMs = 200
+/** Addresses that are different each time, so that no page comes from the cache. */
+const pages = ({ parkIds }: World) => {
+  const any = Math.floor(Math.random() * 100_000)
+  return ['/whs/', `/whs/warehouse?areaMin=${any}`, `/whs/warehouse/detail/${parkIds[any % parkIds.length]}`]
+}
+
 /** Statuses after which the same write is sent again: the portal or the proxy is not able to answer now, or the first one is still running. */
 const passing = new Set([0, 409, 429, 502, 503, 504])
 
@@ -25,7 +34,7 @@ type WorkloadOptions = {
   excused?: readonly number[]
 }
 
-/** Writers that repeat what was not acknowledged, with the same key, as clients do. The customers of `world` must be new. */
+/** Writers that repeat what was not acknowledged, with the same key, as clients do, and a reader of pages. The customers of `world` must be new. */
 export function startWorkload(installation: Installation, world: World, { name: workload, excused = [] }: WorkloadOptions) {
   const writes: Write[] = []
   const wrong: string[] = []
@@ -64,6 +73,19 @@ export function startWorkload(installation: Installation, world: World, { name: 
     }
   })
 
+  async function readPage(at: number) {
+    const page = pages(world)[at % 3]!
+    const status = await statusOf(addressFor(at) + page)
+    if (status !== 200 && !passing.has(status)) wrong.push(`${page}: ${status}`)
+  }
+
+  const reader = (async () => {
+    for (let at = 0; !isStopping; at++) {
+      await readPage(at)
+      await sleep(readPauseMs)
+    }
+  })()
+
   return {
     writes,
     /** Answers that no fault excuses. */
@@ -75,7 +97,7 @@ export function startWorkload(installation: Installation, world: World, { name: 
     async stop() {
       isStopping = true
       giveUpAt = Date.now() + patienceMs
-      await Promise.all(writers)
+      await Promise.all([reader, ...writers])
     },
   }
 }
@@ -84,7 +106,7 @@ export function startWorkload(installation: Installation, world: World, { name: 
 export async function send(
   address: string,
   { endpoint }: Pick<Kind, 'endpoint'>,
-  by: Person | null,
+  by: SignedIn | null,
   input: Record<string, unknown>,
   key: string | null,
 ) {
