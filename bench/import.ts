@@ -11,6 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { writeXlsx } from '#features/inventory/import/server/workbook/write-xlsx.ts'
 import { openImportPortal } from './import-portal.ts'
+import { residentKbOf } from './resident-memory.ts'
 import { unitKeys, unitRows, unitsPerPark } from './import-units.ts'
 
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '100000' } } })
@@ -211,11 +212,6 @@ function descendantsOf(pid: number): number[] {
     orNone(() => readFileSync(`${threads}/${thread}/children`, 'latin1').split(' ').filter(Boolean)).map(Number),
   )
   return children.flatMap((child) => [child, ...descendantsOf(child)])
-}
-
-function residentKbOf(pid: number) {
-  const [status = ''] = orNone(() => [readFileSync(`/proc/${pid}/status`, 'latin1')])
-  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0)
 }
 
 /** A process or a thread may end while it is read. */

@@ -16,6 +16,8 @@ export async function startPortal(settings: Record<string, string>) {
   })
   return {
     origin: await addressOf(child),
+    pid: child.pid!,
+    dataDir: folder,
     async stop() {
       child.kill('SIGINT')
       await once(child, 'exit')

@@ -7,8 +7,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import http, { Agent } from 'node:http'
+import { Agent } from 'node:http'
 
+import { figuresOf, percentile, send, type Answer, type LoadFigures } from './load/send.ts'
 import { startPortal } from './portal-process.ts'
 
 const { values } = parseArgs({ options: { users: { type: 'string', default: '400' }, seconds: { type: 'string', default: '30' } } })
@@ -18,17 +19,7 @@ const thinkingMs = 300
 const calmUsers = 40
 const [loadBefore] = os.loadavg()
 
-type Answer = { status: number; ms: number; hasRetryAfter: boolean }
-type Figures = {
-  perSecond: number
-  p50Ms: number
-  p99Ms: number
-  refused: number
-  refusedMedianMs: number
-  failed: number
-  livezMaxMs: number
-  livezP99Ms: number
-}
+type Figures = LoadFigures & { livezMaxMs: number; livezP99Ms: number }
 type Run = { calm: Figures; overload: Figures; after: Figures }
 
 const before = await measurePortal({ SHEDDING: '0' })
@@ -79,62 +70,21 @@ async function load(origin: string, count: number, duration: number): Promise<Fi
   const user = async (index: number) => {
     await sleep((thinkingMs * index) / count)
     for (let at = 0; performance.now() < end; at++) {
-      answers.push(await ask(agent, origin, requestOf(index, at)))
+      answers.push(await send(agent, origin, requestOf(index, at)))
       await sleep(thinkingMs)
     }
   }
   const probe = async () => {
     const own = new Agent({ keepAlive: true })
     while (performance.now() < end) {
-      health.push((await ask(own, origin, { method: 'GET', path: '/livez' })).ms)
+      health.push((await send(own, origin, { method: 'GET', path: '/livez' })).ms)
       await sleep(100)
     }
     own.destroy()
   }
   await Promise.all([probe(), ...Array.from({ length: count }, (_, index) => user(index))])
   agent.destroy()
-  return figuresOf(answers, health, duration)
-}
-
-function ask(
-  agent: Agent,
-  origin: string,
-  { method, path: place, body }: { method: string; path: string; body?: string },
-): Promise<Answer> {
-  const started = performance.now()
-  return new Promise((resolve) => {
-    const done = (status: number, hasRetryAfter: boolean) => resolve({ status, ms: performance.now() - started, hasRetryAfter })
-    const headers = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
-    const request = http.request(origin + place, { agent, method, headers, timeout: 30_000 }, (response) => {
-      response.resume()
-      response.once('end', () => done(response.statusCode ?? 0, response.headers['retry-after'] !== undefined))
-      response.once('error', () => done(0, false))
-    })
-    request.once('timeout', () => request.destroy())
-    request.once('error', () => done(0, false))
-    request.end(body)
-  })
-}
-
-/** Answers count as good below 500; as refused with 503 and Retry-After; as failed otherwise. */
-function figuresOf(answers: readonly Answer[], health: readonly number[], duration: number): Figures {
-  const good = answers.filter(({ status }) => status > 0 && status < 500).map(({ ms }) => ms)
-  const refused = answers.filter(({ status, hasRetryAfter }) => status === 503 && hasRetryAfter).map(({ ms }) => ms)
-  return {
-    perSecond: Math.round((good.length / duration) * 10) / 10,
-    p50Ms: percentile(good, 0.5),
-    p99Ms: percentile(good, 0.99),
-    refused: refused.length,
-    refusedMedianMs: percentile(refused, 0.5),
-    failed: answers.length - good.length - refused.length,
-    livezMaxMs: percentile(health, 1),
-    livezP99Ms: percentile(health, 0.99),
-  }
-}
-
-function percentile(all: readonly number[], share: number): number {
-  const sorted = all.toSorted((a, b) => a - b)
-  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
+  return { ...figuresOf(answers, duration), livezMaxMs: percentile(health, 1), livezP99Ms: percentile(health, 0.99) }
 }
 
 function report() {

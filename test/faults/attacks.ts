@@ -5,7 +5,7 @@ import { uploadFile } from '#features/files/contract.ts'
 import { createDemand } from '#features/demands/contract.ts'
 import { apiPrefix } from '#platform/contract/endpoint.ts'
 import type { Installation } from './installation.ts'
-import type { Person } from './world.ts'
+import type { SignedIn } from '#test/build/signed-in.ts'
 
 const boundary = 'boundary-of-the-campaign'
 
@@ -18,7 +18,7 @@ async function noise() {
 }
 
 /** Sends the share `part` of an upload and ends the connection, or reads the answer of a complete one. Returns the status, 0 without one. */
-async function upload(port: number, { token }: Person, part: number): Promise<number> {
+async function upload(port: number, { token }: SignedIn, part: number): Promise<number> {
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`
   const body = Buffer.concat([Buffer.from(head), await noise(), Buffer.from(`\r\n--${boundary}--\r\n`)])
   const lines = [
@@ -44,7 +44,7 @@ function readAll(socket: net.Socket): Promise<string> {
 }
 
 /** Uploads pictures for a while: some end early, some are complete. Returns a line for each answer with the status 500. */
-export async function sendCutUploads({ portals }: Installation, by: Person, forMs: number): Promise<string[]> {
+export async function sendCutUploads({ portals }: Installation, by: SignedIn, forMs: number): Promise<string[]> {
   const wrong: string[] = []
   const until = Date.now() + forMs
   for (let at = 0; Date.now() < until; at++) {

@@ -2,11 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { holdSlowRequests, openConnections, sendCutUploads, sendLargeBodies } from './attacks.ts'
 import { fillDisk, findHalfFiles } from './disks.ts'
+import type { SignedIn } from '#test/build/signed-in.ts'
 import type { Installation } from './installation.ts'
 import { kinds } from './kinds.ts'
 import { hasPooler, withPooler } from './pooler.ts'
 import { send } from './workload.ts'
-import type { Person, World } from './world.ts'
+import type { World } from './world.ts'
 
 export type Fault = {
   id: `F${number}`
@@ -38,8 +39,7 @@ async function restartedWith(
   return ended === null ? [] : [`the portal ended: ${ended}`]
 }
 
-const lacksDisks = ({ disks }: Installation) => (disks === null ? 'the permission to mount file systems' : null)
-
+const lacksDisks = ({ disks }: Installation) => (disks ? null : 'the permission to mount file systems')
 /** Stops a process at once and starts it again, as a supervisor does. */
 async function kill({ portals }: Installation, which: 0 | 1) {
   await portals[which].end('SIGKILL')
@@ -53,9 +53,15 @@ async function withShiftedClock(installation: Installation, days: number) {
   return restartedWith(installation, { node, settings: { CLOCK_SHIFT_DAYS: String(days) } }, () => sleep(4_000))
 }
 
-/** Sends one write many times at once to both portals. Returns how many were acknowledged. */
-async function sendTogether({ portals }: Installation, by: Person, name: 'demand', input: Record<string, unknown>, key: string | null) {
-  const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => send(portals[at % 2]!.address, kinds[name], by, input, key)))
+async function delayed(line: Installation['line'], ms: number, forMs: number) {
+  line.delay(ms)
+  await sleep(forMs)
+  line.delay(0)
+}
+
+/** Sends one demand a hundred times at once to both portals. Returns how many were acknowledged. */
+async function sendDemands({ portals }: Installation, by: SignedIn, input: Record<string, unknown>, key: string | null) {
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => send(portals[at % 2]!.address, kinds.demand, by, input, key)))
   return answers.filter(({ code }) => code === 200).length
 }
 
@@ -205,7 +211,7 @@ export const faults: Fault[] = [
       for (const key of ['the-key-of-all-hundred', null]) {
         const marker = `together ${key}`
         const { input } = kinds.demand.build(world, 0, marker)
-        const acknowledged = await sendTogether(installation, by, 'demand', input, key)
+        const acknowledged = await sendDemands(installation, by, input, key)
         const [row] = await installation.sql<{ count: number }>('select count(*)::int as count from demand where description = $1', [
           marker,
         ])
@@ -292,9 +298,3 @@ export const faults: Fault[] = [
     },
   },
 ]
-
-async function delayed(line: Installation['line'], ms: number, forMs: number) {
-  line.delay(ms)
-  await sleep(forMs)
-  line.delay(0)
-}

@@ -7,13 +7,14 @@ import { follow } from '#features/engagement/contract.ts'
 import { createSavedSearch } from '#features/engagement/saved-search-contract.ts'
 import { dayAfter, wireDate } from '#platform/i18n/shanghai-time.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
-import type { World, Person } from './world.ts'
+import type { SignedIn } from '#test/build/signed-in.ts'
+import type { World } from './world.ts'
 
 /** A kind of write of the campaign. */
 export type Kind = {
   endpoint: Endpoint
   /** Returns who makes the write number `at`, null for a visitor, and what is sent. The marker is stored with the row. */
-  build(world: World, at: number, marker: string): { by: Person | null; input: Record<string, unknown> }
+  build(world: World, at: number, marker: string): { by: SignedIn | null; input: Record<string, unknown> }
   /** Returns all rows of this kind: the marker and how often it is stored. */
   counts: string
   /** The marker of a row that has none of its own. */
