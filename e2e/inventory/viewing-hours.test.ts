@@ -23,6 +23,11 @@ test('[TOUR-1] [SEE-43] viewing hours are set for a week, an error names its spa
   await page.getByLabel('周一 1 结束时间').fill('11:00')
   await page.getByRole('button', { name: '复制到工作日' }).click()
   await page.getByLabel('添加休息日').fill(workdays[1]!)
+  // Leaving asks, because none of this is saved yet.
+  await page.getByRole('navigation').getByRole('link', { name: '园区', exact: true }).first().click()
+  const question = page.getByRole('dialog', { name: '离开本页？' })
+  await question.getByRole('button', { name: '取消' }).click()
+  await expect(page).toHaveURL(new RegExp(`${address}$`))
   await page.getByRole('button', { name: '保存看仓时段' }).click()
   await expect(page.getByText('保存成功')).toBeVisible()
   await reload(page)

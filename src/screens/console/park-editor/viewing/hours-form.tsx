@@ -6,6 +6,7 @@ import { setViewingHours } from '#features/appointments/web/viewing-hours-operat
 import { CallFailed } from '#platform/web/request/call.ts'
 import { fieldErrorsIn, type FieldErrors } from '#platform/web/form/field-errors.ts'
 import { FieldError } from '#platform/web/form/field.tsx'
+import { LeaveGuard } from '#platform/web/form/leave-guard.tsx'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { ClosedDays } from './closed-days.tsx'
 import { toHours, toRows, type SpanRow } from './span-rows.ts'
@@ -48,6 +49,7 @@ export function HoursForm({ stored, onSaved, onReload }: Props) {
     }
   }
 
+  const isChanged = JSON.stringify([toHours(rows), closed]) !== JSON.stringify([toHours(toRows(stored.hours)), stored.closed])
   const edit = (next: SpanRow[]) => {
     setRows(next)
     setErrors({})
@@ -61,6 +63,7 @@ export function HoursForm({ stored, onSaved, onReload }: Props) {
         void submit()
       }}
     >
+      <LeaveGuard isChanged={isChanged} />
       <p className="muted">{m.parkEditor_hoursNote()}</p>
       {rows.length === 0 && <p className={styles.usual}>{m.parkEditor_hoursUsual()}</p>}
       {weekdays.map((weekday) => (
