@@ -261,6 +261,7 @@ export const features = {
   overview: { uses: ['appointments', 'contracts', 'demands', 'engagement', 'listings', 'messaging'], owns: [] },
   capacity: { uses: ['listings', 'media', 'site'], offers: ['server/read-rules.ts'], owns: ['warehouse_fit'] },
   hall: { uses: ['capacity', 'listings', 'media'], owns: [] },
+  market: { uses: ['dictionaries', 'listings', 'regions'], owns: [] },
   documents: {
     uses: ['capacity', 'files', 'listings', 'media', 'routing', 'site'],
     offers: ['web/download-button.tsx', 'web/operations.ts'],

@@ -41,6 +41,7 @@ export const areas = {
   leads: [],
   'list-search': ['listings'],
   'map-search': [],
+  market: [],
   people: ['invite', 'users', 'roles'],
   'pallet-fit': ['capacity'],
   park: ['documents', 'listings', 'media'],

@@ -45,6 +45,7 @@ import { parkListRoutes } from '#features/inventory/parks/server/routes.ts'
 import { verificationRoutes } from '#features/inventory/parks/server/verification-routes.ts'
 import { listingRoutes, type ListingDeps } from '#features/listings/server/routes.ts'
 import { leadRoutes } from '#features/leads/server/routes.ts'
+import { marketRoutes, type MarketRouteDeps } from '#features/market/server/routes.ts'
 import { messagingRoutes, type MessagingDeps } from '#features/messaging/server/routes.ts'
 import { overviewRoutes } from '#features/overview/server/routes.ts'
 import { hotCityRoutes } from '#features/regions/server/hot-routes.ts'
@@ -92,6 +93,7 @@ export type Deps = {
   ManagedContractDeps &
   ListingDeps &
   EngagementDeps &
+  MarketRouteDeps &
   RoutingDeps &
   SetupDeps &
   SiteAdminDeps &
@@ -123,6 +125,7 @@ export const features: ((app: FastifyInstance, deps: Deps) => void | Promise<voi
   agreementRoutes,
   solutionRoutes,
   listingRoutes,
+  marketRoutes,
   templateRoutes,
   listingDraftRoutes,
   appointmentRoutes,

@@ -21,6 +21,7 @@ import { createParkCounter } from '#features/listings/server/count-parks.ts'
 import { listDistrictsWithParks } from '#features/listings/server/queries-regions.ts'
 import { startSearch, type Search } from '#features/listings/search/server/search.ts'
 import { SentenceReader } from '#features/listings/server/understand/sentence-reader.ts'
+import { openMarketSums } from '#features/market/server/market-sums.ts'
 import { renderRendition } from '#features/media/server/renditions.ts'
 import { pushKeyReader } from '#features/messaging/server/push/push-keys.ts'
 import { brandReader, type ReadBrand } from '#features/messaging/server/message-brand.ts'
@@ -160,6 +161,7 @@ const openListings = ({ db, watch, clock, log, search, dictionaries, regions }: 
   relatedArticles: openRelatedArticles({ db, watch, log }),
   visitors: { rememberVisit: saveVisit, getSignals: findSignals },
   listLets: listLetSpans,
+  readMarketSums: openMarketSums({ db, search, regions }),
   ...openParkCounts({ db, search, clock }),
 })
 

@@ -15,6 +15,7 @@ import { startListingConsumers } from '#features/listings/search/server/consume-
 import { watchLeads } from '#features/leads/server/routing/watch-leads.ts'
 import { openRouter } from '#features/routing/server/engine/open-router.ts'
 import { prepareReach } from '#features/routing/server/find-reach.ts'
+import { listMarketPages } from '#features/market/server/sitemap-markets.ts'
 import type { Readiness } from '#platform/server/http/health.ts'
 import { Load, watchEventLoop } from '#platform/server/load/load.ts'
 import { unlimitedWaiting } from '#platform/server/load/load-limits.ts'
@@ -191,7 +192,7 @@ async function serve(env: Env, { deps, watch, search, limits }: OpenDeps): Promi
   watch.on('*', () => cache.clear())
   if (env.metrics) await openMetrics(env, env.metrics, deps.db, cache)
   started.add('the releases of articles', watchReleases({ db: deps.db, watch, log, released: () => cache.clear() }))
-  crawlerRoutes(portal, { db: deps.db, baseUrl: env.baseUrl, cache, limits })
+  crawlerRoutes(portal, { db: deps.db, listMarketPages: () => listMarketPages(deps), baseUrl: env.baseUrl, cache, limits })
   feedRoutes(portal, { db: deps.db, site: deps.site, baseUrl: env.baseUrl, cache, limits })
   if (options.live) {
     const { serveLivePages } = await import('./pages/live-pages.ts')

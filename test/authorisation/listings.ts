@@ -5,6 +5,12 @@ import { nothing, type MatrixRow, type World } from './matrix-row.ts'
 
 const parkId = async ({ portal }: World) => ({ parkId: (await buildPark(portal.deps.db)).parkId })
 
+/** Returns the code of the city that parks are built in by default. */
+async function marketOf({ deps }: World['portal']) {
+  await buildWarehouse(deps.db)
+  return '370200'
+}
+
 export const listingRows: Record<string, MatrixRow> = {
   'GET /system/park/sieving': { input: nothing },
   'GET /system/park/combinations': { input: () => ({ needArea: 1_000 }) },
@@ -12,6 +18,8 @@ export const listingRows: Record<string, MatrixRow> = {
   'GET /system/park/suggest': { input: async () => ({ q: '青岛 冷' }) },
   'GET /system/summary/homepagedata': { input: nothing },
   'GET /system/park/hotAndRecommend': { input: nothing },
+  'GET /system/market/list': { input: nothing },
+  'GET /system/market/:regionCode': { input: async ({ portal }) => ({ regionCode: await marketOf(portal) }) },
   'GET /wh/map/parkList': { input: nothing },
   'GET /wh/map/districtList': { input: nothing },
   'GET /system/park/:parkId': { input: parkId },

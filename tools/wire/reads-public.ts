@@ -78,6 +78,13 @@ export const publicReads: Reads = {
   'GET /system/summary/homepagedata': plain,
   'GET /system/park/hotAndRecommend': () => [{}, { cityCode: '370200', districtCode: '370211', recent: ['20', '58'] }],
   'GET /system/park/suggest': () => [{ q: '青岛冷库' }, { q: 'qingdao cold', lang: 'en_US' }],
+  'GET /system/market/list': plain,
+  'GET /system/market/{regionCode}': () => [
+    { regionCode: '370200' },
+    { regionCode: '370200', whType: 3 },
+    { regionCode: '370000' },
+    { regionCode: '370200', whType: 9 },
+  ],
   'GET /wh/map/districtList': plain,
   'GET /wh/map/parkList': () => [{ regionCode: '370200' }, {}],
   'GET /system/park/{parkId}': () => [{ parkId: '20' }, { parkId: '1' }, { parkId: '200' }, { parkId: missingPark }],

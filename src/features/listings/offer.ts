@@ -26,6 +26,10 @@ export type Offer = {
   /** Days since 1970-01-01; 0 for earlier days. */
   availableOn: number | null
   minLeaseMonths: number | null
+  /** Days since 1970-01-01; 0 for earlier days. */
+  completedOn: number | null
+  /** Microseconds since 1970. */
+  listedAt: number
 }
 
 /** Selects warehouses of these types in parks inside the province or inside the box. */

@@ -11,13 +11,21 @@ const agreements = ['terms', 'privacy', 'about', 'law'].map((name) => `/whs/agre
 
 const both = ['zh_CN', 'en_US'] as const
 
-type Options = { db: Db; baseUrl: string; cache: Pick<PageCache, 'send'>; limits: Pick<AddressLimits, 'limitPage'> }
+type Options = {
+  db: Db
+  /** Returns the addresses of the market pages, below `/whs`. */
+  listMarketPages: () => Promise<string[]>
+  baseUrl: string
+  cache: Pick<PageCache, 'send'>
+  limits: Pick<AddressLimits, 'limitPage'>
+}
 
 /**
  * Serves `robots.txt` and the sitemap, both at the root of the site, where crawlers look, and below the portal's own path. They are kept like
  * pages: the sitemap of a large portal takes a third of a second.
  */
-export function crawlerRoutes(app: FastifyInstance, { db, baseUrl, cache, limits }: Options) {
+export function crawlerRoutes(app: FastifyInstance, { db, listMarketPages, baseUrl, cache, limits }: Options) {
+  const publicPages = () => listPublicPages(db, listMarketPages)
   const kept = (request: FastifyRequest, reply: FastifyReply, key: string, write: () => Promise<Page>) => {
     limits.limitPage(request)
     return cache.send(request, reply, { key, tag: 'list' }, write)
@@ -28,7 +36,7 @@ export function crawlerRoutes(app: FastifyInstance, { db, baseUrl, cache, limits
     )
     app.get(`${prefix}/sitemap.xml`, (request, reply) =>
       kept(request, reply, '/sitemap.xml', async () => {
-        const pages = await publicPages(db)
+        const pages = await publicPages()
         const parts = Math.ceil(pages.length / pagesPerFile)
         return page('application/xml', parts > 1 ? sitemapIndex(baseUrl, parts) : sitemap(baseUrl, pages))
       }),
@@ -39,7 +47,7 @@ export function crawlerRoutes(app: FastifyInstance, { db, baseUrl, cache, limits
     // A key for each number that a client invents would fill the cache.
     if (!Number.isSafeInteger(part) || part < 1 || part > maxParts) return reply.code(404).type('text/plain').send('')
     return kept(request, reply, `/sitemap-${part}.xml`, async () => {
-      const pages = (await publicPages(db)).slice((part - 1) * pagesPerFile, part * pagesPerFile)
+      const pages = (await publicPages()).slice((part - 1) * pagesPerFile, part * pagesPerFile)
       return pages.length === 0 ? { ...page('text/plain', ''), status: 404 } : page('application/xml', sitemap(baseUrl, pages))
     })
   })
@@ -55,8 +63,13 @@ const page = (type: string, text: string): Page => ({
   headers: { 'content-type': `${type}; charset=utf-8` },
 })
 
-async function publicPages(db: Db): Promise<SitemapPage[]> {
-  const [parks, cities, articles] = await Promise.all([listParksForSitemap(db), listCitiesForSitemap(db), listArticlesForSitemap(db)])
+async function listPublicPages(db: Db, listMarketPages: Options['listMarketPages']): Promise<SitemapPage[]> {
+  const [parks, cities, markets, articles] = await Promise.all([
+    listParksForSitemap(db),
+    listCitiesForSitemap(db),
+    listMarketPages(),
+    listArticlesForSitemap(db),
+  ])
   return [
     ...['/whs/', '/whs/warehouse', '/whs/news', '/whs/industry', '/whs/solutions', ...agreements].map((path) => ({
       path,
@@ -64,6 +77,7 @@ async function publicPages(db: Db): Promise<SitemapPage[]> {
       languages: both,
     })),
     ...cities.map(({ cityCode }) => ({ path: `/whs/warehouse?regionCode=${cityCode}`, changedOn: null, languages: both })),
+    ...markets.map((path) => ({ path: `/whs${path}`, changedOn: null, languages: both })),
     ...parks.map(({ id, updatedAt }) => ({ path: `/whs/warehouse/detail/${id}`, changedOn: dayOf(updatedAt), languages: both })),
     ...articles.map(({ id, contentType, language, updatedAt, translation }) => {
       const at = (article: string) => `/whs/${contentType}/detail/${article}`

@@ -41,6 +41,8 @@ const offer: Offer = {
   floorLoad: 300,
   availableOn: 20_700,
   minLeaseMonths: 24,
+  completedOn: null,
+  listedAt: 0,
 }
 const sameDistrict = scorePlace(base.place, park)!
 const score = (required: Partial<Requirements>, offered: Partial<Offer>) =>

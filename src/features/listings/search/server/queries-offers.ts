@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { Offer, OfferQuery, OfferVisitor } from '#features/listings/offer.ts'
-import { dayNumber } from './queries-search-feed.ts'
+import { dayNumber, microseconds } from './queries-search-feed.ts'
 
 type OfferRow = Omit<Offer, 'park'> & { parkId: number; districtCode: string; lng: number; lat: number }
 
@@ -11,7 +11,7 @@ const offerColumns = sql.raw(`p.id::float8 as park_id, p.district_code, (p.lng *
   w.id::float8 as warehouse_id, w.wh_type, w.building_type, w.floor_material, w.platform, w.canopy, (w.price * 100)::int as price,
   (w.floor_height * 100)::int as height, (w.rentable_area * 100)::float8 as rentable_area, (w.total_area * 100)::float8 as total_area,
   (w.min_rent_area * 100)::float8 as min_rent_area, w.divisible, (w.bearing * 100)::int as floor_load, ${dayNumber('w.free_from')} as available_on,
-  w.min_lease_months as min_lease_months`)
+  w.min_lease_months as min_lease_months, ${dayNumber('w.completed_on')} as completed_on, ${microseconds('w.listed_at')}::float8 as listed_at`)
 
 /** Visits offers by SQL: used while the columns are loading, and by tests as the reference for the columnar engine. */
 export async function visitOffersInSql(db: Db, { provinceCode, box, whTypes }: OfferQuery, visitor: OfferVisitor): Promise<void> {

@@ -93,7 +93,7 @@ export async function trimChanges(client: pg.ClientBase): Promise<void> {
 }
 
 /** SQL for microseconds since 1970, the resolution of the database. */
-const microseconds = (column: string) => `(extract(epoch from ${column}) * 1000000)::bigint`
+export const microseconds = (column: string) => `(extract(epoch from ${column}) * 1000000)::bigint`
 
 /** SQL for days since 1970-01-01, and 0 for earlier days. Null if unknown or infinite. */
 export const dayNumber = (column: string) => `case when isfinite(${column}) then greatest(${column} - date '1970-01-01', 0) end`

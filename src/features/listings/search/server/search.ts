@@ -23,6 +23,8 @@ export interface Search extends SearchEngine {
   drained(): Promise<void>
   /** Returns a matcher that includes everything committed before the call. Use it immediately: it does not wait for later changes. */
   openMatcher(): Promise<ListingMatcher>
+  /** Visits every offer that the query selects, as of `version`: unlike a matcher it does not wait for changes. */
+  visitOffers(query: OfferQuery, visitor: OfferVisitor): Promise<void>
   /** Calls `listener` after answers include a change of the listings. Returns a function that unsubscribes it. */
   onChange(listener: ChangeListener): () => void
   stop(): Promise<void>
@@ -117,6 +119,11 @@ class FedSearch implements Search {
       listParkIds: async (query, among) => engine.matchingParks(query, among ?? null),
       visitOffers: async (query, visitor) => engine.visitOffers(query, visitor),
     }
+  }
+
+  async visitOffers(query: OfferQuery, visitor: OfferVisitor): Promise<void> {
+    if (!this.#feed.current) return visitOffersInSql(this.#db, query, visitor)
+    this.#feed.current.engine.visitOffers(query, visitor)
   }
 
   onChange(listener: ChangeListener): () => void {

@@ -92,6 +92,8 @@ class OfferReader {
     offer.floorLoad = (terms.floorLoad[at] as number) || null
     offer.availableOn = (terms.availableOn[at] as number) < 0 ? null : (terms.availableOn[at] as number)
     offer.minLeaseMonths = (terms.minLeaseMonths[at] as number) || null
+    offer.completedOn = (terms.completedOn[at] as number) < 0 ? null : (terms.completedOn[at] as number)
+    offer.listedAt = terms.listedAt[at] as number
     this.#visitor.visitOffer(offer)
   }
 }
@@ -115,4 +117,6 @@ const emptyOffer: Omit<Offer, 'park'> = {
   floorLoad: null,
   availableOn: null,
   minLeaseMonths: null,
+  completedOn: null,
+  listedAt: 0,
 }
