@@ -131,6 +131,7 @@ export const features = {
       'server/recommend.ts',
       'server/warehouse-cards.ts',
       'web/filters/filter-dropdown.tsx',
+      'web/filters/place-name.ts',
       'web/filters/search-target.tsx',
     ],
     owns: [
@@ -261,7 +262,7 @@ export const features = {
   overview: { uses: ['appointments', 'contracts', 'demands', 'engagement', 'listings', 'messaging'], owns: [] },
   capacity: { uses: ['listings', 'media', 'site'], offers: ['server/read-rules.ts'], owns: ['warehouse_fit'] },
   hall: { uses: ['capacity', 'listings', 'media'], owns: [] },
-  market: { uses: ['dictionaries', 'listings', 'regions'], owns: [] },
+  market: { uses: ['dictionaries', 'listings', 'regions'], offers: ['web/market-link.tsx'], owns: [] },
   documents: {
     uses: ['capacity', 'files', 'listings', 'media', 'routing', 'site'],
     offers: ['web/download-button.tsx', 'web/operations.ts'],

@@ -90,6 +90,8 @@ export default [
     route('warehouse/cost', 'screens/total-cost/total-cost-screen.tsx'),
     route('warehouse/preview/:id', 'screens/park/park-preview-screen.tsx'),
     route('warehouse/compare', 'screens/compare/compare-screen.tsx'),
+    route('market', 'screens/market/market-list-screen.tsx'),
+    route('market/:market/:type?', 'screens/market/market-screen.tsx'),
     route('tour', 'screens/tour/tour-screen.tsx'),
     route('tour/shared', 'screens/tour-shared/tour-shared-screen.tsx'),
     route('warehouse/fit/:parkId/:warehouseId?', 'screens/pallet-fit/pallet-fit-screen.tsx'),

@@ -4,6 +4,7 @@ export const urls = {
   list: () => '/warehouse',
   map: () => '/warehouse/map',
   route: () => '/warehouse/route',
+  markets: () => '/market',
   solutions: () => '/solutions',
   login: () => '/login',
   register: () => '/register',

@@ -3,7 +3,14 @@ import { readRegions } from '#db/reference/load-reference-data.ts'
 import { isMarketCode, marketCodeOf, marketColumnOf } from './market-code.ts'
 
 test('[PROJ-4] the market of a place is its city', () => {
-  expect(['370211', '370200', '110105', '441912', '500112', '500229'].map(marketCodeOf)).toEqual(['370200', '370200', '110100', '441900', '500100', '500100'])
+  expect(['370211', '370200', '110105', '441912', '500112', '500229'].map(marketCodeOf)).toEqual([
+    '370200',
+    '370200',
+    '110100',
+    '441900',
+    '500100',
+    '500100',
+  ])
   // Hong Kong and Macao are cities with the code of a province.
   expect(['810102', '810200', '820000'].map(marketCodeOf)).toEqual(['810000', '810000', '820000'])
   // Xiantao belongs to no city, and neither does a county of Hainan.
@@ -29,5 +36,10 @@ test('[PROJ-4] a province, a continent, a country and a collection of cities are
 })
 
 test('[PROJ-4] a park is in the market that the column of its code names', () => {
-  expect(['370200', '810000', '429004', '99128801'].map(marketColumnOf)).toEqual(['cityCode', 'provinceCode', 'districtCode', 'districtCode'])
+  expect(['370200', '810000', '429004', '99128801'].map(marketColumnOf)).toEqual([
+    'cityCode',
+    'provinceCode',
+    'districtCode',
+    'districtCode',
+  ])
 })

@@ -25,6 +25,7 @@ export function Footer({ site }: { site: SiteFacts | null }) {
             links={[
               [urls.map(), m.ui_mapSearch()],
               [urls.list(), m.ui_listSearch()],
+              [urls.markets(), m.frame_markets()],
               [urls.route(), m.frame_truckRoutes()],
             ]}
           />

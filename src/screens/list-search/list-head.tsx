@@ -4,6 +4,7 @@ import { formatParkCount, formatWarehouseCount } from '#features/listings/counts
 import { SaveSearchButton } from '#features/engagement/web/save-search-button.tsx'
 import { isAboutCombinations, toSearchParams, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
+import { MarketLink } from '#features/market/web/market-link.tsx'
 import { SearchScope } from '#features/listings/web/filters/search-scope.tsx'
 import { KeywordForm } from '#features/listings/web/filters/keyword-form.tsx'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
@@ -12,6 +13,8 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './list.module.css'
 import { formatHeading } from './list-meta.ts'
 import type { SearchResults } from './load.ts'
+
+const singleTypeOf = ({ whType = [] }: SearchQuery) => (whType.length === 1 ? whType[0] : undefined)
 
 /** The heading, the counts, the keyword, and a link to the same search on the map. */
 export function ListHead({ query, results }: { query: SearchQuery; results: SearchResults | null }) {
@@ -27,6 +30,9 @@ export function ListHead({ query, results }: { query: SearchQuery; results: Sear
           </p>
         )}
         {results && <SearchScope state={{ query, region: results.region }} />}
+        {results && results.page.total > 0 && (
+          <MarketLink path={results.region.path} whType={singleTypeOf(query)} className={styles.toMarket} />
+        )}
       </div>
       <div className={styles.keyword} role="search">
         <KeywordForm query={query} />

@@ -22,8 +22,8 @@ export async function loadMarket(call: Call, { params, request }: Input) {
       if (error instanceof CallFailed && error.code === 404) throw data(null, { status: 404 })
       throw error
     }),
-    call(searchParks, { ...filter, available: 'now', sort: 'area', order: 'desc', pageSize: '10' }).then(
-      ({ parkVoPageInfo }) => parkVoPageInfo.list.slice(0, shownParks),
+    call(searchParks, { ...filter, available: 'now', sort: 'area', order: 'desc', pageSize: '10' }).then(({ parkVoPageInfo }) =>
+      parkVoPageInfo.list.slice(0, shownParks),
     ),
   ])
   if (market.slug !== params.market) throw redirect(urls.market(market.slug, whType) + new URL(request.url).search, 301)

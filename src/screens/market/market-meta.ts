@@ -14,13 +14,16 @@ export function marketMeta(market: Market | null, matches: readonly unknown[]) {
   const { stock } = market
   const { figure, unit } = areaSummary(stock.rentableArea, getLocale())
   const { spread } = stock.asking
-  const description =
+  const sentences = [
     m.market_metaDescription({
       title,
       parks: formatNumber(stock.parkCount),
       warehouses: formatNumber(stock.warehouseCount),
       area: `${figure} ${unit}`,
-    }) + (spread === null ? '' : m.market_metaRent({ median: spread.median.toFixed(2) }))
+    }),
+    ...(spread === null ? [] : [m.market_metaRent({ median: spread.median.toFixed(2) })]),
+  ]
+  const description = sentences.join(getLocale() === 'zh-CN' ? '' : ' ')
   return pageMeta(matches, {
     title,
     description,

@@ -55,7 +55,11 @@ function variablesOf({ stock, deals }: Pick<Market, 'stock' | 'deals'>): object[
 function offersOf(origin: string, market: Market, name: string): object[] {
   const { spread, count } = market.stock.asking
   if (spread === null) return []
-  const search = listingUrls.search({ regionCode: market.regionCode, available: 'now', ...(market.type && { whType: [market.type.value] }) })
+  const search = listingUrls.search({
+    regionCode: market.regionCode,
+    available: 'now',
+    ...(market.type && { whType: [market.type.value] }),
+  })
   return [
     {
       '@context': context,
@@ -118,10 +122,12 @@ export const structuredMarkets = (origin: string, { day, markets }: MarketList, 
     description,
     day,
     place: null,
-    variables: [m.ui_parks, m.market_rentableNow, m.market_vacancy, m.market_asking, m.market_achieved].map((name) => name()).map((name) => ({
-      '@type': 'PropertyValue',
-      name,
-    })),
+    variables: [m.ui_parks, m.market_rentableNow, m.market_vacancy, m.market_asking, m.market_achieved]
+      .map((name) => name())
+      .map((name) => ({
+        '@type': 'PropertyValue',
+        name,
+      })),
   }),
   {
     '@context': context,

@@ -28,7 +28,8 @@ export const allTypes = Array.from({ length: valueGroups.whTypes.values }, (_, a
 /** Returns a function that reads the figures of every city from the columns of the search, and again after a change of the listings or of a deal. */
 export function openMarketSums(deps: SumDeps, now: () => number = () => performance.now()): ReadMarketSums {
   let kept: Kept | null = null
-  const isRecent = ({ readAt, tookMs }: Kept) => tookMs !== null && tookMs > quickMs && now() - readAt < Math.min(tookMs * restTimes, maxLateMs)
+  const isRecent = ({ readAt, tookMs }: Kept) =>
+    tookMs !== null && tookMs > quickMs && now() - readAt < Math.min(tookMs * restTimes, maxLateMs)
   return async (today) => {
     const version = `${deps.search.version} ${today} ${await findDealVersion(deps.db)}`
     if (kept && deps.search.version !== null && (kept.version === version || isRecent(kept))) return kept.sums

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { searchParks } from '#features/listings/contract.ts'
 import { dayAfter } from '#platform/i18n/shanghai-time.ts'
@@ -28,7 +29,14 @@ async function parkIn(districtCode: string, units: object[], values: object = {}
   return { parkId: park.parkId, warehouseIds: ids }
 }
 
-async function addDeal(values: { parkId?: string; warehouseId?: string; price?: number | null; area?: number; on?: string; status?: string }) {
+async function addDeal(values: {
+  parkId?: string
+  warehouseId?: string
+  price?: number | null
+  area?: number
+  on?: string
+  status?: string
+}) {
   const { parkId = null, warehouseId = null, price = 1, area = 1_000, on = dayAfter(today, -10), status = 'published' } = values
   const [row] = await app.sql<{ id: string }>(
     `insert into deal (park_id, warehouse_id, title_zh, title_en, tenant_zh, tenant_en, area, price, dealt_on, status)
@@ -94,12 +102,23 @@ test('[PROJ-4] the achieved rent is of the deals on the home page of the last 24
   await addDeal({ price: 5 })
   await addDeal({ parkId: (await parkIn('370602', [])).parkId, price: 5 })
   const { memberId } = await buildMember(app.deps.db)
-  await buildContract(app.deps.db, { memberId, warehouseId: warehouseIds[0]!, parkId, area: 700, startOn: '2026-01-01', endOn: '2027-01-01' })
+  await buildContract(app.deps.db, {
+    memberId,
+    warehouseId: warehouseIds[0]!,
+    parkId,
+    area: 700,
+    startOn: '2026-01-01',
+    endOn: '2027-01-01',
+  })
   expect(await deals()).toEqual({ count: 5, area: 4_500, rent: { count: 4, spread: null } })
 
   // The portal shows deals of a park that is no longer published, too.
   await addDeal({ parkId: hidden.parkId, price: 0.7 })
-  expect(await deals()).toEqual({ count: 6, area: 5_500, rent: { count: 5, spread: { median: 1.1, p25: 1, p75: 1.2, min: 0.7, max: 1.4 } } })
+  expect(await deals()).toEqual({
+    count: 6,
+    area: 5_500,
+    rent: { count: 5, spread: { median: 1.1, p25: 1, p75: 1.2, min: 0.7, max: 1.4 } },
+  })
   expect(await deals(1)).toEqual({ count: 4, area: 4_000, rent: { count: 4, spread: null } })
   expect(await deals(3)).toEqual({ count: 0, area: 0, rent: { count: 0, spread: null } })
 
@@ -127,7 +146,9 @@ test('[PROJ-4] the line undoes changes of price and area since the end of each q
   for (const price of [1, 2, 3, 4, 5]) await addDeal({ parkId, price, on: '2026-04-01' })
 
   const { line, stock } = await app.call(getMarket, { regionCode: '410200' })
-  expect(line.map(({ quarter, to, asking, achieved }) => [quarter, to, asking.count, asking.median, achieved.count, achieved.median])).toEqual([
+  expect(
+    line.map(({ quarter, to, asking, achieved }) => [quarter, to, asking.count, asking.median, achieved.count, achieved.median]),
+  ).toEqual([
     ['2024-Q3', '2024-09-30', 2, null, 0, null],
     ['2024-Q4', '2024-12-31', 2, null, 0, null],
     ['2025-Q1', '2025-03-31', 2, null, 0, null],
@@ -142,7 +163,10 @@ test('[PROJ-4] the line undoes changes of price and area since the end of each q
 })
 
 test('[PROJ-4] a warehouse counts in the line from the quarter in which it was listed', async () => {
-  await parkIn('410302', [1, 1, 1, 1, 1].map((price, at) => priced(price, { listedAt: at === 0 ? '2026-06-30T15:59:59Z' : '2023-01-01T00:00:00Z' })))
+  await parkIn(
+    '410302',
+    [1, 1, 1, 1, 1].map((price, at) => priced(price, { listedAt: at === 0 ? '2026-06-30T15:59:59Z' : '2023-01-01T00:00:00Z' })),
+  )
   await parkIn('410302', [priced(1, { listedAt: '2026-06-30T16:00:00Z' })])
   const { line } = await app.call(getMarket, { regionCode: '410300' })
   expect(line.slice(-3).map(({ asking }) => asking)).toEqual([
@@ -189,7 +213,9 @@ test('[PROJ-4] cities that share a name are told apart by their province, and by
   await parkIn('320508', [priced(1.2)])
   await parkIn('341302', [priced(0.6)])
   const names = async (language: 'zh_CN' | 'en_US') =>
-    (await Promise.all(['320500', '341300'].map((regionCode) => app.call(getMarket, { regionCode }, { language })))).map(({ name, slug }) => [name, slug])
+    (await Promise.all(['320500', '341300'].map((regionCode) => app.call(getMarket, { regionCode }, { language })))).map(
+      ({ name, slug }) => [name, slug],
+    )
   expect(await names('en_US')).toEqual([
     ['Suzhou (Jiangsu)', 'suzhou-320500'],
     ['Suzhou (Anhui)', 'suzhou-341300'],
@@ -201,7 +227,19 @@ test('[PROJ-4] no region, no city, no published park and an unknown type are ans
   await parkIn('430102', [{ whType: 1 }])
   await parkIn('430203', [{ status: 'draft' }])
   const codeOf = async (input: object) => (await app.ask(getMarket, { ...input })).envelope
-  for (const regionCode of ['999999', '430000', '430102', '429000', '991404', '430200', '43010', 'qingdao', '4301000', "430100'", '%00'.slice(0, 1)])
+  for (const regionCode of [
+    '999999',
+    '430000',
+    '430102',
+    '429000',
+    '991404',
+    '430200',
+    '43010',
+    'qingdao',
+    '4301000',
+    "430100'",
+    '%00'.slice(0, 1),
+  ])
     expect(await codeOf({ regionCode }), regionCode).toMatchObject({ code: 404 })
   // The type exists, the city has none of it.
   expect(await codeOf({ regionCode: '430100', whType: '3' })).toMatchObject({ code: 404 })
@@ -221,4 +259,17 @@ test('[PROJ-4] a change of a listing or a deal changes the list of cities at onc
   expect(await listed()).toMatchObject({ warehouseCount: 4, asking: { count: 4, spread: null }, achieved: { count: 0, spread: null } })
   await app.sql(`update park set status = 'withdrawn' where id = $1`, [parkId])
   expect(await listed()).toBeUndefined()
+})
+
+test('[PROJ-4] every change of a deal is announced, so that kept pages show it', async () => {
+  const listener = new pg.Client(app.connection)
+  await listener.connect()
+  const announced: (string | undefined)[] = []
+  listener.on('notification', ({ payload }) => announced.push(payload))
+  await listener.query('listen content_change')
+  const id = await addDeal({})
+  await app.sql('update deal set price = 1.1 where id = $1', [id])
+  await app.sql('delete from deal where id = $1', [id])
+  await expect.poll(() => announced).toEqual(['deal', 'deal', 'deal'])
+  await listener.end()
 })

@@ -1,0 +1,40 @@
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import type { ParkCard } from '#features/listings/park-card.ts'
+import { urls as listingUrls } from '#features/listings/urls.ts'
+import { ParkTile } from '#features/listings/web/cards/park-tile.tsx'
+import type { Market } from '#features/market/contract.ts'
+import { area, formatNumber, longDate } from '#platform/i18n/format.ts'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import styles from './market.module.css'
+
+/** The parks with the most area that is free today, as the list search sorts them. */
+export function BestParks({ market: { regionCode, type, stock }, parks }: { market: Market; parks: readonly ParkCard[] }) {
+  const all = listingUrls.searchExactly({ regionCode, ...(type && { whType: [type.value] }) })
+  return (
+    <>
+      <p className={styles.intro}>{parks.length === 0 ? m.market_bestNone() : m.market_bestNote()}</p>
+      {parks.length > 0 && (
+        <ul className={styles.tiles}>
+          {parks.map((park) => (
+            <li key={park.parkId}>
+              <ParkTile park={park} />
+              <p className={styles.note}>{describe(park)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.more}>
+        <AppLink className="btn" to={all}>
+          {m.market_searchAll({ count: formatNumber(stock.parkCount) })}
+        </AppLink>
+      </p>
+    </>
+  )
+}
+
+function describe({ matchedRentableArea, verifiedTime }: ParkCard) {
+  const { figure, unit } = area(matchedRentableArea)
+  const free = m.market_parkFree({ area: `${figure} ${unit}` })
+  return verifiedTime === null ? free : `${free} · ${m.market_parkVerified({ day: longDate(verifiedTime, getLocale()) })}`
+}
