@@ -102,7 +102,7 @@ export const getMarket = defineEndpoint({
   limit: 'search',
   summary: '一个城市的仓库市场，可按仓库类型 · The warehouse market of a city, of all types or of one',
   notes: [
-    '城市编码见 /system/market/list；没有已发布园区的市场返回 404。· The codes are those of /system/market/list; a market without a published park is answered with 404.',
+    '城市编码见 /system/market/list，区县编码按其所在城市；没有已发布园区的市场返回 404。· The codes are those of /system/market/list; that of a district means its city. A market without a published park is answered with 404.',
   ],
   input: z.object({
     regionCode: z.string(),
@@ -110,4 +110,5 @@ export const getMarket = defineEndpoint({
   }),
   reply: Market,
   failures: [known.notFound, known.invalid],
+  cacheMs: 10_000,
 })

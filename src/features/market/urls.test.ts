@@ -6,6 +6,7 @@ test('[PROJ-4] addresses name the city and carry its code, so that cities of one
   expect(['320500', '341300'].map((code) => marketSlug('Suzhou', code))).toEqual(['suzhou-320500', 'suzhou-341300'])
   expect(marketSlug("Xi'an", '610100')).toBe('xian-610100')
   expect(marketSlug('Côte d’Ivoire', '991384')).toBe('cote-divoire-991384')
+  expect(marketSlug('Łódź', '99261601')).toBe('lodz-99261601')
   expect(marketSlug('青岛', '370200')).toBe('370200')
 })
 
@@ -20,8 +21,9 @@ test('[PROJ-4] every type has a word that leads back to it', () => {
   for (let whType = 1; whType <= 8; whType++) {
     const address = urls.market('qingdao-370200', String(whType))
     expect(readTypeWord(address.split('/').at(-1)!)).toBe(String(whType))
+    expect(readTypeWord(String(whType))).toBe(String(whType))
   }
   expect(urls.market('qingdao-370200')).toBe('/market/qingdao-370200')
   expect(urls.market('qingdao-370200', '9')).toBe('/market/qingdao-370200')
-  for (const word of ['', '3', 'cold', 'toString', 'Cold-Storage']) expect(readTypeWord(word)).toBeNull()
+  for (const word of ['', '0', '9', '03', 'cold', 'toString', 'Cold-Storage']) expect(readTypeWord(word)).toBeNull()
 })

@@ -10,8 +10,9 @@ const typeWords: Readonly<Record<string, string>> = {
   8: 'type-8',
 }
 
-/** Returns the value of a type from its word in an address; null for an unknown word. */
-export const readTypeWord = (word: string) => Object.entries(typeWords).find(([, known]) => known === word)?.[0] ?? null
+/** Returns the value of a type from its word in an address, or from the value itself; null for any other word. */
+export const readTypeWord = (word: string) =>
+  Object.entries(typeWords).find(([value, known]) => known === word || value === word)?.[0] ?? null
 
 /**
  * Returns the name of a market in addresses: `qingdao-370200`. The code identifies the market, the words are for readers; addresses with other
@@ -19,8 +20,10 @@ export const readTypeWord = (word: string) => Object.entries(typeWords).find(([,
  */
 export function marketSlug(englishName: string, code: string): string {
   const words = englishName
-    .normalize('NFD')
     .toLowerCase()
+    .replaceAll('ł', 'l')
+    .replaceAll('ø', 'o')
+    .normalize('NFD')
     .replaceAll(/['’]|\p{Mark}/gu, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')

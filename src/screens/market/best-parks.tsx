@@ -19,7 +19,7 @@ export function BestParks({ market: { regionCode, type, stock }, parks }: { mark
           {parks.map((park) => (
             <li key={park.parkId}>
               <ParkTile park={park} />
-              <p className={styles.note}>{describe(park)}</p>
+              <p className={styles.note}>{describe(park, type !== null)}</p>
             </li>
           ))}
         </ul>
@@ -33,8 +33,11 @@ export function BestParks({ market: { regionCode, type, stock }, parks }: { mark
   )
 }
 
-function describe({ matchedRentableArea, verifiedTime }: ParkCard) {
+/** Says what of the park is in the market, if it is a part of what the tile shows, and when the park was verified. */
+function describe({ matchedRentableArea, verifiedTime }: ParkCard, isOfType: boolean) {
   const { figure, unit } = area(matchedRentableArea)
-  const free = m.market_parkFree({ area: `${figure} ${unit}` })
-  return verifiedTime === null ? free : `${free} · ${m.market_parkVerified({ day: longDate(verifiedTime, getLocale()) })}`
+  return [
+    ...(isOfType ? [m.market_parkFree({ area: `${figure} ${unit}` })] : []),
+    ...(verifiedTime === null ? [] : [m.market_parkVerified({ day: longDate(verifiedTime, getLocale()) })]),
+  ].join(' · ')
 }

@@ -11,7 +11,7 @@ export function RentLine({ quarters }: { quarters: readonly QuarterFigures[] }) 
   const drawing = placeLine(quarters)
   return (
     <>
-      {drawing ? <Chart drawing={drawing} quarters={quarters} /> : <p className={styles.empty}>{m.market_lineEmpty()}</p>}
+      {drawing ? <Chart drawing={drawing} last={quarters.at(-1)?.quarter} /> : <p className={styles.empty}>{m.market_lineEmpty()}</p>}
       <details className={styles.values} open={!drawing}>
         <summary>{m.market_lineTable()}</summary>
         <Values quarters={quarters} />
@@ -20,13 +20,13 @@ export function RentLine({ quarters }: { quarters: readonly QuarterFigures[] }) 
   )
 }
 
-function Chart({ drawing, quarters }: { drawing: Drawing; quarters: readonly QuarterFigures[] }) {
-  const { asking, achieved, min, max, y, xs } = drawing
+function Chart({ drawing, last }: { drawing: Drawing; last: string | undefined }) {
+  const { asking, achieved, marks, y, quarters } = drawing
   return (
-    <div className={styles.chart} role="region" aria-label={m.market_lineTitle()} tabIndex={0}>
+    <div className={styles.chart} role="group" aria-label={m.market_lineTitle()} tabIndex={0}>
       <Legend hasAchieved={achieved.length > 0} />
-      <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={describe(drawing, quarters)}>
-        {[...new Set([min, max])].map((yuan) => (
+      <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={describe(drawing, last)}>
+        {marks.map((yuan) => (
           <g key={yuan}>
             <path className={styles.grid} d={`M${size.left} ${y(yuan)}H${size.width - size.right}`} />
             <text x={size.left - 10} y={y(yuan) + 4} textAnchor="end" className={styles.axis}>
@@ -34,8 +34,8 @@ function Chart({ drawing, quarters }: { drawing: Drawing; quarters: readonly Qua
             </text>
           </g>
         ))}
-        {quarters.map(({ quarter }, at) => (
-          <text key={quarter} x={xs[at]} y={size.height - 8} textAnchor="middle" className={styles.axis}>
+        {quarters.map(({ quarter, x }) => (
+          <text key={quarter} x={x} y={size.height - 8} textAnchor="middle" className={styles.axis}>
             {quarter.slice(2).replace('-', '')}
           </text>
         ))}
@@ -64,9 +64,8 @@ const Legend = ({ hasAchieved }: { hasAchieved: boolean }) => (
   </ul>
 )
 
-function describe({ asking, achieved }: Drawing, quarters: readonly QuarterFigures[]) {
+function describe({ asking, achieved }: Drawing, last: string | undefined) {
   const isChinese = getLocale() === 'zh-CN'
-  const last = quarters.at(-1)?.quarter
   const sentence = (name: string, line: Line) =>
     m.market_lineOf({
       name: isChinese ? name : name.toLowerCase(),
@@ -83,7 +82,7 @@ function describe({ asking, achieved }: Drawing, quarters: readonly QuarterFigur
 }
 
 const Values = ({ quarters }: { quarters: readonly QuarterFigures[] }) => (
-  <div className={styles.scroll}>
+  <div className={styles.scroll} role="group" aria-label={m.market_lineTable()} tabIndex={0}>
     <table className={styles.table}>
       <thead>
         <tr>

@@ -2,7 +2,6 @@ import { MapPinned, Route as RouteIcon } from 'lucide'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { m } from '#messages'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
-import { MarketLink } from '#features/market/web/market-link.tsx'
 import { coordinates } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -37,7 +36,10 @@ export function PlaceBlock({ park }: { park: ParkDetail }) {
             <Icon of={MapPinned} />
             {m.park_nearbyOnMap()}
           </AppLink>
-          <MarketLink className="btn block" path={park.regionPath} />
+          {/* The market of the city; the address of a district leads to it. */}
+          <AppLink className="btn block" to={`/market/${park.districtCode}`}>
+            {m.park_cityMarket()}
+          </AppLink>
         </div>
       </div>
       <TruckFit parkId={park.parkId} />

@@ -227,20 +227,9 @@ test('[PROJ-4] no region, no city, no published park and an unknown type are ans
   await parkIn('430102', [{ whType: 1 }])
   await parkIn('430203', [{ status: 'draft' }])
   const codeOf = async (input: object) => (await app.ask(getMarket, { ...input })).envelope
-  for (const regionCode of [
-    '999999',
-    '430000',
-    '430102',
-    '429000',
-    '991404',
-    '430200',
-    '43010',
-    'qingdao',
-    '4301000',
-    "430100'",
-    '%00'.slice(0, 1),
-  ])
+  for (const regionCode of ['999999', '430000', '429000', '991404', '430200', '43010', 'qingdao', '4301000', "430100'", '%00'.slice(0, 1)])
     expect(await codeOf({ regionCode }), regionCode).toMatchObject({ code: 404 })
+  expect(await codeOf({ regionCode: '430102' })).toMatchObject({ code: 200, data: { regionCode: '430100', slug: 'changsha-430100' } })
   // The type exists, the city has none of it.
   expect(await codeOf({ regionCode: '430100', whType: '3' })).toMatchObject({ code: 404 })
   for (const whType of ['0', '9', '1.5', 'cold', '-1'])

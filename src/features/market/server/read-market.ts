@@ -9,7 +9,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { AskingLine, type PastPrice } from '../asking-line.ts'
 import type { Market } from '../contract.ts'
-import { isMarketCode } from '../market-code.ts'
+import { marketCodeOf } from '../market-code.ts'
 import { PriceCounts } from '../price-counts.ts'
 import { listQuarters, type Quarter } from '../rules.ts'
 import { StockVisitor } from '../stock-sums.ts'
@@ -26,12 +26,17 @@ export type MarketDeps = {
   search: Pick<Search, 'visitOffers'>
 }
 
-/** Returns the market of a city, of one type of warehouse or of all; throws 404 if it has no published warehouse of it, or is no city. */
-export async function readMarket(deps: MarketDeps, scope: MarketScope, language: Language): Promise<Market> {
+/**
+ * Returns the market of a city, or of the one that a district is in, of one type of warehouse or of all; throws 404 if it has no published warehouse of
+ * it, and for a wider region.
+ */
+export async function readMarket(deps: MarketDeps, { regionCode: place, whType }: MarketScope, language: Language): Promise<Market> {
   const { db, clock, regions, dictionaries } = deps
   const tree = await regions.current()
-  const name = isMarketCode(scope.regionCode) ? openMarketNames(tree, language)(scope.regionCode) : null
-  if (!name) throw fail(failures.notFound)
+  const regionCode = marketCodeOf(place)
+  const name = regionCode === null ? null : openMarketNames(tree, language)(regionCode)
+  if (regionCode === null || !name) throw fail(failures.notFound)
+  const scope = { regionCode, whType }
   const day = wireDate(clock())
   const quarters = listQuarters(day)
   const [deals, dealPrices, history, labels] = await Promise.all([
