@@ -4,19 +4,29 @@ import { PriceCounts } from './price-counts.ts'
 import type { Quarter } from './rules.ts'
 import { isFreeOn } from './stock-sums.ts'
 
-/** How many warehouses asked a price at the end of a quarter. */
-export type PastPrice = { quarter: string; fen: number; times: number }
+/** A recorded change of a warehouse. */
+export type ListingChange = {
+  warehouseId: number
+  field: 'price' | 'rentableArea' | 'rentableFrom'
+  /** The value before it as the database writes it; null for none. */
+  before: string | null
+  /** Microseconds since 1970. */
+  changedAt: number
+  /** From when the warehouse is offered today: a day, `infinity`, or null for now. */
+  rentableFrom: string | null
+}
 
 /**
- * The asking rents at the end of quarters. A warehouse without a recorded change since the oldest of them was then as it is today; what the
- * others asked comes from the history.
+ * The asking rents at the end of quarters: of the offers of today as they were then. What a warehouse stated then is today's figure with the later changes
+ * undone: the first change after the end of a quarter knows the value before it.
  */
 export class AskingLine {
   readonly #quarters: { quarter: string; lastDay: number; endsAt: number; prices: PriceCounts }[]
-  readonly #changed: ReadonlySet<number>
+  readonly #changes: ReadonlyMap<number, readonly ListingChange[]>
   readonly #whType: number | null
 
-  constructor(quarters: readonly Quarter[], whType: number | null, changed: ReadonlySet<number>) {
+  /** `changes`: the oldest first. */
+  constructor(quarters: readonly Quarter[], whType: number | null, changes: readonly ListingChange[]) {
     this.#quarters = quarters.map(({ quarter, to, endsAt }) => ({
       quarter,
       lastDay: dayNumber(to),
@@ -24,19 +34,17 @@ export class AskingLine {
       prices: new PriceCounts(),
     }))
     this.#whType = whType
-    this.#changed = changed
+    this.#changes = Map.groupBy(changes, ({ warehouseId }) => warehouseId)
   }
 
-  /** Adds an offer of today. */
   visitOffer(offer: Offer) {
-    const { price, whType, warehouseId, rentableArea, listedAt } = offer
-    if (price === null || rentableArea === 0 || (this.#whType !== null && whType !== this.#whType) || this.#changed.has(warehouseId)) return
-    for (const { lastDay, endsAt, prices } of this.#quarters) if (listedAt < endsAt && isFreeOn(offer, lastDay)) prices.add(price)
-  }
-
-  addPast(past: readonly PastPrice[]) {
-    const byQuarter = new Map(this.#quarters.map(({ quarter, prices }) => [quarter, prices]))
-    for (const { quarter, fen, times } of past) byQuarter.get(quarter)?.add(fen, times)
+    if (this.#whType !== null && offer.whType !== this.#whType) return
+    const changes = this.#changes.get(offer.warehouseId)
+    for (const { lastDay, endsAt, prices } of this.#quarters) {
+      if (offer.listedAt >= endsAt) continue
+      const then = changes === undefined ? offer : undoChanges(offer, changes, endsAt)
+      if (then.price !== null && isFreeOn(then, lastDay)) prices.add(then.price)
+    }
   }
 
   /** Returns the number of prices of each quarter and their median in fen. */
@@ -44,3 +52,18 @@ export class AskingLine {
     return this.#quarters.map(({ quarter, prices }) => ({ quarter, count: prices.count, median: prices.quantiles([0.5])[0] ?? null }))
   }
 }
+
+function undoChanges({ price, rentableArea }: Offer, changes: readonly ListingChange[], endsAt: number) {
+  const firstOf = (field: ListingChange['field']) => changes.find((change) => change.field === field && change.changedAt >= endsAt)
+  const [pricing, letting, dating] = [firstOf('price'), firstOf('rentableArea'), firstOf('rentableFrom')]
+  return {
+    price: pricing ? toHundredths(pricing.before) : price,
+    rentableArea: letting ? (toHundredths(letting.before) ?? 0) : rentableArea,
+    availableOn: toDay(dating ? dating.before : changes[0]!.rentableFrom),
+  }
+}
+
+const toHundredths = (text: string | null) => (text === null ? null : Math.round(Number(text) * 100))
+
+/** An infinite date says nothing, as in the search. */
+const toDay = (day: string | null) => (day === null || day.endsWith('infinity') ? null : dayNumber(day))

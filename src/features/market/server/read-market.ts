@@ -7,7 +7,7 @@ import type { Language } from '#platform/i18n/language.ts'
 import { dayNumber, wireDate } from '#platform/i18n/shanghai-time.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
-import { AskingLine, type PastPrice } from '../asking-line.ts'
+import { AskingLine } from '../asking-line.ts'
 import type { Market } from '../contract.ts'
 import { marketCodeOf } from '../market-code.ts'
 import { PriceCounts } from '../price-counts.ts'
@@ -16,7 +16,7 @@ import { StockVisitor } from '../stock-sums.ts'
 import { openMarketNames } from './market-names.ts'
 import { allTypes } from './market-sums.ts'
 import { presentDeals, presentLine, presentStock } from './present-market.ts'
-import { listDealPrices, listDeals, readAskingHistory, type MarketScope } from './queries-market.ts'
+import { listChanges, listDealPrices, listDeals, type MarketScope, type QuarterPrice } from './queries-market.ts'
 
 export type MarketDeps = {
   db: Db
@@ -39,14 +39,13 @@ export async function readMarket(deps: MarketDeps, { regionCode: place, whType }
   const scope = { regionCode, whType }
   const day = wireDate(clock())
   const quarters = listQuarters(day)
-  const [deals, dealPrices, history, labels] = await Promise.all([
+  const [deals, dealPrices, changes, labels] = await Promise.all([
     listDeals(db, scope, day),
     listDealPrices(db, scope, quarters),
-    readAskingHistory(db, scope, quarters),
+    listChanges(db, scope, quarters),
     dictionaries.current(),
   ])
-  const asking = new AskingLine(quarters, scope.whType, new Set(history.changedIds))
-  asking.addPast(history.past)
+  const asking = new AskingLine(quarters, scope.whType, changes)
   const visitor = new StockVisitor(dayNumber(day), scope.regionCode, (offer) => asking.visitOffer(offer))
   const provinceCode = tree.pathTo(scope.regionCode)[0]!.code
   await deps.search.visitOffers({ provinceCode, box: null, whTypes: allTypes }, visitor)
@@ -67,7 +66,7 @@ export async function readMarket(deps: MarketDeps, { regionCode: place, whType }
   }
 }
 
-function mediansOf(quarters: readonly Quarter[], past: readonly PastPrice[]) {
+function mediansOf(quarters: readonly Quarter[], past: readonly QuarterPrice[]) {
   const counts = new Map(quarters.map(({ quarter }) => [quarter, new PriceCounts()]))
   for (const { quarter, fen, times } of past) counts.get(quarter)?.add(fen, times)
   return [...counts].map(([quarter, prices]) => ({ quarter, count: prices.count, median: prices.quantiles([0.5])[0] ?? null }))
