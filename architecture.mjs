@@ -272,6 +272,10 @@ export const features = {
     uses: ['accounts', 'appointments', 'dictionaries', 'listings', 'messaging', 'routing', 'site'],
     owns: ['tour'],
   },
+  projects: {
+    uses: ['accounts', 'listings', 'routing', 'tours'],
+    owns: ['project'],
+  },
   routing: {
     uses: ['regions', 'listings', 'site'],
     offers: [
@@ -281,6 +285,7 @@ export const features = {
       'server/present-engine.ts',
       'server/rank-costs.ts',
       'web/place-field.tsx',
+      'web/remembered-truck.ts',
       'web/repeat-while-starting.ts',
     ],
     owns: ['truck_class', 'toll_rate', 'fuel_rate', 'diesel_price', 'route_answer'],

@@ -47,6 +47,7 @@ export const areas = {
   park: ['documents', 'listings', 'media'],
   partners: ['inventory'],
   plugin: [],
+  project: ['projects', 'project-shared'],
   profile: ['account', 'overview'],
   regions: [],
   'route-planner': ['rates', 'routing'],

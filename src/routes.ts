@@ -94,6 +94,8 @@ export default [
     route('market/:market/:type?', 'screens/market/market-screen.tsx'),
     route('tour', 'screens/tour/tour-screen.tsx'),
     route('tour/shared', 'screens/tour-shared/tour-shared-screen.tsx'),
+    route('project', 'screens/project/project-screen.tsx'),
+    route('project/shared', 'screens/project-shared/project-shared-screen.tsx'),
     route('warehouse/fit/:parkId/:warehouseId?', 'screens/pallet-fit/pallet-fit-screen.tsx'),
     route('warehouse/hall/:parkId/:warehouseId', 'screens/hall/hall-screen.tsx'),
     ...(['news', 'industry'] as const).flatMap((type) => [

@@ -53,6 +53,7 @@ import { regionRoutes, type RegionDeps } from '#features/regions/server/routes.t
 import { siteAdminRoutes, type SiteAdminDeps } from '#features/site/server/admin-routes.ts'
 import { setupRoutes, type SetupDeps } from '#features/setup/server/routes.ts'
 import type { Site } from '#features/site/server/site-settings.ts'
+import { projectRoutes } from '#features/projects/server/routes.ts'
 import { routingRoutes, type RoutingDeps } from '#features/routing/server/routes.ts'
 import { tourRoutes, type TourRouteDeps } from '#features/tours/server/routes.ts'
 import { statisticsRoutes } from '#features/statistics/server/routes.ts'
@@ -133,6 +134,7 @@ export const features: ((app: FastifyInstance, deps: Deps) => void | Promise<voi
   engagementRoutes,
   routingRoutes,
   tourRoutes,
+  projectRoutes,
   capacityRoutes,
   documentRoutes,
   contractRoutes,

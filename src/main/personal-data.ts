@@ -10,6 +10,7 @@ import { appointmentData } from '#features/appointments/server/personal-data.ts'
 import { leadData } from '#features/leads/server/personal-data.ts'
 import { personalData as fileData } from '#features/files/server/stored-files.ts'
 import { personalData as messageData } from '#features/messaging/server/notices.ts'
+import { projectData } from '#features/projects/server/personal-data.ts'
 import { tourData } from '#features/tours/server/personal-data.ts'
 import type { PersonalData } from '#platform/server/personal-data.ts'
 
@@ -21,6 +22,7 @@ export const personalData: readonly PersonalData[] = [
   appointmentData,
   // After their viewings.
   tourData,
+  projectData,
   chatData,
   articleDraftData,
   contentData,

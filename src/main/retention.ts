@@ -178,6 +178,7 @@ export const retention: Catalogue = {
   // What customers asked for.
   appointment: account,
   tour: account,
+  project: account,
   viewing_proposal: parent,
   contact_request: anonymousAfter(2 * year, anonymiseContactRequests),
   solution_enquiry: anonymousAfter(2 * year, anonymiseEnquiries),

@@ -21,6 +21,7 @@ import { managedContractRows } from './managed-contracts.ts'
 import { leadRows } from './leads.ts'
 import { listingRows } from './listings.ts'
 import { peopleRows } from './people.ts'
+import { projectRows } from './projects.ts'
 import { routingRows } from './routing.ts'
 import { setupRows } from './setup.ts'
 import { siteRows } from './site.ts'
@@ -48,6 +49,7 @@ export const matrixRows: Record<string, MatrixRow> = {
   ...managedContractRows,
   ...routingRows,
   ...tourRows,
+  ...projectRows,
   ...chatRows,
   ...auditRows,
   ...changeRows,

@@ -103,6 +103,31 @@ const bookTour: Write = async ({ send, sendOnce, round, code, day }) => {
   await sendOnce('customer', 'PUT /system/tour/{id}/cancel', { id, version }, otherCustomer)
 }
 
+/** A project with a link that a visitor opens and that is revoked. */
+const shareProject: Write = async ({ send, sendOnce, round }) => {
+  const project = {
+    area: 8_000,
+    whTypes: ['3'],
+    heightMin: 9,
+    mustHaves: ['platform'],
+    moveIn: '2027-03-01',
+    months: 24 + round,
+    destinations: [
+      { name: '济南市', longitude: 117.1201, latitude: 36.6512, trips: 20 },
+      { name: '西安市', longitude: 108.9398, latitude: 34.3416, trips: 8 },
+    ],
+    truck: { preset: 6 },
+    shortlist: [{ parkId: '12' }, { parkId: '20', warehouseId: '335' }],
+  }
+  const { data: before } = await send('customer', 'GET /system/project', {})
+  await sendOnce('customer', 'PUT /system/project', { ...project, version: before['version'] })
+  await send('customer', 'PUT /system/project', { ...project, version: 99 })
+  const { data: link } = await send('customer', 'POST /system/project/share', {})
+  await send('visitor', 'GET /system/project/shared/{token}', { token: link['token'] })
+  await sendOnce('customer', 'DELETE /system/project/share', {})
+  await send('visitor', 'GET /system/project/shared/{token}', { token: link['token'] })
+}
+
 /** Another time than the booked one, answered by the link of the message, without signing in. */
 const answerByLink: Write = async ({ send, rows, round, code, day }) => {
   const phonenumber = phoneOf(round, 3)
@@ -195,6 +220,7 @@ export const memberWrites: Write[] = [
   bookViewings,
   answerByLink,
   bookTour,
+  shareProject,
   noteOutcomes,
   askForContact,
   publishDemands,

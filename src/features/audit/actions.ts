@@ -24,6 +24,7 @@ export const recordKinds = {
   viewingProposal: m.audit_kindViewingProposal,
   viewingHours: m.audit_kindViewingHours,
   tour: m.audit_kindTour,
+  project: m.audit_kindProject,
   demand: m.audit_kindDemand,
   lead: m.audit_kindLead,
   customer: m.audit_kindCustomer,

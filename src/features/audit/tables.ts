@@ -30,6 +30,7 @@ export const kindOfTable: Readonly<Record<string, RecordKind>> = {
   park_viewing_hours: 'viewingHours',
   park_viewing_closed: 'viewingHours',
   tour: 'tour',
+  project: 'project',
   demand: 'demand',
   customer: 'customer',
   lead: 'lead',

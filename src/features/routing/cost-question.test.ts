@@ -13,6 +13,7 @@ const question: CostQuestion = {
   comesBackEmpty: false,
   rankBy: 'trucking',
   maxTotal: 300_000,
+  parks: ['12', '7'],
 }
 const search = new URLSearchParams('regionCode=370200&whType=1')
 const read = (address: string) => readCostQuestion(new URL(address, 'http://page').searchParams)
@@ -29,9 +30,9 @@ test('[SRCH-15] defaults are not in the address', () => {
 })
 
 test('[SRCH-15] invalid parameters of an address are ignored', () => {
-  expect(read('/?dest=nonsense&dest=1,2,3&dest=117,36,0&dest=117,36,1001&dest=140,36,5&truck=7&need=-1&months=0&rank=best')).toEqual(
-    read('/'),
-  )
+  expect(
+    read('/?dest=nonsense&dest=1,2,3&dest=117,36,0&dest=117,36,1001&dest=140,36,5&truck=7&need=-1&months=0&rank=best&parks=x,1e9'),
+  ).toEqual(read('/'))
   expect(read(`/?${Array.from({ length: 7 }, () => 'dest=117,36,5,a').join('&')}`).destinations).toHaveLength(5)
 })
 

@@ -17,12 +17,14 @@ export type CostQuestion = {
   rankBy: RankBy
   /** Maximum monthly total in yuan. */
   maxTotal: number | null
+  /** Ranks only these parks, whatever the search; empty: those of the search. */
+  parks: readonly string[]
 }
 
 /** Parameters of the page besides those of the search. */
-export const queryNames = ['dest', 'truck', 'need', 'unit', 'months', 'back', 'rank', 'most'] as const
+export const queryNames = ['dest', 'truck', 'need', 'unit', 'months', 'back', 'rank', 'most', 'parks'] as const
 
-export const limits = { destinations: 5, trips: 1_000, need: 100_000_000, months: 120, most: 1_000_000_000 }
+export const limits = { destinations: 5, trips: 1_000, need: 100_000_000, months: 120, most: 1_000_000_000, parks: 100 }
 export const rankings = ['total', 'rent', 'trucking'] as const satisfies readonly RankBy[]
 
 /** m² per pallet of 1.2 × 1.0 m (GB/T 2934) on the floor, with the same area for aisles. An assumption, shown as one. */
@@ -43,8 +45,11 @@ export function readCostQuestion(query: URLSearchParams): CostQuestion {
     comesBackEmpty: query.get('back') !== '0',
     rankBy: rankings.find((name) => name === query.get('rank')) ?? 'total',
     maxTotal: readInteger(query, 'most', 1, limits.most),
+    parks: readIds(query.get('parks') ?? ''),
   }
 }
+
+const readIds = (text: string) => [...new Set(text.split(',').filter((id) => /^\d{1,18}$/.test(id)))].slice(0, limits.parks)
 
 /** Reads `117.5312,36.7024,20,济南`: point, trips per month, name. */
 function readDestination(text: string): CostDestination[] {
@@ -88,6 +93,7 @@ export function costsAddress(search: URLSearchParams, question: CostQuestion): s
   add('back', question.comesBackEmpty ? 1 : 0, 1)
   add('rank', question.rankBy, 'total')
   add('most', question.maxTotal, null)
+  add('parks', question.parks.join(','), '')
   const text = query.toString().replaceAll('%2C', ',')
   return text === '' ? '/warehouse/cost' : `/warehouse/cost?${text}`
 }

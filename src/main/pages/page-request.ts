@@ -5,6 +5,7 @@ import { needNames } from '#features/listings/timeline/need-address.ts'
 import { readCityCookie } from '#features/regions/city-cookie.ts'
 import { findCityStart } from '#screens/frame/search-in-city.ts'
 import { pluginNames } from '#screens/plugin/plugin-query.ts'
+import { projectNames } from '#features/projects/project-address.ts'
 import { queryNames as costNames } from '#features/routing/cost-question.ts'
 import { queryNames as tourNames } from '#features/tours/tour-question.ts'
 import { queryNames as plannerNames } from '#screens/route-planner/route-question.ts'
@@ -32,6 +33,7 @@ const readBelow: readonly { path: RegExp; names: ReadonlySet<string> }[] = [
   { path: /^\/whs\/warehouse(\.data)?\/?$/, names: new Set<string>(combinationNames) },
   { path: /^\/whs\/warehouse\/detail\//, names: new Set<string>(['unit', ...needNames]) },
   { path: /^\/whs\/tour(\.data)?\/?$/, names: new Set<string>(tourNames) },
+  { path: /^\/whs\/project(\.data)?\/?$/, names: new Set<string>([...projectNames, ...costNames]) },
   { path: /^\/whs\/plugin(\.data)?\/?$/, names: new Set<string>(pluginNames) },
   { path: /^\/whs\/agreement\//, names: new Set(['version']) },
 ]

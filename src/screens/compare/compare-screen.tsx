@@ -1,10 +1,14 @@
 import { CalendarRange, Printer } from 'lucide'
 import type { Route } from './+types/compare-screen'
 import { m } from '#messages'
+import { todayHere } from '#features/appointments/web/today.ts'
 import { DownloadButton } from '#features/documents/web/download-button.tsx'
 import { getComparison } from '#features/documents/web/operations.ts'
 import { maxCompared } from '#features/listings/web/compare/compare-choice.ts'
 import { urls } from '#features/listings/urls.ts'
+import { comparisonOf } from '#features/projects/project-address.ts'
+import type { Project } from '#features/projects/project.ts'
+import { useStartWithProject } from '#features/projects/web/use-start.ts'
 import { tourAddress } from '#features/tours/tour-question.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
@@ -31,8 +35,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     noIndex: true,
   })
 
+/** An address without anything to compare opens the shortlist of the reader's project. */
+const startAddress = (project: Project, address: URLSearchParams) =>
+  address.has('parks') || address.has('warehouses') ? null : comparisonOf(project, todayHere(), maxCompared)
+
 export default function CompareScreen({ loaderData: loaded }: Route.ComponentProps) {
   const { kind, ids, fault, query, columns } = loaded
+  useStartWithProject(startAddress)
   // A document has no column for what is not published any more.
   const published = columns.flatMap(({ id, item }) => (item ? [id] : []))
   const title = kind === 'parks' ? m.compare_parksTitle() : m.compare_warehousesTitle()

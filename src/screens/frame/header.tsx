@@ -1,4 +1,5 @@
 import { Phone, Search } from 'lucide'
+import { lazy, Suspense } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
@@ -18,6 +19,8 @@ import { MainNavigation } from './main-navigation.tsx'
 import { navItems } from './nav-items.ts'
 import { PhoneMenu } from './phone-menu.tsx'
 import { withCity } from './search-in-city.ts'
+
+const ProjectItem = lazy(() => import('#features/projects/web/project-item.late.tsx'))
 
 const fixedAfterPx = 10
 
@@ -54,7 +57,14 @@ export function Header({ site, onBlue }: { site: SiteFacts | null; onBlue: boole
 /** Login and registration links, replaced by the account menu once a member is known. */
 function AccountLinks() {
   return (
-    <AccountSlot className={styles.account}>
+    <AccountSlot
+      className={styles.account}
+      items={
+        <Suspense fallback={null}>
+          <ProjectItem />
+        </Suspense>
+      }
+    >
       <AppLink className={styles.login} to={urls.login()}>
         {m.ui_logIn()}
       </AppLink>

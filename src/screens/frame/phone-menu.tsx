@@ -1,4 +1,4 @@
-import { Headset, Menu, Phone, X } from 'lucide'
+import { ClipboardList, Headset, Menu, Phone, X } from 'lucide'
 import { useRef } from 'react'
 import { m } from '#messages'
 import { displayName } from '#features/accounts/web/session/display-name.ts'
@@ -6,6 +6,7 @@ import { isStaff } from '#features/accounts/web/session/is-staff.ts'
 import { askSessionQuestion } from '#features/accounts/web/session/member-state.ts'
 import { useSignedInMember } from '#features/accounts/web/session/member-store.ts'
 import { openChat } from '#features/chat/web/chat-panel-state.ts'
+import { projectUrls } from '#features/projects/urls.ts'
 import type { SiteFacts } from '#features/site/contract.ts'
 import { telephoneHref } from '#platform/web/telephone.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
@@ -56,6 +57,10 @@ export function PhoneMenu({ items, site }: { items: NavItem[]; site: SiteFacts |
               ))}
             </ul>
           </nav>
+          <AppLink className={`btn large ${styles.drawerProject}`} to={projectUrls.own} onClick={close}>
+            <Icon of={ClipboardList} />
+            {m.projects_title()}
+          </AppLink>
           <DrawerAccount close={close} />
           {site?.chatUrl && (
             <button

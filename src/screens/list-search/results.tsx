@@ -9,6 +9,7 @@ import { NoResults, PastEnd } from '#features/listings/web/no-results/no-results
 import { ParkRowSkeleton } from '#features/listings/web/cards/park-row-skeleton.tsx'
 import { ParkRow } from '#features/listings/web/cards/park-row.tsx'
 import { lorryAndGround } from '#features/media/drawings/section-glyph.ts'
+import { ProjectLine } from '#features/projects/web/project-line.tsx'
 import { CardFacts, CardFactsProvider } from '#features/routing/web/card-facts.tsx'
 import { readIsochrone } from '#features/routing/web/isochrone.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
@@ -37,7 +38,7 @@ export function Results({ query, results }: { query: SearchQuery; results: Searc
         <h2 className="sr">{m.listings_results()}</h2>
         {isAboutCombinations(query) && !combinations && <p className={styles.hint}>{m.listings_enterArea()}</p>}
         {parks.map((park, place) => (
-          <Row key={park.parkId} park={park} place={place} />
+          <Row key={park.parkId} park={park} place={place} parkIds={shown} />
         ))}
         <UnitResults units={units} />
         {combinations && <CombinationResults combinations={combinations} />}
@@ -48,7 +49,7 @@ export function Results({ query, results }: { query: SearchQuery; results: Searc
             <h2 id="near-misses">{m.listings_nearMisses()}</h2>
             <p className="muted">{m.listings_nearMissesNote()}</p>
             {nearMisses.map((park, index) => (
-              <Row key={park.parkId} park={park} place={parks.length + units.length + index} />
+              <Row key={park.parkId} park={park} place={parks.length + units.length + index} parkIds={shown} />
             ))}
           </section>
         )}
@@ -57,7 +58,7 @@ export function Results({ query, results }: { query: SearchQuery; results: Searc
   )
 }
 
-const Row = ({ park, place }: { park: ListedPark; place: number }) => (
+const Row = ({ park, place, parkIds }: { park: ListedPark; place: number; parkIds: readonly string[] }) => (
   <HydrationBoundary>
     <ParkRow
       park={park}
@@ -65,6 +66,7 @@ const Row = ({ park, place }: { park: ListedPark; place: number }) => (
       action={<Follow park={park} />}
       booking={<Booking park={park} />}
       facts={<CardFacts parkId={park.parkId} />}
+      note={<ProjectLine park={park} parkIds={parkIds} />}
     />
   </HydrationBoundary>
 )

@@ -4,6 +4,7 @@ import { isAboutCombinations, type SearchQuery } from '#features/listings/search
 import { urls } from '#features/listings/urls.ts'
 import { sortLinks, type SortLink, type SortName } from '#features/listings/web/filters/sort-links.ts'
 import { ViewSwitch } from '#features/listings/web/filters/view-switch.tsx'
+import { ProjectEntry } from '#features/projects/web/project-entry.tsx'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './list.module.css'
@@ -34,6 +35,7 @@ export function SortBar({ query }: { query: SearchQuery }) {
           </AppLink>
         ))}
       </nav>
+      {!isAboutCombinations(query) && <ProjectEntry className={styles.totalCost} query={query} to={urls.searchExactly} />}
       {!isAboutCombinations(query) && (
         <AppLink
           className={styles.totalCost}

@@ -46,13 +46,19 @@ export function ProfileNavigation({ profile, counts }: Props) {
 /** Higher counts are shown as 99+. */
 const maxCount = 99
 
-function SectionLink({ section: { path, name, icon, count, anyOf }, counts }: { section: Section; counts: Props['counts'] }) {
+function SectionLink({
+  section: { path, to = sectionUrl(path), name, icon, count, anyOf },
+  counts,
+}: {
+  section: Section
+  counts: Props['counts']
+}) {
   const member = useSignedInMember()
   if (anyOf && !(member && hasAny(member, anyOf))) return null
   const number = counts && count ? count(counts) : 0
   return (
     <li>
-      <NavLink to={sectionUrl(path)} end={path === ''} prefetch="intent">
+      <NavLink to={to} end={path === ''} prefetch="intent">
         <Icon of={icon} />
         {name()}
         {number > 0 && (

@@ -2,6 +2,7 @@ import {
   Bell,
   BellPlus,
   CalendarDays,
+  ClipboardList,
   ClipboardPen,
   Database,
   FileText,
@@ -21,11 +22,14 @@ import {
   type IconNode,
 } from 'lucide'
 import { m } from '#messages'
+import { projectUrls } from '#features/projects/urls.ts'
 import type { Overview } from '#features/overview/contract.ts'
 
 export type Section = {
-  /** Below `/profile`. */
+  /** Below `/profile`, or with `to` only its name. */
   path: string
+  /** A page of everybody, for which this is one of the ways. */
+  to?: string
   name: () => string
   icon: IconNode
   /** Returns the number of rows in its list; zero is not shown. */
@@ -47,6 +51,7 @@ export const sections: readonly (readonly Section[])[] = [
   ],
   [
     { path: 'appointments', name: m.profile_appointments, icon: CalendarDays, count: ({ appointments }) => appointments },
+    { path: 'project', to: projectUrls.own, name: m.projects_title, icon: ClipboardList },
     { path: 'tours', name: m.tours_title, icon: RouteIcon },
     { path: 'demands', name: m.demands_mine, icon: ClipboardPen, count: ({ demands }) => demands },
     { path: 'recommended', name: m.ui_recommended, icon: Sparkles },

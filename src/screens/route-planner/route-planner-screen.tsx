@@ -3,6 +3,8 @@ import { useLocation, useNavigate, useRouteLoaderData, type ShouldRevalidateFunc
 import type { Route } from './+types/route-planner-screen'
 import { m } from '#messages'
 import type { PlanReply } from '#features/routing/contract.ts'
+import type { Project } from '#features/projects/project.ts'
+import { useStartWithProject } from '#features/projects/web/use-start.ts'
 import type { SiteFacts } from '#features/site/contract.ts'
 import type { LngLat, MapFailure } from '#platform/web/map/map-handle.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
@@ -46,6 +48,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
 }
 
 export default function RoutePlannerScreen({ loaderData: { park, region, trucks, isParkMissing }, params }: Route.ComponentProps) {
+  useStartWithProject((project, query) => startAddress(project, query, params.parkId))
   const question = useQuestion(params.parkId, isParkMissing)
   const ask = useAsk()
   const { state, retry } = useRoutePlan(question)
@@ -108,6 +111,13 @@ export default function RoutePlannerScreen({ loaderData: { park, region, trucks,
       </div>
     </div>
   )
+}
+
+/** An address without a truck begins with that of the reader's project. */
+function startAddress({ truck }: Project, query: URLSearchParams, parkId: string | undefined): string | null {
+  const question = readRouteQuestion({ parkId, query })
+  const address = truck && !query.has('truck') ? routeAddress({ ...question, truck: { ...question.truck, ...truck } }) : null
+  return address === routeAddress(question) ? null : address
 }
 
 const notices: Record<Notice, () => string> = {

@@ -4,10 +4,10 @@ import { useRememberedTruck } from '#features/routing/web/remembered-truck.ts'
 import { truckName } from '#features/routing/truck-names.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { Field, fieldAttributes } from '#platform/web/form/field.tsx'
-import { Destinations, findRowMistakes, createRows, type Row, type RowErrors } from './cost-destinations.tsx'
+import { Destinations, findRowMistakes, createRows, type Row, type RowErrors } from '#features/routing/web/destinations.tsx'
 import styles from './cost-form.module.css'
 import { findAreaM2, limits, m2PerPallet, readCount, type CostQuestion, type NeedUnit } from '#features/routing/cost-question.ts'
-import { CountField } from './count-field.tsx'
+import { CountField } from '#features/routing/web/count-field.tsx'
 
 type Errors = { need?: string; months?: string; rows: Record<number, RowErrors> }
 
@@ -44,7 +44,7 @@ export function CostForm({ question, onAsk, isOpen, onOpen }: Props) {
       <button type="button" className={`btn block ${styles.opener}`} aria-expanded={isOpen} onClick={onOpen}>
         {m.totalCost_change()}
       </button>
-      <Destinations rows={rows} errors={errors.rows} onRows={setRows} />
+      <Destinations legend={m.totalCost_destinations()} rows={rows} errors={errors.rows} onRows={setRows} />
       <div className={styles.pair}>
         <CountField name="need" label={m.ui_needed()} error={errors.need} digits={9} value={need} onValue={setNeed} />
         <Choice name="unit" label={m.totalCost_unit()} value={unit} onValue={(chosen) => setUnit(chosen as NeedUnit)}>
@@ -99,8 +99,8 @@ function PalletHint({ need, unit }: { need: string; unit: NeedUnit }) {
 
 function findCountMistakes(need: string, months: string): Omit<Errors, 'rows'> {
   return {
-    ...(!isWithin(need, limits.need) && { need: m.routePlanner_range({ min: '1', max: formatNumber(limits.need) }) }),
-    ...(!isWithin(months, limits.months) && { months: m.routePlanner_range({ min: '1', max: String(limits.months) }) }),
+    ...(!isWithin(need, limits.need) && { need: m.ui_range({ min: '1', max: formatNumber(limits.need) }) }),
+    ...(!isWithin(months, limits.months) && { months: m.ui_range({ min: '1', max: String(limits.months) }) }),
   }
 }
 

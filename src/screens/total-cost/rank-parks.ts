@@ -2,6 +2,7 @@ import { makeShortlist, shortlistLimits } from '#features/documents/contract.ts'
 import { searchParks } from '#features/listings/contract.ts'
 import { encodeParkFilter, readParkFilter } from '#features/listings/search/park-filter.ts'
 import { toSearchParams, type SearchQuery } from '#features/listings/search/search-query.ts'
+import { loadNames } from '#features/listings/web/cards/load-names.ts'
 import { costLimits, exportCosts, rankCosts, type ParkCost } from '#features/routing/cost-contract.ts'
 import { repeatWhileStarting } from '#features/routing/web/repeat-while-starting.ts'
 import type { Call } from '#platform/web/request/call.ts'
@@ -25,7 +26,7 @@ export async function rankParks(
   onProgress: (progress: Progress) => void,
   signal: AbortSignal,
 ): Promise<Ranking> {
-  const names = await listParks(call, search, signal)
+  const names = question.parks.length > 0 ? await listChosen(question.parks) : await listParks(call, search, signal)
   const batches = splitIntoBatches([...names.keys()])
   const parks: RankedPark[] = []
   let engine: Engine | null = null
@@ -47,6 +48,12 @@ export async function rankParks(
   }
   await Promise.all(Array.from({ length: maxConcurrency }, work))
   return { parks, engine }
+}
+
+/** Returns the names of chosen parks by id, without those that are not published. */
+async function listChosen(parkIds: readonly string[]): Promise<Map<string, string>> {
+  const names = await loadNames(parkIds)
+  return new Map([...names].flatMap(([parkId, name]) => (name === null ? [] : [[parkId, name] as const])))
 }
 
 /** Returns park names by id. Without a zoom, map entries are single parks, at most 1,000. */

@@ -3,9 +3,12 @@ import { useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from 'rea
 import type { Route } from './+types/total-cost-screen'
 import { m } from '#messages'
 import { formatParkCount } from '#features/listings/counts.ts'
-import { toSearchParams, type SearchQuery } from '#features/listings/search/search-query.ts'
+import { parseSearchQuery, toSearchParams, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import { listSelectedFilters, type FilterState } from '#features/listings/web/filters/selected-filters.ts'
+import { costAddressOf } from '#features/projects/project-address.ts'
+import type { Project } from '#features/projects/project.ts'
+import { useStartWithProject } from '#features/projects/web/use-start.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
@@ -40,10 +43,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Ranks the parks of a search by monthly costs, including trucking to the visitor's destinations. */
 export default function TotalCostScreen({ loaderData: { query, results, failed } }: Route.ComponentProps) {
+  useStartWithProject(startAddress)
   const question = useQuestion()
   const ask = useAsk(query)
   const total = results?.total ?? 0
-  const { state, retry } = useRanking(query, question, total > 0 && total <= maxRankedParks)
+  const hasChosen = question.parks.length > 0
+  const { state, retry } = useRanking(query, question, hasChosen || (total > 0 && total <= maxRankedParks))
   const [isFormOpen, setFormOpen] = useState(false)
   return (
     <div className={`wrap ${styles.page}`}>
@@ -51,7 +56,7 @@ export default function TotalCostScreen({ loaderData: { query, results, failed }
         <h1>{m.totalCost_title()}</h1>
         {results && (
           <p className={styles.counts} role="status">
-            <Figure value={formatParkCount(total)} />
+            <Figure value={formatParkCount(hasChosen ? question.parks.length : total)} />
           </p>
         )}
         <AppLink className={`btn no-print ${styles.back}`} to={urls.searchExactly(query)}>
@@ -59,7 +64,11 @@ export default function TotalCostScreen({ loaderData: { query, results, failed }
         </AppLink>
         <PrintCode />
       </header>
-      {results && <SearchFilters state={{ query, facets: results.facets, region: results.region }} />}
+      {hasChosen ? (
+        <ChosenParks question={question} query={query} />
+      ) : (
+        results && <SearchFilters state={{ query, facets: results.facets, region: results.region }} />
+      )}
       <div className={styles.columns}>
         <section className={`card ${styles.panel}`} aria-label={m.totalCost_question()}>
           <noscript>
@@ -77,10 +86,10 @@ export default function TotalCostScreen({ loaderData: { query, results, failed }
           />
         </section>
         <div className={styles.results}>
-          {results && total > maxRankedParks && (
+          {results && !hasChosen && total > maxRankedParks && (
             <p className={`card ${styles.note}`}>{m.totalCost_tooMany({ most: String(maxRankedParks) })}</p>
           )}
-          {results && total === 0 && <p className={`card ${styles.note}`}>{m.totalCost_nothingFound()}</p>}
+          {results && !hasChosen && total === 0 && <p className={`card ${styles.note}`}>{m.totalCost_nothingFound()}</p>}
           {failed !== null && (
             <p className={`card ${styles.note}`} role="alert">
               {failed}
@@ -92,6 +101,22 @@ export default function TotalCostScreen({ loaderData: { query, results, failed }
     </div>
   )
 }
+
+/** With an address that asks nothing the page begins with the project of the reader. */
+function startAddress(project: Project, query: URLSearchParams): string | null {
+  if (queryNames.some((name) => query.has(name))) return null
+  return costAddressOf(project, toSearchParams(parseSearchQuery(query)))
+}
+
+/** The ranking is of these parks alone, whatever the search. */
+const ChosenParks = ({ question, query }: { question: CostQuestion; query: SearchQuery }) => (
+  <p className={styles.search}>
+    <span className="tag blue">{m.totalCost_onlyChosen({ count: String(question.parks.length) })}</span>
+    <AppLink to={costsAddress(toSearchParams(query), { ...question, parks: [] })} preventScrollReset>
+      {m.totalCost_rankAll()}
+    </AppLink>
+  </p>
+)
 
 /** Maximum number of single parks in one map answer. */
 const maxRankedParks = 1_000

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/tour-screen'
 import { m } from '#messages'
+import { tourStopsOf } from '#features/projects/project-address.ts'
+import { useProject } from '#features/projects/web/project-store.ts'
 import { isComplete, readTourQuestion, tourAddress, type TourQuestion } from '#features/tours/tour-question.ts'
 import { tourUrls } from '#features/tours/urls.ts'
 import { saveTourChoice, tourChoice } from '#features/tours/web/tour-choice.ts'
@@ -89,19 +91,21 @@ export default function TourScreen({ loaderData: { parks } }: Route.ComponentPro
   )
 }
 
-/** Reads the question of the address. Without parks in it, those that this browser has chosen are put into it. */
+/** Reads the question of the address. Without parks in it, those that this browser has chosen are put into it, or else the shortlist of the project. */
 function useQuestion(): TourQuestion {
   const { search } = useLocation()
   const navigate = useNavigate()
   const question = readTourQuestion(new URLSearchParams(search))
+  const shortlist = useProject().shortlist
   const isEmpty = question.stops.length === 0
   useEffect(() => {
-    const chosen = tourChoice()
+    const own = tourChoice()
+    const chosen = own.length > 0 ? own : tourStopsOf({ shortlist })
     if (isEmpty && chosen.length > 0)
       void navigate(withLanguage(tourAddress({ ...readTourQuestion(new URLSearchParams(search)), stops: chosen }), search), {
         replace: true,
       })
-  }, [isEmpty, search, navigate])
+  }, [isEmpty, search, navigate, shortlist])
   return question
 }
 

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import type { FitCheck } from '../contract.ts'
-import { useRememberedTruck, type RememberedTruck } from './remembered-truck.ts'
+import type { OwnTruck } from '../own-truck.ts'
+import { useRememberedTruck } from './remembered-truck.ts'
 
 export type CardFit = { result: FitCheck['result']; checks: FitCheck[] }
 /** The point that drive times are measured from. Degrees. */
@@ -41,7 +42,7 @@ function useFacts<Query, Fact>(
 
 const fitsPerCall = 50
 
-async function loadFits(parkIds: string[], truck: RememberedTruck, signal: AbortSignal): Promise<[string, CardFit][]> {
+async function loadFits(parkIds: string[], truck: OwnTruck, signal: AbortSignal): Promise<[string, CardFit][]> {
   const [{ checkFits }, call] = await Promise.all([import('../contract.ts'), quietCall()])
   const rows: [string, CardFit][] = []
   for (let from = 0; from < parkIds.length; from += fitsPerCall) {

@@ -1289,6 +1289,17 @@ export interface ProductTable {
   name: string | null;
 }
 
+export interface Project {
+  content: Json;
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  linkHash: Buffer | null;
+  memberId: string;
+  sharedAt: Timestamp | null;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface PushDevice {
   auth: string;
   createdAt: Generated<Timestamp>;
@@ -1885,6 +1896,7 @@ export interface DB {
   pinyinReading: PinyinReading;
   priceAlert: PriceAlert;
   productTable: ProductTable;
+  project: Project;
   pushDevice: PushDevice;
   pushKey: PushKey;
   qrTicket: QrTicket;

@@ -6,11 +6,16 @@ import { Icon } from './icon.tsx'
 import { Dialog } from './dialog.tsx'
 import styles from './share-dialog.module.css'
 
-type Props = { name: string; onClose: () => void }
+type Props = {
+  name: string
+  /** By default the address of this page. */
+  url?: string
+  onClose: () => void
+}
 
 /** The address as a code to scan and as text to copy; on devices that have it, also the system's own sharing. */
-export default function ShareDialog({ name, onClose }: Props) {
-  const [url] = useState(() => location.href.split('#')[0]!)
+export default function ShareDialog({ name, url: shared, onClose }: Props) {
+  const [url] = useState(() => shared ?? location.href.split('#')[0]!)
   return (
     <Dialog
       title={m.ui_share()}

@@ -7,6 +7,7 @@ import { ParkGlyph } from '#features/listings/web/cards/park-row-glyph.tsx'
 import { PositionsText } from '#features/listings/web/cards/positions-text.tsx'
 import { ShareBar } from '#features/listings/web/cards/share-bar.tsx'
 import { ParkPicture } from '#features/media/web/park-picture.tsx'
+import { ProjectLine } from '#features/projects/web/project-line.tsx'
 import { CardFacts } from '#features/routing/web/card-facts.tsx'
 import { price } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
@@ -19,10 +20,17 @@ import { parkAnchor } from './use-selection.ts'
 
 const eagerPictureCount = 6
 
-type Props = { park: PlacedPark; place: number; isSelected: boolean; onSelect: Select | null }
+type Props = {
+  park: PlacedPark
+  place: number
+  /** Of all items of the page. */
+  parkIds: readonly string[]
+  isSelected: boolean
+  onSelect: Select | null
+}
 
 /** A park in the list. A click chooses it on the map; in a new tab or without JavaScript it opens its page. */
-export function ResultItem({ park, place, isSelected, onSelect }: Props) {
+export function ResultItem({ park, place, parkIds, isSelected, onSelect }: Props) {
   const { parkId } = park
   const element = useRef<HTMLLIElement>(null)
   const { item, choose } = useResultItem(park, onSelect)
@@ -63,6 +71,7 @@ export function ResultItem({ park, place, isSelected, onSelect }: Props) {
         <PositionsText positions={park.matchedPositions} className={styles.place} />
         <ShareBar className={styles.shares} rentable={park.rentableArea} dueSoon={park.dueSoonArea} leased={park.leasedArea} />
       </div>
+      <ProjectLine park={park} parkIds={parkIds} />
     </li>
   )
 }

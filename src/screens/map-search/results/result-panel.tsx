@@ -10,8 +10,10 @@ import { reachablePages } from '#platform/web/list/page-links.ts'
 import { SearchLink } from '#features/listings/web/filters/search-target.tsx'
 import { SearchScope } from '#features/listings/web/filters/search-scope.tsx'
 import { sortLinks, type SortName } from '#features/listings/web/filters/sort-links.ts'
+import { urls } from '#features/listings/urls.ts'
 import { ViewSwitch } from '#features/listings/web/filters/view-switch.tsx'
 import { ReadingChoices } from '#features/listings/web/words/reading-choices.tsx'
+import { ProjectEntry } from '#features/projects/web/project-entry.tsx'
 import { CardFactsProvider } from '#features/routing/web/card-facts.tsx'
 import { readIsochrone } from '#features/routing/web/isochrone.ts'
 import { Figure } from '#platform/web/ui/figure.tsx'
@@ -65,13 +67,21 @@ export function ResultPanel({ query, results, selectedId, onSelect, sheet, onCol
         <div className={styles.items} tabIndex={-1}>
           <div className={styles.view}>
             <ViewSwitch query={query} />
+            <ProjectEntry className={styles.project} query={query} to={urls.mapSearchExactly} />
           </div>
           <PlaceChips query={query} />
           <ReadingChoices query={query} alternatives={results.alternatives} />
           <h2 className="sr">{m.listings_results()}</h2>
           <ol>
             {results.parks.map((park, place) => (
-              <ResultItem key={park.parkId} park={park} place={place} isSelected={park.parkId === selectedId} onSelect={onSelect} />
+              <ResultItem
+                key={park.parkId}
+                park={park}
+                place={place}
+                parkIds={parkIds}
+                isSelected={park.parkId === selectedId}
+                onSelect={onSelect}
+              />
             ))}
             {results.units.map((unit, place) => (
               <UnitItem key={unit.warehouseId} unit={unit} place={place} isSelected={unit.parkId === selectedId} onSelect={onSelect} />
@@ -89,6 +99,7 @@ export function ResultPanel({ query, results, selectedId, onSelect, sheet, onCol
                     key={park.parkId}
                     park={park}
                     place={results.parks.length + results.units.length + index}
+                    parkIds={parkIds}
                     isSelected={park.parkId === selectedId}
                     onSelect={onSelect}
                   />

@@ -133,7 +133,7 @@ type FigureProps = { name: TruckFigure; text: string; isChecked: boolean; onText
 
 function FigureField({ name, text, isChecked, onText }: FigureProps) {
   const { min, max, decimals } = truckFigures[name]
-  const error = isChecked && readFigure(text, name) === null ? m.routePlanner_range({ min: String(min), max: String(max) }) : undefined
+  const error = isChecked && readFigure(text, name) === null ? m.ui_range({ min: String(min), max: String(max) }) : undefined
   return (
     <Field name={name} label={labels[name]()} error={error}>
       <span className={styles.figure}>

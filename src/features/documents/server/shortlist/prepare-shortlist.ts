@@ -108,5 +108,6 @@ function addressOf({ area, destinations, emptyReturn = false }: Query, preset: n
     comesBackEmpty: emptyReturn,
     rankBy: 'total',
     maxTotal: null,
+    parks: [],
   })
 }

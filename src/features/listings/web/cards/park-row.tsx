@@ -28,10 +28,12 @@ type Props = {
   booking: ReactNode
   /** Facts from other features, below the price. */
   facts?: ReactNode
+  /** What another feature says below the whole card. */
+  note?: ReactNode
 }
 
 /** A park in a list: picture, facts, price and actions. */
-export function ParkRow({ park, place, action, booking, facts }: Props) {
+export function ParkRow({ park, place, action, booking, facts, note }: Props) {
   const isNearMiss = park.match !== null && park.match.misses.length > 0
   return (
     <article className={park.full ? `${styles.row} ${styles.full}` : styles.row}>
@@ -62,6 +64,7 @@ export function ParkRow({ park, place, action, booking, facts }: Props) {
       </div>
       <Offer park={park} booking={booking} facts={facts} />
       {isNearMiss && <Misses park={park} />}
+      {note}
     </article>
   )
 }

@@ -1,18 +1,18 @@
 import { Plus, X } from 'lucide'
 import { m } from '#messages'
-import type { RoutePoint } from '#features/routing/web/place-search.ts'
-import { PlaceField } from '#features/routing/web/place-field.tsx'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { isCovered, limits, defaultTrips, readCount, type CostQuestion } from '../cost-question.ts'
 import { CountField } from './count-field.tsx'
-import styles from './cost-form.module.css'
-import { isCovered, limits, defaultTrips, readCount, type CostQuestion } from '#features/routing/cost-question.ts'
+import styles from './destinations.module.css'
+import { PlaceField } from './place-field.tsx'
+import type { RoutePoint } from './place-search.ts'
 
 /** The form values of a destination. `trips` is the text of trips per month. */
 export type Row = { key: number; place: RoutePoint | null; trips: string }
 export type RowErrors = { place?: string; trips?: string }
 
-export const createRows = ({ destinations }: CostQuestion): Row[] =>
+export const createRows = ({ destinations }: Pick<CostQuestion, 'destinations'>): Row[] =>
   destinations.length === 0 ? [createRow(1)] : destinations.map(({ trips, ...place }, at) => ({ key: at + 1, place, trips: String(trips) }))
 
 const createRow = (key: number): Row => ({ key, place: null, trips: String(defaultTrips) })
@@ -26,17 +26,22 @@ function findMistakes({ place, trips }: Row): RowErrors {
   return {
     ...(place === null && { place: m.routing_selectDestination() }),
     ...(place !== null && !isCovered(place) && { place: m.routing_wrongPoint() }),
-    ...(!isTripCount && { trips: m.routePlanner_range({ min: '1', max: formatNumber(limits.trips) }) }),
+    ...(!isTripCount && { trips: m.ui_range({ min: '1', max: formatNumber(limits.trips) }) }),
   }
 }
 
-type Props = { rows: Row[]; errors: Record<number, RowErrors>; onRows: (rows: Row[]) => void }
+type Props = {
+  legend: string
+  rows: Row[]
+  errors: Record<number, RowErrors>
+  onRows: (rows: Row[]) => void
+}
 
 /** The destinations with their trips per month. */
-export function Destinations({ rows, errors, onRows }: Props) {
+export function Destinations({ legend, rows, errors, onRows }: Props) {
   return (
     <fieldset className={styles.destinations}>
-      <legend>{m.totalCost_destinations()}</legend>
+      <legend>{legend}</legend>
       {rows.map((row, at) => (
         <DestinationRow
           key={row.key}
@@ -54,7 +59,7 @@ export function Destinations({ rows, errors, onRows }: Props) {
           onClick={() => onRows([...rows, createRow(Math.max(...rows.map(({ key }) => key)) + 1)])}
         >
           <Icon of={Plus} />
-          {m.totalCost_addDestination()}
+          {m.routing_addDestination()}
         </button>
       )}
     </fieldset>
@@ -76,7 +81,7 @@ function DestinationRow({ row, number, errors, onChange, onRemove }: RowProps) {
       <PlaceField label={name} place={row.place} onPlace={(place) => onChange({ place })} error={errors.place} />
       <CountField
         name={`trips${row.key}`}
-        label={m.totalCost_trips()}
+        label={m.routing_trips()}
         error={errors.trips}
         digits={4}
         value={row.trips}
@@ -86,8 +91,8 @@ function DestinationRow({ row, number, errors, onChange, onRemove }: RowProps) {
         <button
           type="button"
           className={styles.remove}
-          aria-label={m.totalCost_removeDestination({ number })}
-          title={m.totalCost_removeDestination({ number })}
+          aria-label={m.routing_removeDestination({ number })}
+          title={m.routing_removeDestination({ number })}
           onClick={onRemove}
         >
           <Icon of={X} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTruck } from './remembered-truck.ts'
+import { readTruck } from './own-truck.ts'
 
 test('[ROUTE-8] a truck comes back as it was kept, without what the server would refuse', () => {
   expect(readTruck({ preset: 5, height: 3.8, axles: 5 })).toEqual({ preset: 5, height: 3.8, axles: 5 })

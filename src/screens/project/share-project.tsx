@@ -1,0 +1,76 @@
+import { Share2 } from 'lucide'
+import { lazy, Suspense, useState } from 'react'
+import { m } from '#messages'
+import { whenSignedIn } from '#features/accounts/web/session/login-prompt.ts'
+import { currentMemberState } from '#features/accounts/web/session/member-store.ts'
+import { projectUrls } from '#features/projects/urls.ts'
+import { useKeptProject } from '#features/projects/web/project-store.ts'
+import { CallFailed } from '#platform/web/request/call.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import styles from './project.module.css'
+
+const ShareDialog = lazy(() => import('#platform/web/ui/share-dialog.late.tsx'))
+
+const addressOf = (token: string) => `${location.origin}/whs${projectUrls.shared}#${token}`
+
+/** The link for a colleague, which shows the project and can be revoked. It needs an account, which keeps the project. */
+export function ShareProject({ isEmpty }: { isEmpty: boolean }) {
+  const { isShared, link } = useKeptProject()
+  const [url, setUrl] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function work(act: (memberId: string) => Promise<void>) {
+    const member = currentMemberState().member
+    if (!member) return
+    setBusy(true)
+    try {
+      await act(member.userId)
+    } catch (error) {
+      const { toast } = await import('#platform/web/toast/toast.ts')
+      toast.error((error instanceof CallFailed && error.message) || m.projects_shareFailed())
+    } finally {
+      setBusy(false)
+    }
+  }
+  const create = () => whenSignedIn(() => void work(async (memberId) => setUrl(addressOf(await (await loadSync()).createLink(memberId)))))
+  const revoke = () =>
+    void work(async () => {
+      await (await loadSync()).revokeLink()
+      const { toast } = await import('#platform/web/toast/toast.ts')
+      toast.success(m.projects_revoked())
+    })
+  if (isEmpty) return null
+  return (
+    <section className={`card ${styles.card}`} aria-labelledby="share-project">
+      <h2 id="share-project">
+        {m.projects_share()}
+        {isShared && <span className="tag ok">{m.projects_sharedNow()}</span>}
+      </h2>
+      <p className="muted">{m.projects_shareNote()}</p>
+      <div className={styles.uses}>
+        {isShared && link !== null && (
+          <button type="button" className="btn" onClick={() => setUrl(addressOf(link))}>
+            <Icon of={Share2} />
+            {m.projects_showLink()}
+          </button>
+        )}
+        <button type="button" className="btn" disabled={isBusy} onClick={create}>
+          {!isShared && <Icon of={Share2} />}
+          {isShared ? m.projects_renew() : m.projects_share()}
+        </button>
+        {isShared && (
+          <button type="button" className="btn plain" disabled={isBusy} onClick={revoke}>
+            {m.projects_revoke()}
+          </button>
+        )}
+      </div>
+      {url !== null && (
+        <Suspense fallback={null}>
+          <ShareDialog name={m.projects_title()} url={url} onClose={() => setUrl(null)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+const loadSync = () => import('#features/projects/web/sync-project.ts')
