@@ -21,7 +21,8 @@ export type ListingChange = {
  * undone: the first change after the end of a quarter knows the value before it.
  */
 export class AskingLine {
-  readonly #quarters: { quarter: string; lastDay: number; endsAt: number; prices: PriceCounts }[]
+  /** `since`: prices of offers without a change, which count from this quarter on. */
+  readonly #quarters: { quarter: string; lastDay: number; endsAt: number; prices: PriceCounts; since: PriceCounts }[]
   readonly #changes: ReadonlyMap<number, readonly ListingChange[]>
   readonly #whType: number | null
 
@@ -32,6 +33,7 @@ export class AskingLine {
       lastDay: dayNumber(to),
       endsAt: endsAt.getTime() * 1_000,
       prices: new PriceCounts(),
+      since: new PriceCounts(),
     }))
     this.#whType = whType
     this.#changes = Map.groupBy(changes, ({ warehouseId }) => warehouseId)
@@ -39,17 +41,29 @@ export class AskingLine {
 
   visitOffer(offer: Offer) {
     if (this.#whType !== null && offer.whType !== this.#whType) return
+    const { price, listedAt } = offer
     const changes = this.#changes.get(offer.warehouseId)
+    if (changes === undefined) {
+      const first = this.#quarters.find(({ lastDay, endsAt }) => listedAt < endsAt && isFreeOn(offer, lastDay))
+      if (price !== null) first?.since.add(price)
+      return
+    }
     for (const { lastDay, endsAt, prices } of this.#quarters) {
-      if (offer.listedAt >= endsAt) continue
-      const then = changes === undefined ? offer : undoChanges(offer, changes, endsAt)
-      if (then.price !== null && isFreeOn(then, lastDay)) prices.add(then.price)
+      const then = undoChanges(offer, changes, endsAt)
+      if (listedAt < endsAt && then.price !== null && isFreeOn(then, lastDay)) prices.add(then.price)
     }
   }
 
   /** Returns the number of prices of each quarter and their median in fen. */
   medians() {
-    return this.#quarters.map(({ quarter, prices }) => ({ quarter, count: prices.count, median: prices.quantiles([0.5])[0] ?? null }))
+    const unchanged = new PriceCounts()
+    return this.#quarters.map(({ quarter, prices, since }) => {
+      unchanged.addAll(since)
+      const all = new PriceCounts()
+      all.addAll(unchanged)
+      all.addAll(prices)
+      return { quarter, count: all.count, median: all.quantiles([0.5])[0] ?? null }
+    })
   }
 }
 
