@@ -89,29 +89,34 @@ export function ResultPanel({ query, results, selectedId, onSelect, sheet, onCol
           </ol>
           {results.parks.length + results.units.length === 0 && <NoneFound query={query} results={results} />}
           <Pages query={query} page={results.page} rowCount={query.view === 'warehouse' ? results.warehouses : results.page.total} />
-          {results.nearMisses.length > 0 && (
-            <section aria-labelledby="near-misses" className={styles.near}>
-              <h2 id="near-misses">{m.listings_nearMisses()}</h2>
-              <p className="muted">{m.listings_nearMissesNote()}</p>
-              <ol>
-                {results.nearMisses.map((park, index) => (
-                  <ResultItem
-                    key={park.parkId}
-                    park={park}
-                    place={results.parks.length + results.units.length + index}
-                    parkIds={parkIds}
-                    isSelected={park.parkId === selectedId}
-                    onSelect={onSelect}
-                  />
-                ))}
-              </ol>
-            </section>
-          )}
+          {results.nearMisses.length > 0 && <NearMisses results={results} parkIds={parkIds} selectedId={selectedId} onSelect={onSelect} />}
         </div>
       </section>
     </CardFactsProvider>
   )
 }
+
+type NearMissesProps = Pick<Props, 'results' | 'selectedId' | 'onSelect'> & { parkIds: readonly string[] }
+
+/** Parks that miss exactly one filter, apart from those that match. */
+const NearMisses = ({ results, parkIds, selectedId, onSelect }: NearMissesProps) => (
+  <section aria-labelledby="near-misses" className={styles.near}>
+    <h2 id="near-misses">{m.listings_nearMisses()}</h2>
+    <p className="muted">{m.listings_nearMissesNote()}</p>
+    <ol>
+      {results.nearMisses.map((park, index) => (
+        <ResultItem
+          key={park.parkId}
+          park={park}
+          place={results.parks.length + results.units.length + index}
+          parkIds={parkIds}
+          isSelected={park.parkId === selectedId}
+          onSelect={onSelect}
+        />
+      ))}
+    </ol>
+  </section>
+)
 
 function SheetButtons({ stop, onChange }: { stop: Stop; onChange: (stop: Stop) => void }) {
   return (
