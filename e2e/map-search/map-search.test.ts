@@ -122,7 +122,6 @@ test('[SRCH-7] [APP-8] a selected park shows its card, is part of the address, a
   const name = (await link.textContent())!.trim()
   await link.click()
   const card = map(page).getByRole('article', { name: new RegExp(name) })
-  await expect(card).toBeVisible()
   await expect(card.getByRole('link', { name: /查看详情/ })).toHaveAttribute('href', /\/warehouse\/detail\//)
   await expect(card.getByRole('link', { name: /路线规划/ })).toHaveAttribute('href', /\/warehouse\/route\//)
   await card.getByRole('button', { name: '加入看仓行程' }).click()
@@ -130,7 +129,6 @@ test('[SRCH-7] [APP-8] a selected park shows its card, is part of the address, a
   await expect(page).toHaveURL(/#park-/)
   await expect(flags(page).and(page.locator('[aria-pressed=true]'))).toHaveCount(1)
   await expectAccessible(page)
-
   const other = await (await browser.newContext({ viewport: sizes.desktop })).newPage()
   await other.goto(page.url())
   await expect(map(other).getByRole('article', { name: new RegExp(name) })).toBeVisible()

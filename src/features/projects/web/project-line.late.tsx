@@ -6,7 +6,7 @@ import { addToShortlist, isEmptyProject, itemKey, projectLimits, removeFromShort
 import { changeOrExplain } from './change-or-explain.ts'
 import { formatFit, formatSum, holds } from './need-texts.ts'
 import styles from './project-line.module.css'
-import type { ProjectLineProps } from './project-line.tsx'
+import type { ProjectLineProps } from './project-line-props.ts'
 import { useProject } from './project-store.ts'
 import { useAnswers } from './use-answers.ts'
 
