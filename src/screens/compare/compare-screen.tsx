@@ -1,7 +1,7 @@
 import { CalendarRange, Printer } from 'lucide'
 import type { Route } from './+types/compare-screen'
 import { m } from '#messages'
-import { todayHere } from '#features/appointments/web/today.ts'
+import { todayHere } from '#platform/web/today-here.ts'
 import { DownloadButton } from '#features/documents/web/download-button.tsx'
 import { getComparison } from '#features/documents/web/operations.ts'
 import { maxCompared } from '#features/listings/web/compare/compare-choice.ts'

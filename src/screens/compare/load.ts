@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { todayHere } from '#features/appointments/web/today.ts'
+import { todayHere } from '#platform/web/today-here.ts'
 import { getPark, listWarehousesForPartners } from '#features/listings/contract.ts'
 import { readParkFilter, writeParkFilter } from '#features/listings/search/park-filter.ts'
 import { parseSearchQuery, type SearchQuery } from '#features/listings/search/search-query.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
-import { todayHere } from '#features/appointments/web/today.ts'
+import { todayHere } from '#platform/web/today-here.ts'
 import { urls } from '#features/listings/urls.ts'
 import type { SharedProject } from '#features/projects/contract.ts'
 import { searchOf } from '#features/projects/project-address.ts'

@@ -1,6 +1,6 @@
 import { CalendarRange, Calculator, List, MapPinned, Scale } from 'lucide'
 import { m } from '#messages'
-import { todayHere } from '#features/appointments/web/today.ts'
+import { todayHere } from '#platform/web/today-here.ts'
 import { toSearchParams } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import { maxCompared } from '#features/listings/web/compare/compare-choice.ts'

@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { m } from '#messages'
 import { mostDaysAhead, nextWorkdays } from '#features/appointments/viewing-time.ts'
-import { todayHere } from '#features/appointments/web/today.ts'
+import { todayHere } from '#platform/web/today-here.ts'
 import { PlaceField } from '#features/routing/web/place-field.tsx'
 import { clockTime } from '#features/appointments/clock-time.ts'
 import { maxStops } from '#features/tours/tour-plan.ts'

@@ -121,7 +121,7 @@ test('[PROJ-1] only the latest link works, and unknown ones find nothing', async
   for (const token of ['-', 'x'.repeat(64), "' or true --"]) expect((await app.ask(getSharedProject, { token })).envelope.code).toBe(404)
 })
 
-test('[PROJ-1] what somebody has stored otherwise is shown as far as it is sound', async () => {
+test('[PROJ-1] stored content that does not follow the schema is shown as far as it is sound', async () => {
   const member = await buildMember(app.deps.db)
   await app.sql(`insert into project (member_id, content) values ($1, '{"v": 9, "area": "huge", "months": 12, "shortlist": 7}')`, [
     member.memberId,

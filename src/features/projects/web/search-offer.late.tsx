@@ -2,7 +2,7 @@ import { ClipboardList } from 'lucide'
 import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { listFilterNames, type SearchQuery } from '#features/listings/search/search-query.ts'
-import { wireDate } from '#platform/i18n/shanghai-time.ts'
+import { todayHere } from '#platform/web/today-here.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { searchOf } from '../project-address.ts'
@@ -15,7 +15,7 @@ const placeNames: readonly string[] = ['regionCode', 'regionType', 'bbox', 'poly
 
 /** The same search for the need of the reader's project, offered where it has no filter. Results never change by themselves. */
 export default function SearchOffer({ query, className, to, entry }: Props) {
-  const search = searchOf(useProject(), wireDate(new Date()))
+  const search = searchOf(useProject(), todayHere())
   const isFiltered = listFilterNames(query).some((name) => !placeNames.includes(name))
   if (isFiltered || Object.keys(search).length === 0) return entry
   return (
