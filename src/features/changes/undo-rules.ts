@@ -49,6 +49,8 @@ export const undoRules: Record<string, UndoRule> = {
   viewing_proposal: refused('appointment', m.changes_keptCustomer),
   tour: refused('appointment', m.changes_keptCustomer),
   demand: refused('entrust', m.changes_keptCustomer),
+  // The member's own notes, which staff neither see nor change.
+  project: refused('user', m.changes_keptOwner),
   solution_enquiry: refused('enquiry', m.changes_keptCustomer),
   listing_source: restorable('partner'),
   // What a partner's systems are told is final.
