@@ -7,6 +7,8 @@ import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { isHome } from './nav-items.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
+// The widget is rendered on the server, so that its style must not wait for its script.
+import './widget.module.css'
 import { HydrationBoundary } from '#platform/web/ui/hydration-boundary.tsx'
 
 const Widget = lazy(() => import('./widget.late.tsx'))
