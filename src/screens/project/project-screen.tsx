@@ -78,7 +78,8 @@ function FromAddress() {
   if (!isReady || isEmptyProject(brought)) return null
   const leave = () => void navigate(pathname, { replace: true, preventScrollReset: true })
   const take = async () => {
-    await changeOrExplain((project) => mergeProjects({ project: brought, changedAt: Date.now() }, { project, changedAt: 0 }).project)
+    // What the address brings counts as the newer of the two.
+    await changeOrExplain((project) => mergeProjects({ project: brought, changedAt: 1 }, { project, changedAt: 0 }).project)
     leave()
   }
   return (
