@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { holdSlowRequests, openConnections, sendCutUploads, sendLargeBodies } from './attacks.ts'
 import { fillDisk, findHalfFiles } from './disks.ts'
-import type { SignedIn } from '#test/build/signed-in.ts'
 import type { Installation } from './installation.ts'
 import { kinds } from './kinds.ts'
 import { hasPooler, withPooler } from './pooler.ts'
+import { sendTogether } from './send-together.ts'
 import { send } from './workload.ts'
 import type { World } from './world.ts'
 
@@ -57,12 +57,6 @@ async function delayed(line: Installation['line'], ms: number, forMs: number) {
   line.delay(ms)
   await sleep(forMs)
   line.delay(0)
-}
-
-/** Sends one demand a hundred times at once to both portals. Returns how many were acknowledged. */
-async function sendDemands({ portals }: Installation, by: SignedIn, input: Record<string, unknown>, key: string | null) {
-  const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => send(portals[at % 2]!.address, kinds.demand, by, input, key)))
-  return answers.filter(({ code }) => code === 200).length
 }
 
 export const faults: Fault[] = [
@@ -208,15 +202,7 @@ export const faults: Fault[] = [
     async run(installation, world) {
       const by = world.customers[0]!
       const wrong: string[] = []
-      for (const key of ['the-key-of-all-hundred', null]) {
-        const marker = `together ${key}`
-        const { input } = kinds.demand.build(world, 0, marker)
-        const acknowledged = await sendDemands(installation, by, input, key)
-        const [row] = await installation.sql<{ count: number }>('select count(*)::int as count from demand where description = $1', [
-          marker,
-        ])
-        if (row!.count !== 1 || acknowledged < 1) wrong.push(`${row!.count} rows and ${acknowledged} acknowledgements, ${marker}`)
-      }
+      for (const key of ['the-key-of-all-hundred', null]) wrong.push(...(await sendTogether(installation, by, world, key)))
       return wrong
     },
   },
