@@ -56,7 +56,7 @@ test('[PROJ-1] a guest enters the need once; list and cards answer for it, and i
   await expect(page.getByText('保存在此浏览器')).toBeVisible()
   await expect(page.getByRole('link', { name: '按此搜索' })).toBeVisible()
 
-  // The list changes nothing by itself, and offers the search.
+  // The list keeps its results, and offers the search.
   await open(page, '/warehouse?city=all')
   const card = page.getByRole('article').first()
   await expect(card.getByText(/放得下 5,000 m²|还差|暂无可租面积/)).toBeVisible()

@@ -3,7 +3,7 @@ import { nothing, self, type MatrixRow, type World } from './matrix-row.ts'
 
 const token = 'the secret of the owner of a project'
 
-/** Gives the caller a project that is shared, as far as there is a caller. */
+/** Shares the project of the caller, if there is one. */
 async function shared(world: World) {
   const { memberId } = self(world)
   await world.portal.deps.db.deleteFrom('project').where('linkHash', '=', hash).execute()

@@ -9,7 +9,7 @@ type RegionTree = Awaited<ReturnType<Regions['current']>>
 type Region = RegionTree['all'][number]
 
 /**
- * Returns a function that names markets by their codes; it returns null for an unknown region. Cities that share a short name are told apart by
+ * Returns a function that names markets by their codes; it returns null for an unknown region. Cities that share a short name are distinguished by
  * their province or country, or by their full names where that is the same too.
  */
 export function openMarketNames(tree: RegionTree, language: Language): (regionCode: string) => MarketName | null {

@@ -209,7 +209,7 @@ test('[PROJ-4] each city is a market: special regions as a whole, directly gover
   }
 })
 
-test('[PROJ-4] cities that share a name are told apart by their province, and by their address', async () => {
+test('[PROJ-4] cities that share a name are distinguished by their province, and by their address', async () => {
   await parkIn('320508', [priced(1.2)])
   await parkIn('341302', [priced(0.6)])
   const names = async (language: 'zh_CN' | 'en_US') =>
