@@ -8,12 +8,11 @@ import { CallFailed } from '#platform/web/request/call.ts'
 import * as contract from '../contract.ts'
 import { copyProject, isEmptyProject, isSameProject, mergeProjects, type LeftOut, type Project } from '../project.ts'
 import { readProject } from '../stored-project.ts'
+import { applyPending, pendingOf, type Change, type PendingChange } from './pending-changes.ts'
 import { keepProject, keptProject } from './project-store.ts'
 
-type Change = (project: Project) => Project
-
 /** Changes that are on this page and not in the account yet, oldest first. */
-let pending: Change[] = []
+let pending: PendingChange[] = []
 let queue: Promise<unknown> = Promise.resolve()
 
 /** Runs work after all earlier work, so that versions follow one another. */
@@ -35,7 +34,7 @@ export async function changeProject(change: Change): Promise<void> {
   if (project === before.project) return
   const isCopy = before.owner !== null
   keepProject({ ...before, project, changedAt: Math.max(Date.now(), before.changedAt + 1), isUnsaved: isCopy })
-  if (isCopy) pending.push(change)
+  if (isCopy) pending.push({ change, by: memberId() })
   await sessionKnown()
   const current = memberId()
   if (current !== null) await inTurn(() => (keptProject().owner === current ? sendPending(current) : mergeInto(current)))
@@ -80,7 +79,8 @@ const changedAtOf = ({ updateTime }: contract.OwnProject) => (updateTime === nul
 /** Keeps what the account has, with the changes of this page that it does not have. */
 function keepOwn(owner: string, own: contract.OwnProject) {
   const { version, shared } = own
-  const project = pending.reduce<Project>((changed, change) => change(changed), readProject(own))
+  pending = pendingOf(pending, owner)
+  const project = applyPending(pending, owner, readProject(own))
   keepProject({
     project,
     changedAt: Math.max(changedAtOf(own), 1),
