@@ -59,10 +59,14 @@ test('[PROJ-1] a guest enters the need once; list and cards answer for it, and i
   // The list keeps its results, and offers the search.
   await open(page, '/warehouse?city=all')
   const card = page.getByRole('article').first()
-  await expect(card.getByText(/放得下 5,000 m²|还差|暂无可租面积/)).toBeVisible()
+  await expect(card.getByText(/可租面积满足 5,000 m²|还差|暂无可租面积/)).toBeVisible()
   await page.getByRole('link', { name: '按我的选仓搜索' }).click()
   await expect(page).toHaveURL(/areaMin=5000.*platform=1/)
-  await expect(card.getByText('放得下 5,000 m²')).toBeVisible()
+  await expect(card.getByText('可租面积满足 5,000 m²')).toBeVisible()
+  // A park without the needed platform says so.
+  await open(page, '/warehouse?city=all&platform=0')
+  await expect(card.getByText('不符合或未注明：平台')).toBeVisible()
+  await open(page, '/warehouse?city=all&platform=1&areaMin=5000')
   const toggle = card.getByRole('button', { name: /加入我的选仓$/ })
   await toggle.click()
   await expect(card.getByRole('button', { name: /移出我的选仓$/ })).toHaveAttribute('aria-pressed', 'true')

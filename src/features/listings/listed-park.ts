@@ -24,6 +24,8 @@ export type ListedPark = Omit<
 > & {
   /** Labels of at most two types, one standard and one rating. */
   whTypes: string[]
+  /** The dictionary values of all types. */
+  typeValues: string[]
   constructionStandards: string[]
   fireRatings: string[]
 }

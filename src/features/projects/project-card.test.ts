@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { answerByCard, answerByCost } from './project-card.ts'
+import { answerByCard, answerByCost, findUnmet } from './project-card.ts'
+import { emptyProject } from './project.ts'
 
 test('[PROJ-1] a card answers whether the need fits, what is missing, and the rent from its lowest price', () => {
   expect(answerByCard({ rentableArea: 10_000, priceMin: 1 }, 8_000)).toEqual({ fit: 'fits', figure: 0, sum: 243_333.33, of: 'from' })
@@ -25,4 +26,13 @@ test('[PROJ-1] with destinations the answer is that of the total cost', () => {
     fit: 'minimum',
     figure: 12_000,
   })
+})
+
+test('[PROJ-1] parts of the need that no warehouse of a park meets, or states, are named', () => {
+  const facts = { typeValues: ['3'], heightMax: 8, priceMin: 1.2, platform: true, canopy: false, bonded: false, certified: false }
+  const need = { ...emptyProject, whTypes: ['1', '5'], heightMin: 9, priceMax: 1, mustHaves: ['platform', 'canopy'] as const }
+  expect(findUnmet(need, facts)).toEqual(['whTypes', 'heightMin', 'priceMax', 'canopy'])
+  expect(findUnmet(need, { ...facts, typeValues: ['1', '3'], heightMax: 9, priceMin: 1, canopy: true })).toEqual([])
+  expect(findUnmet(need, { ...facts, heightMax: null, priceMin: null })).toEqual(['whTypes', 'heightMin', 'priceMax', 'canopy'])
+  expect(findUnmet(emptyProject, { ...facts, heightMax: null, priceMin: null })).toEqual([])
 })

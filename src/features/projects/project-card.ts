@@ -1,5 +1,6 @@
 import type { ParkCost } from '#features/routing/cost-contract.ts'
 import { calculateMonthlyRent } from '#features/routing/total-cost.ts'
+import { mustHaves, type MustHave, type Project } from './project.ts'
 
 /** What a park says to a need. Areas in m², sums in yuan per month. */
 export type NeedAnswer = {
@@ -35,4 +36,24 @@ export function answerByCost({ reason, rentableArea, minArea, unitCount, rent, t
     sum: total ?? rent,
     of: total === null ? 'rent' : 'total',
   }
+}
+
+/** What the warehouses of a park, or one of them, have: a flag if any has it. Height in m, price in yuan per m² and day; null is not stated. */
+export type NeedFacts = { typeValues: readonly string[]; heightMax: number | null; priceMin: number | null } & Record<MustHave, boolean>
+
+/** A part of a need, beside its area and its dates. */
+export type NeedPart = 'whTypes' | 'heightMin' | 'priceMax' | MustHave
+
+/**
+ * Returns the parts of a need that no warehouse of a park meets, or for which no figure is stated. Without any, one warehouse may still not meet all
+ * of them together: the search answers that.
+ */
+export function findUnmet({ whTypes, heightMin, priceMax, mustHaves: wanted }: Project, facts: NeedFacts): NeedPart[] {
+  const { typeValues, heightMax, priceMin } = facts
+  return [
+    ...(whTypes.length > 0 && !whTypes.some((type) => typeValues.includes(type)) ? (['whTypes'] as const) : []),
+    ...(heightMin !== null && !(heightMax !== null && heightMax >= heightMin) ? (['heightMin'] as const) : []),
+    ...(priceMax !== null && !(priceMin !== null && priceMin <= priceMax) ? (['priceMax'] as const) : []),
+    ...mustHaves.filter((name) => wanted.includes(name) && !facts[name]),
+  ]
 }

@@ -28,6 +28,7 @@ export function toListedPark({
   return {
     ...shown,
     whTypes: labelsOf(whTypes, 2),
+    typeValues: whTypes.map(({ value }) => value),
     constructionStandards: labelsOf(constructionStandards, 1),
     fireRatings: labelsOf(fireRatings, 1),
     coverPicture: coverPicture && { ...coverPicture, title: null },

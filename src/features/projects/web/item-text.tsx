@@ -3,11 +3,11 @@ import { getLocale } from '#paraglide/runtime.js'
 import { urls } from '#features/listings/urls.ts'
 import { area, price } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
-import { answerByCard } from '../project-card.ts'
+import { answerByCard, findUnmet } from '../project-card.ts'
 import { listParkIds, type Project, type ShortlistItem } from '../project.ts'
 import styles from './item-text.module.css'
 import type { LoadedItem, ShownItem } from './load-items.ts'
-import { formatFit, formatSum, holds } from './need-texts.ts'
+import { formatFit, formatSum, formatUnmet, holds } from './need-texts.ts'
 import { useAnswers } from './use-answers.ts'
 
 type Props = { item: ShortlistItem; loaded: LoadedItem | undefined; project: Project }
@@ -48,10 +48,12 @@ function Answer({ item, shown, project }: { item: ShortlistItem; shown: ShownIte
   const ofPark = item.warehouseId === undefined ? answers?.get(item.parkId) : undefined
   const answer = ofPark ?? answerByCard(shown, project.area)
   const sum = formatSum(answer)
+  const unmet = findUnmet(project, shown)
   return (
-    <span className={styles.answer} data-holds={holds(answer)}>
+    <span className={styles.answer} data-holds={holds(answer, unmet)}>
       {sum !== null && <b>{sum}</b>}
-      {formatFit(answer, project.area)}
+      <span>{formatFit(answer, project.area)}</span>
+      <span>{formatUnmet(unmet)}</span>
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { formatNumber, money } from '#platform/i18n/format.ts'
-import type { NeedAnswer } from '../project-card.ts'
+import type { NeedAnswer, NeedPart } from '../project-card.ts'
 import type { MustHave } from '../project.ts'
 
 export const mustHaveLabels: Record<MustHave, () => string> = {
@@ -10,7 +10,18 @@ export const mustHaveLabels: Record<MustHave, () => string> = {
   certified: m.ui_certified,
 }
 
-/** Whether a park holds the need, and what is missing. */
+const partLabels: Record<NeedPart, () => string> = {
+  whTypes: m.ui_warehouseType,
+  heightMin: m.projects_heightMin,
+  priceMax: m.projects_priceMax,
+  ...mustHaveLabels,
+}
+
+/** Names the parts of a need that are not met; null without any. */
+export const formatUnmet = (parts: readonly NeedPart[]): string | null =>
+  parts.length === 0 ? null : m.projects_unmet({ parts: parts.map((part) => partLabels[part]()).join(m.ui_listSeparator()) })
+
+/** Whether the rentable area of a park is enough, and what is missing. */
 export function formatFit({ fit, figure }: NeedAnswer, areaM2: number): string {
   const area = formatNumber(areaM2)
   if (fit === 'nothingFree') return m.projects_noneFree()
@@ -24,4 +35,5 @@ const sums = { total: m.projects_perMonthTotal, rent: m.projects_perMonthRent, f
 /** What it costs a month; null if that is not known. */
 export const formatSum = ({ sum, of }: NeedAnswer): string | null => (sum === null ? null : sums[of]({ sum: money(sum) }))
 
-export const holds = ({ fit }: NeedAnswer) => fit === 'fits' || fit === 'together'
+/** True if the area is enough and no part of the need is unmet. */
+export const holds = ({ fit }: NeedAnswer, unmet: readonly NeedPart[]) => unmet.length === 0 && (fit === 'fits' || fit === 'together')

@@ -29,6 +29,7 @@ export const placedFields = [
   'loadBearing',
   'platform',
   'canopy',
+  'bonded',
   'hot',
   'full',
   'hasVr',

@@ -71,7 +71,7 @@ export function ResultItem({ park, place, parkIds, isSelected, onSelect }: Props
         <PositionsText positions={park.matchedPositions} className={styles.place} />
         <ShareBar className={styles.shares} rentable={park.rentableArea} dueSoon={park.dueSoonArea} leased={park.leasedArea} />
       </div>
-      <ProjectLine park={park} parkIds={parkIds} />
+      <ProjectLine park={{ ...park, typeValues: park.whTypes.map(({ value }) => value) }} parkIds={parkIds} />
     </li>
   )
 }
