@@ -2,22 +2,22 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { PageCache, type Page, type PageKey } from './page-cache.ts'
 
-/** An app with one page that counts its renders. */
-function setUp({ status = 200, isWhole = true, tag = 'list' as PageKey['tag'] } = {}) {
+/** An app with a page at each path that counts its renders. */
+function setUp({ status = 200, isWhole = true, tag = 'list' as PageKey['tag'], bodyBytes = 0, maxBytes = 1_000_000 } = {}) {
   let now = 0
   let renders = 0
   let hold: Promise<void> = Promise.resolve()
-  const cache = new PageCache({ now: () => now })
+  const cache = new PageCache({ maxBytes, now: () => now })
   const render = async (): Promise<Page> => {
     const text = `page ${++renders}`
     await hold
-    return { status, isWhole, body: Buffer.from(text), headers: { 'content-type': 'text/html' } }
+    return { status, isWhole, body: Buffer.from(text.padEnd(bodyBytes)), headers: { 'content-type': 'text/html' } }
   }
   const app = Fastify()
   app.get('/:key', (request, reply) => cache.send(request, reply, { key: (request.params as { key: string }).key, tag }, render))
   return {
     cache,
-    ask: (headers: Record<string, string> = {}) => app.inject({ url: '/a', headers }),
+    ask: (headers: Record<string, string> = {}, url = '/a') => app.inject({ url, headers }),
     pass: (ms: number) => (now += ms),
     lose: () => (isWhole = false),
     find: () => (isWhole = true),
@@ -81,6 +81,20 @@ test('a page is compressed for clients that accept it', async () => {
   expect((await ask({ 'accept-encoding': 'gzip, br' })).headers['content-encoding']).toBe('br')
   expect((await ask({ 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
   expect((await ask()).headers['content-encoding']).toBeUndefined()
+})
+
+test('the cache counts pages by their compressed length, and drops the oldest ones above its limit', async () => {
+  const { ask, cache, renders } = setUp({ bodyBytes: 10_000, maxBytes: 25_000 })
+  const br = { 'accept-encoding': 'br' }
+  for (const url of ['/a', '/b', '/c', '/d']) await ask(br, url)
+  expect(cache.bytes).toBeLessThan(1_000)
+  expect((await ask({}, '/a')).body).toBe('page 1'.padEnd(10_000))
+  expect(renders()).toBe(4)
+  // Of three pages without compression two fit.
+  for (const url of ['/e', '/f', '/g']) await ask({}, url)
+  expect(cache.bytes).toBeLessThanOrEqual(25_000)
+  await ask(br, '/a')
+  expect(renders()).toBe(8)
 })
 
 test('a failed page is not cached', async () => {

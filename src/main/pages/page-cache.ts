@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { turns } from '#platform/server/jobs/turns.ts'
+import { PageBody, type Encoding } from './page-body.ts'
 
 export type Page = {
   status: number
@@ -18,13 +16,12 @@ export type PageKey = { key: string; tag: `park:${string}` | 'list' | null }
 /** Renders for a reader who waits, or in the background for one who has been sent the old page. */
 export type Render = (priority: 'foreground' | 'background') => Promise<Page>
 
-type Encoding = 'br' | 'gzip' | 'identity'
 type Entry = {
-  page: Page
+  page: Omit<Page, 'body'>
+  body: PageBody
   tag: PageKey['tag']
   etag: string
-  /** Computed on first use. */
-  encoded: Map<Encoding, Promise<Buffer>>
+  /** As the cache counts it: of a kept page, the length of its body in all encodings that are there. */
   bytes: number
   renderedAt: number
   /** When something changed that the page shows. */
@@ -32,12 +29,6 @@ type Entry = {
   refreshing: boolean
 }
 
-const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
-/** The window is as long as a long page: a larger one takes megabytes more for each page in hand and gains nothing. */
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } }
-/** Each compression holds memory of its own outside the heap, and more at once than there are cores gain nothing. */
-const compressing = turns({ atOnce: 2, maxWaiting: Number.POSITIVE_INFINITY })
 const freshMs = 30_000
 /** How long a list may be old after a change of some park: a change shows within two seconds. */
 const listGraceMs = 1_500
@@ -62,7 +53,7 @@ export class PageCache {
   readonly #maxBytes: number
   readonly #now: () => number
 
-  constructor({ maxBytes = 64 * 1024 * 1024, now = () => performance.now() } = {}) {
+  constructor({ maxBytes = 32 * 1024 * 1024, now = () => performance.now() } = {}) {
     this.#maxBytes = maxBytes
     this.#now = now
   }
@@ -96,7 +87,9 @@ export class PageCache {
 
   async send(request: FastifyRequest, reply: FastifyReply, page: PageKey, render: Render) {
     const entry = await this.#find(page, render)
-    return sendEntry(request, reply, entry)
+    const body = await bodyFor(request, reply, entry)
+    this.#recount(page.key, entry)
+    return reply.send(body)
   }
 
   async #find(key: PageKey, render: Render): Promise<Entry> {
@@ -154,20 +147,30 @@ export class PageCache {
 
   async #renderEntry(tag: PageKey['tag'], render: () => Promise<Page>): Promise<Entry> {
     const startedAt = this.#now()
-    const page = await render()
-    const etag = `"${createHash('sha1').update(page.body).digest('base64url')}"`
-    // Including the compressed forms, about a quarter of the size each.
-    const bytes = page.body.length * 1.5
+    const { body, ...page } = await render()
+    const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
     const changedAt = tag === null ? undefined : this.#changedAt.get(tag)
     const outdatedAt = changedAt !== undefined && changedAt >= startedAt ? changedAt : null
-    return { page, tag, etag, encoded: new Map(), bytes, renderedAt: this.#now(), outdatedAt, refreshing: false }
+    return { page, body: new PageBody(body), tag, etag, bytes: body.length, renderedAt: this.#now(), outdatedAt, refreshing: false }
   }
 
-  /** A Map keeps insertion order, so its first entries are the oldest. */
   #keep(key: string, entry: Entry) {
     this.#bytes += entry.bytes - (this.#entries.get(key)?.bytes ?? 0)
     this.#entries.delete(key)
     this.#entries.set(key, entry)
+    this.#dropOldest()
+  }
+
+  /** A body changes its length with the encodings that readers accept. */
+  #recount(key: string, entry: Entry) {
+    if (this.#entries.get(key) !== entry) return
+    this.#bytes += entry.body.bytes - entry.bytes
+    entry.bytes = entry.body.bytes
+    this.#dropOldest()
+  }
+
+  /** A Map keeps insertion order, so its first entries are the oldest. */
+  #dropOldest() {
     for (const [oldest, { bytes }] of this.#entries) {
       if (this.#bytes <= this.#maxBytes) break
       this.#entries.delete(oldest)
@@ -176,35 +179,29 @@ export class PageCache {
   }
 }
 
-async function sendEntry(request: FastifyRequest, reply: FastifyReply, entry: Entry) {
-  const { page, etag } = entry
+/** Sets status and headers, and returns the body; none if the reader has the page. */
+async function bodyFor(request: FastifyRequest, reply: FastifyReply, { page, body, etag }: Entry): Promise<Buffer | undefined> {
   reply
     .code(page.status)
     .headers({ ...page.headers, vary: 'Accept-Encoding, Cookie', 'cache-control': mayBeKept(page) ? 'public, no-cache' : 'no-store' })
-  if (page.status !== 200) return reply.send(page.body)
+  if (page.status !== 200) return body.plain()
   reply.header('etag', etag)
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (request.headers['if-none-match'] === etag) {
+    reply.code(304)
+    return undefined
+  }
   const encoding = bestEncoding(request.headers['accept-encoding'])
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.send(encoding === 'identity' ? page.body : await encodedOf(entry, encoding))
+  const encoded = encoding && (await body.as(encoding))
+  if (encoded === null) return body.plain()
+  reply.header('content-encoding', encoding)
+  return encoded
 }
 
-const mayBeKept = ({ status, isWhole }: Page) => status < 500 && isWhole
+const mayBeKept = ({ status, isWhole }: Entry['page']) => status < 500 && isWhole
 
-/** Compressed once for all concurrent readers. */
-function encodedOf({ page, encoded }: Entry, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  const known = encoded.get(encoding)
-  if (known) return known
-  const encodedBody = compressing('foreground', () => (encoding === 'br' ? brotli(page.body, brotliOptions) : gzipped(page.body))).then(
-    // Without a limit on the line everybody gets a turn.
-    (body) => body!,
-  )
-  encoded.set(encoding, encodedBody)
-  return encodedBody
-}
-
-function bestEncoding(accepted: string | string[] | undefined): Encoding {
+/** Returns null if the reader accepts none. */
+function bestEncoding(accepted: string | string[] | undefined): Encoding | null {
   const text = String(accepted ?? '')
   if (/\bbr\b/.test(text)) return 'br'
-  return /\bgzip\b/.test(text) ? 'gzip' : 'identity'
+  return /\bgzip\b/.test(text) ? 'gzip' : null
 }
