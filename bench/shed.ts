@@ -54,12 +54,13 @@ function requestOf(user: number, at: number) {
   const area = 500 + ((user * 7_919 + at * 104_729) % 20_000)
   if (kind === 0)
     return {
+      kind: 'sign-in',
       method: 'POST',
       path: '/whs/prod-api/auth/login',
       body: JSON.stringify({ username: `nobody${user}`, password: 'Wrong_Pass1' }),
     }
-  if (kind < 5) return { method: 'GET', path: `/whs/prod-api/system/park/sieving?areaMin=${area}` }
-  return { method: 'GET', path: kind < 8 ? `/whs/warehouse?areaMin=${area}` : `/whs/warehouse/detail/${1 + (area % 240)}` }
+  if (kind < 5) return { kind: 'search', method: 'GET', path: `/whs/prod-api/system/park/sieving?areaMin=${area}` }
+  return { kind: 'page', method: 'GET', path: kind < 8 ? `/whs/warehouse?areaMin=${area}` : `/whs/warehouse/detail/${1 + (area % 240)}` }
 }
 
 async function load(origin: string, count: number, duration: number): Promise<Figures> {
@@ -77,7 +78,7 @@ async function load(origin: string, count: number, duration: number): Promise<Fi
   const probe = async () => {
     const own = new Agent({ keepAlive: true })
     while (performance.now() < end) {
-      health.push((await send(own, origin, { method: 'GET', path: '/livez' })).ms)
+      health.push((await send(own, origin, { kind: 'health', method: 'GET', path: '/livez' })).ms)
       await sleep(100)
     }
     own.destroy()

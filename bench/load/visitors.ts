@@ -21,9 +21,9 @@ export type Visitor = (at: number) => Promise<Question>
 /** The shares of the design: 55 % search and map, 20 % pages, 10 % details, 8 % follows and demands, 5 % sign-ins, 2 % uploads. */
 export function createVisitor(index: number, { userName, token }: SignedIn): Visitor {
   const authorization = `Bearer ${token}`
-  const write = (endpoint: Endpoint, input: Record<string, unknown>, headers: Record<string, string>): Question => {
+  const write = (kind: string, endpoint: Endpoint, input: Record<string, unknown>, headers: Record<string, string>): Question => {
     const { url, body } = addressOf(endpoint, input)
-    return { method: endpoint.method, path: url, body: JSON.stringify(body), headers }
+    return { kind, method: endpoint.method, path: url, body: JSON.stringify(body), headers }
   }
   const signedIn = () => ({ authorization, 'idempotency-key': randomUUID() })
 
@@ -33,14 +33,21 @@ export function createVisitor(index: number, { userName, token }: SignedIn): Vis
     const park = 1 + (mixed % parks)
     const place = places[mixed % places.length]!
     const share = (index * 37 + at * 61) % 100
-    if (share < 45) return { method: 'GET', path: `${api}/system/park/sieving?areaMin=${area}&regionCode=${place}` }
-    if (share < 55) return { method: 'GET', path: `${api}/wh/map/parkList?regionCode=${place}` }
-    if (share < 75) return { method: 'GET', path: share < 65 ? `/whs/warehouse?areaMin=${area}` : `/whs/warehouse/detail/${park}` }
-    if (share < 85) return { method: 'GET', path: `${api}/system/park/${park}` }
-    if (share < 91) return write(follow, { followType: 'park', targetId: String(park) }, signedIn())
-    if (share < 93) return write(createDemand, demand, signedIn())
-    if (share < 98) return write(logIn, { username: userName, password }, {})
-    return { method: 'POST', path: api + uploadFile.path, body: await picture(), headers: { authorization, ...formHeaders } }
+    if (share < 45) return { kind: 'search', method: 'GET', path: `${api}/system/park/sieving?areaMin=${area}&regionCode=${place}` }
+    if (share < 55) return { kind: 'map', method: 'GET', path: `${api}/wh/map/parkList?regionCode=${place}` }
+    if (share < 65) return { kind: 'list page', method: 'GET', path: `/whs/warehouse?areaMin=${area}` }
+    if (share < 75) return { kind: 'park page', method: 'GET', path: `/whs/warehouse/detail/${park}` }
+    if (share < 85) return { kind: 'park', method: 'GET', path: `${api}/system/park/${park}` }
+    if (share < 91) return write('follow', follow, { followType: 'park', targetId: String(park) }, signedIn())
+    if (share < 93) return write('demand', createDemand, demand, signedIn())
+    if (share < 98) return write('sign-in', logIn, { username: userName, password }, {})
+    return {
+      kind: 'upload',
+      method: 'POST',
+      path: api + uploadFile.path,
+      body: await picture(),
+      headers: { authorization, ...formHeaders },
+    }
   }
 }
 
