@@ -28,9 +28,10 @@ const noMember = '00000000-0000-0000-0000-000000000000'
 
 const lockSeconds = Array.from({ length: 32 }, (_, failure) => lockSecondsAfter(failure))
 
-/** Counts an attempt before its secret is checked. Throws 10004 while the account is locked for this source. */
-export async function countAttempt(db: Db, attempt: Attempt): Promise<void> {
-  if (await recordAttempt(db, attempt, lockSeconds)) return
+/** Counts an attempt before its secret is checked, and returns when. Throws 10004 while the account is locked for this source. */
+export async function countAttempt(db: Db, attempt: Attempt): Promise<string> {
+  const countedAt = await recordAttempt(db, attempt, lockSeconds)
+  if (countedAt !== null) return countedAt
   throw tooManyTries(Math.max(1, (await findAttempts(db, attempt)).secondsLocked))
 }
 

@@ -11,8 +11,8 @@ import { requireProof, requireTarget } from '../codes/code-input.ts'
 import { attemptKey } from './attempt-key.ts'
 import { attemptSource, countAttempt, tooManyTries } from './attempts.ts'
 import { auditingRefusal, signIn, type AuditedRequest } from './audit-sign-in.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
-import { findAttempts, deleteAttempts, needsCaptcha, type Attempt } from './queries-attempts.ts'
+import { hashPassword, verifyPassword, type PasswordKeys } from './passwords.ts'
+import { findAttempts, deleteAttempts, needsCaptcha, takeBackAttempt, type Attempt } from './queries-attempts.ts'
 import { findMemberByName, findMemberByTarget, markContactProved, setPasswordHash } from '../queries-member.ts'
 import type { LoginResult } from '../sessions/sessions.ts'
 import type { AccountSettings } from '../settings.ts'
@@ -43,10 +43,14 @@ async function logInAs(db: Db, settings: AccountSettings, { member, input, reque
     accountKey: attemptKey(settings.pepper, { memberId: member?.id ?? null, name: input.username }),
     source: await attemptSource(db, settings, member?.id ?? null, request),
   }
-  await requireAdmission(db, settings, attempt, input)
-  const verdict = await verifyPassword(input.password, member?.passwordHash ?? null, settings.passwordKeys)
-  if (!member || !verdict.matches) throw fail(failures.passwordWrong)
-  const rehashed = verdict.isOutdated ? await hashPassword(input.password, settings.passwordKeys) : null
+  const countedAt = await requireAdmission(db, settings, attempt, input)
+  const { matches, rehashed } = await checkPassword(input.password, member?.passwordHash ?? null, settings.passwordKeys).catch(
+    async (error: unknown) => {
+      await takeBackAttempt(db, attempt, countedAt)
+      throw error
+    },
+  )
+  if (!member || !matches) throw fail(failures.passwordWrong)
   return transact(db, async (trx) => {
     if (rehashed !== null) await setPasswordHash(trx, member.id, rehashed)
     const login = await signIn(trx, settings, member.id, { method: 'password', remember: input.remember ?? null, request })
@@ -54,6 +58,12 @@ async function logInAs(db: Db, settings: AccountSettings, { member, input, reque
     await deleteAttempts(trx, attempt)
     return login
   })
+}
+
+/** `rehashed`: a hash with the current cost and secret, if the stored one is outdated. Throws 503 if the queue of hashes is full. */
+async function checkPassword(password: string, stored: string | null, keys: PasswordKeys) {
+  const { matches, isOutdated } = await verifyPassword(password, stored, keys)
+  return { matches, rehashed: matches && isOutdated ? await hashPassword(password, keys) : null }
 }
 
 type CodeLogin = Parameters<typeof requireTarget>[0] & Parameters<typeof requireProof>[0] & { remember?: boolean | undefined }
@@ -104,10 +114,10 @@ export async function logInByWechat(db: Db, settings: AccountSettings, xcxCode: 
   )
 }
 
-/** Counts the attempt. Throws 10004 while locked, and 10005 or 10006 if a captcha is required. */
+/** Counts the attempt, and returns when. Throws 10004 while locked, and 10005 or 10006 if a captcha is required. */
 async function requireAdmission(db: Db, { pepper }: AccountSettings, attempt: Attempt, input: Pick<PasswordLogin, 'captcha' | 'uuid'>) {
   const attempts = await findAttempts(db, attempt)
   if (attempts.secondsLocked > 0) throw tooManyTries(attempts.secondsLocked)
   if (needsCaptcha(attempts.failures)) await checkCaptcha(db, pepper, input)
-  await countAttempt(db, attempt)
+  return countAttempt(db, attempt)
 }

@@ -23,12 +23,13 @@ export async function findAttempts(db: Db, { accountKey, source }: Attempt): Pro
 
 /**
  * Counts an attempt as failed before the password is checked, so that concurrent attempts cannot exceed the limit; a success deletes it.
- * Returns false if the account is locked. `lockSeconds[n]` is the length of the lock after the n-th failure.
+ * Returns the time of the count as the database writes it, or null if the account is locked. `lockSeconds[n]` is the length of the lock after the
+ * n-th failure.
  */
-export async function recordAttempt(db: Db, { accountKey, source }: Attempt, lockSeconds: readonly number[]): Promise<boolean> {
+export async function recordAttempt(db: Db, { accountKey, source }: Attempt, lockSeconds: readonly number[]): Promise<string | null> {
   const failures = sql<number>`case when attempt.last_at < clock_timestamp() - make_interval(secs => ${attemptsForgottenSeconds})
     then 1 else least(attempt.failures + 1, ${lockSeconds.length - 1}) end`
-  const { rows } = await sql`
+  const { rows } = await sql<{ countedAt: string }>`
     insert into login_attempt as attempt (account_key, source, failures, last_at, locked_until)
     values (${accountKey}, ${source}, 1, clock_timestamp(), null)
     on conflict (account_key, source) do update set
@@ -36,9 +37,19 @@ export async function recordAttempt(db: Db, { accountKey, source }: Attempt, loc
       last_at = clock_timestamp(),
       locked_until = clock_timestamp() + make_interval(secs => (${lockSeconds}::int[])[(${failures}) + 1])
     where attempt.locked_until is null or attempt.locked_until <= clock_timestamp()
-    returning failures`.execute(db)
-  return rows.length > 0
+    returning last_at::text as "countedAt"`.execute(db)
+  return rows[0]?.countedAt ?? null
 }
+
+/** Takes back an attempt whose password was not checked, and its lock. An attempt that was counted since then keeps both. */
+export const takeBackAttempt = (db: Db, { accountKey, source }: Attempt, countedAt: string) =>
+  db
+    .updateTable('loginAttempt')
+    .set((is) => ({ failures: is('failures', '-', 1), lockedUntil: null }))
+    .where('accountKey', '=', accountKey)
+    .where('source', '=', source)
+    .where(sql<string>`last_at::text`, '=', countedAt)
+    .execute()
 
 export const deleteAttempts = (db: Db, { accountKey, source }: Attempt) =>
   db.deleteFrom('loginAttempt').where('accountKey', '=', accountKey).where('source', '=', source).execute()
@@ -47,7 +58,7 @@ export const deleteAttempts = (db: Db, { accountKey, source }: Attempt) =>
 export async function countRecentSignIns(db: Db, seconds: number): Promise<{ failed: number; succeeded: number }> {
   const since = sql<Date>`clock_timestamp() - make_interval(secs => ${seconds})`
   const { rows } = await sql<{ failed: number; succeeded: number }>`select
-    (select count(*)::int from login_attempt where last_at > ${since}) as failed,
+    (select count(*)::int from login_attempt where failures > 0 and last_at > ${since}) as failed,
     (select count(*)::int from session where created_at > ${since}) as succeeded`.execute(db)
   return rows[0]!
 }
