@@ -103,6 +103,16 @@ test('[PROJ-1] a guest enters the need once; list and cards answer for it, and i
   expect(await storedProject(page)).toBeNull()
 })
 
+test('[PROJ-1] a need without an area names what a park does not meet', async ({ page }) => {
+  await withProject(page, { mustHaves: ['platform'] })
+  await open(page, '/warehouse?city=all&platform=0')
+  await expect(page.getByRole('article').first().getByText('不符合或未注明：平台')).toBeVisible()
+  await open(page, '/warehouse?city=all&platform=1')
+  const card = page.getByRole('article').first()
+  await expect(card.getByRole('button', { name: /加入我的选仓$/ })).toBeVisible()
+  await expect(card.getByText('不符合或未注明')).toHaveCount(0)
+})
+
 for (const language of languages)
   test(`[PROJ-1] the page of the project is sound, and cost, comparison, tour and route begin with it, in ${language}`, async ({
     page,
@@ -111,6 +121,7 @@ for (const language of languages)
     const place = { longitude: 117.1201, latitude: 36.6512, name: language === 'zh_CN' ? '济南' : 'Jinan', trips: 20 }
     await withProject(page, {
       area: 2_000,
+      heightMin: 99,
       whTypes: ['1'],
       mustHaves: ['platform'],
       moveIn: '2099-03-01',
@@ -122,6 +133,9 @@ for (const language of languages)
     await open(page, '/project', language)
     await expect(page.locator('ol > li')).toHaveCount(3)
     await expectSound(page, language)
+    // Of the two parks that exist.
+    const unmet = language === 'zh_CN' ? '不符合或未注明：最低层高' : 'Not met or not stated: Min. height'
+    await expect(page.locator('ol > li').getByText(unmet)).toHaveCount(2)
 
     await open(page, '/warehouse/cost', language)
     await expect(page).toHaveURL(new RegExp(`dest=.*truck=4.*need=2000.*months=24.*parks=${first},${second}`))

@@ -3,11 +3,10 @@ import { getLocale } from '#paraglide/runtime.js'
 import { urls } from '#features/listings/urls.ts'
 import { area, price } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
-import { answerByCard, findUnmet } from '../project-card.ts'
 import { listParkIds, type Project, type ShortlistItem } from '../project.ts'
+import { AnswerText } from './answer-text.tsx'
 import styles from './item-text.module.css'
 import type { LoadedItem, ShownItem } from './load-items.ts'
-import { formatFit, formatSum, formatUnmet, holds } from './need-texts.ts'
 import { useAnswers } from './use-answers.ts'
 
 type Props = { item: ShortlistItem; loaded: LoadedItem | undefined; project: Project }
@@ -44,16 +43,6 @@ function Figures({ shown: { place, rentableArea, priceMin } }: { shown: ShownIte
 /** With destinations a park answers by its total cost; a single unit by its own figures. */
 function Answer({ item, shown, project }: { item: ShortlistItem; shown: ShownItem; project: Project }) {
   const answers = useAnswers(project, listParkIds(project))
-  if (project.area === null) return null
-  const ofPark = item.warehouseId === undefined ? answers?.get(item.parkId) : undefined
-  const answer = ofPark ?? answerByCard(shown, project.area)
-  const sum = formatSum(answer)
-  const unmet = findUnmet(project, shown)
-  return (
-    <span className={styles.answer} data-holds={holds(answer, unmet)}>
-      {sum !== null && <b>{sum}</b>}
-      <span>{formatFit(answer, project.area)}</span>
-      <span>{formatUnmet(unmet)}</span>
-    </span>
-  )
+  const byCost = item.warehouseId === undefined ? answers?.get(item.parkId) : undefined
+  return <AnswerText project={project} facts={shown} byCost={byCost} />
 }

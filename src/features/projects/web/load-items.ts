@@ -18,25 +18,24 @@ export async function loadItems(items: readonly ShortlistItem[]): Promise<Map<st
 async function loadItem({ parkId, warehouseId }: ShortlistItem): Promise<LoadedItem> {
   try {
     const park = await (await quietCall())(getPark, { parkId })
-    const shown = { parkName: park.name, place: park.regionName }
-    if (warehouseId === undefined) return { ...shown, unit: null, rentableArea: park.rentableArea, ...factsOf(park, park.warehouses) }
-    const unit = park.warehouses.find((each) => each.warehouseId === warehouseId)
-    return unit ? { ...shown, unit: unit.name, rentableArea: unit.rentableArea, ...factsOf(park, [unit]) } : 'gone'
+    const { rentableArea, priceMin, bonded, certified, warehouses } = park
+    const shown = { parkName: park.name, place: park.regionName, certified }
+    if (warehouseId === undefined) return { ...shown, unit: null, rentableArea, priceMin, bonded, ...factsOf(warehouses) }
+    const unit = warehouses.find((each) => each.warehouseId === warehouseId)
+    if (!unit) return 'gone'
+    return { ...shown, unit: unit.name, rentableArea: unit.rentableArea, priceMin: unit.price, bonded: unit.bonded, ...factsOf([unit]) }
   } catch (error) {
     return error instanceof CallFailed && error.code === 404 ? 'gone' : 'failed'
   }
 }
 
-function factsOf({ certified }: ParkDetail, units: ParkDetail['warehouses']): NeedFacts {
-  const numbers = (values: readonly (number | null)[]) => values.filter((value) => value !== null)
-  const [heights, prices] = [numbers(units.map(({ floorHeight }) => floorHeight)), numbers(units.map(({ price }) => price))]
+/** Returns what only the warehouses of a park state. */
+function factsOf(units: ParkDetail['warehouses']): Pick<NeedFacts, 'typeValues' | 'heightMax' | 'platform' | 'canopy'> {
+  const heights = units.map(({ floorHeight }) => floorHeight).filter((height) => height !== null)
   return {
     typeValues: units.map(({ whType }) => whType),
     heightMax: heights.length > 0 ? Math.max(...heights) : null,
-    priceMin: prices.length > 0 ? Math.min(...prices) : null,
     platform: units.some(({ platform }) => platform),
     canopy: units.some(({ canopy }) => canopy),
-    bonded: units.some(({ bonded }) => bonded),
-    certified,
   }
 }

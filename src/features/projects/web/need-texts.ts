@@ -17,9 +17,9 @@ const partLabels: Record<NeedPart, () => string> = {
   ...mustHaveLabels,
 }
 
-/** Names the parts of a need that are not met; null without any. */
-export const formatUnmet = (parts: readonly NeedPart[]): string | null =>
-  parts.length === 0 ? null : m.projects_unmet({ parts: parts.map((part) => partLabels[part]()).join(m.ui_listSeparator()) })
+/** Names the parts of a need that are not met. */
+export const formatUnmet = (parts: readonly NeedPart[]): string =>
+  m.projects_unmet({ parts: parts.map((part) => partLabels[part]()).join(m.ui_listSeparator()) })
 
 /** Whether the rentable area of a park is enough, and what is missing. */
 export function formatFit({ fit, figure }: NeedAnswer, areaM2: number): string {
@@ -35,5 +35,5 @@ const sums = { total: m.projects_perMonthTotal, rent: m.projects_perMonthRent, f
 /** What it costs a month; null if that is not known. */
 export const formatSum = ({ sum, of }: NeedAnswer): string | null => (sum === null ? null : sums[of]({ sum: money(sum) }))
 
-/** True if the area is enough and no part of the need is unmet. */
-export const holds = ({ fit }: NeedAnswer, unmet: readonly NeedPart[]) => unmet.length === 0 && (fit === 'fits' || fit === 'together')
+/** True if the rentable area is enough. */
+export const isEnough = ({ fit }: NeedAnswer): boolean => fit === 'fits' || fit === 'together'

@@ -1,10 +1,9 @@
 import { Check, Plus } from 'lucide'
 import { m } from '#messages'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { answerByCard, findUnmet } from '../project-card.ts'
 import { addToShortlist, isEmptyProject, itemKey, projectLimits, removeFromShortlist } from '../project.ts'
+import { AnswerText } from './answer-text.tsx'
 import { changeOrExplain } from './change-or-explain.ts'
-import { formatFit, formatSum, formatUnmet, holds } from './need-texts.ts'
 import styles from './project-line.module.css'
 import type { ProjectLineProps } from './project-line-props.ts'
 import { useProject } from './project-store.ts'
@@ -14,21 +13,13 @@ import { useAnswers } from './use-answers.ts'
 export default function ProjectLine({ park, parkIds }: ProjectLineProps) {
   const project = useProject()
   const answers = useAnswers(project, parkIds)
-  const { area } = project
   if (isEmptyProject(project)) return null
-  const answer = area === null ? null : (answers?.get(park.parkId) ?? answerByCard(park, area))
-  const sum = answer && formatSum(answer)
-  const unmet = findUnmet(project, park)
   return (
     <span className={styles.line} aria-busy={answers === null}>
-      {answer && area !== null && (
-        <span className={styles.answer} data-holds={holds(answer, unmet)}>
-          <span className="sr">{m.projects_title()}</span>
-          {sum !== null && <b>{sum}</b>}
-          <span>{formatFit(answer, area)}</span>
-          <span>{formatUnmet(unmet)}</span>
-        </span>
-      )}
+      <span className={styles.answer}>
+        <span className="sr">{m.projects_title()}</span>
+        <AnswerText project={project} facts={park} byCost={answers?.get(park.parkId)} />
+      </span>
       <ShortlistToggle park={park} />
     </span>
   )
