@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { PageBody } from './page-body.ts'
 import { PageCache, type Page, type PageKey } from './page-cache.ts'
 
 /** An app with a page at each path that counts its renders. */
@@ -95,6 +97,16 @@ test('the cache counts pages by their compressed length, and drops the oldest on
   expect(cache.bytes).toBeLessThanOrEqual(25_000)
   await ask(br, '/a')
   expect(renders()).toBe(8)
+})
+
+test('[RUN-6] while many pages wait for their compression, a page is sent without', async () => {
+  const { ask } = setUp()
+  const waiting = Array.from({ length: 10 }, () => new PageBody(randomBytes(2_000_000)).as('br'))
+  const { headers, body } = await ask({ 'accept-encoding': 'br' })
+  expect(headers['content-encoding']).toBeUndefined()
+  expect(body).toBe('page 1')
+  await Promise.all(waiting)
+  expect((await ask({ 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br')
 })
 
 test('a failed page is not cached', async () => {
