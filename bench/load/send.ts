@@ -2,7 +2,10 @@ import http, { type Agent } from 'node:http'
 
 /** `kind` names what is asked for, such as `search`. */
 export type Question = { kind: string; method: string; path: string; body?: string | Buffer; headers?: Record<string, string> }
-/** `status` is 0 without an answer; `error` says why. The API answers some failures with status 200: `code` is the one in the body. */
+/**
+ * `status` is 0 without an answer; `error` says why. The API answers some failures with status 200: `code` is the one in the body, unless the body
+ * is compressed.
+ */
 export type Answer = { kind: string; status: number; code: number; ms: number; hasRetryAfter: boolean; error?: string }
 
 /** Sends a request and reads its answer, for at most 30 s. */
