@@ -211,15 +211,14 @@ test('[AU15] [AUTH-15] sign-ins beyond the hash queue are refused with 503, and 
     while (!isOver) await hash().catch(() => new Promise((resolve) => setTimeout(resolve, 1)))
   }
   const crowd = Array.from({ length: 60 }, keepQueueFull)
-  const refused = []
-  // A few get the place that is free for a moment.
-  for (let tries = 0; refused.length < 8 && tries < 40; tries++) {
-    const answer = await logIn(member, {}, '10.0.12.1')
-    if (answer.status === 503) refused.push(answer)
-  }
+  const answers = []
+  for (let tries = 0; tries < 20; tries++) answers.push(await logIn(member, {}, '10.0.12.1'))
   isOver = true
   await Promise.all(crowd)
-  expect(refused.map(({ envelope, headers }) => [envelope.code, headers['retry-after']])).toEqual(Array(8).fill([503, '2']))
+  // A few get the place that is free for a moment.
+  const refused = answers.filter(({ envelope }) => envelope.code !== 200)
+  expect(refused.length).toBeGreaterThanOrEqual(8)
+  for (const { status, headers } of refused) expect([status, headers['retry-after']]).toEqual([503, '2'])
   expect((await logIn(member, {}, '10.0.12.1')).envelope.code).toBe(200)
 })
 

@@ -42,14 +42,13 @@ export async function recordAttempt(db: Db, { accountKey, source }: Attempt, loc
 }
 
 /** Takes back an attempt whose password was not checked, and its lock. An attempt that was counted since then keeps both. */
-export const takeBackAttempt = (db: Db, { accountKey, source }: Attempt, countedAt: string) =>
-  db
-    .updateTable('loginAttempt')
-    .set((is) => ({ failures: is('failures', '-', 1), lockedUntil: null }))
-    .where('accountKey', '=', accountKey)
-    .where('source', '=', source)
-    .where(sql<string>`last_at::text`, '=', countedAt)
-    .execute()
+export async function takeBackAttempt(db: Db, { accountKey, source }: Attempt, countedAt: string): Promise<void> {
+  const isCounted = sql<boolean>`account_key = ${accountKey} and source = ${source} and last_at::text = ${countedAt}`
+  const { numDeletedRows } = await db.deleteFrom('loginAttempt').where(isCounted).where('failures', '=', 1).executeTakeFirst()
+  if (numDeletedRows > 0) return
+  const taken = { failures: sql<number>`failures - 1`, lockedUntil: null }
+  await db.updateTable('loginAttempt').set(taken).where(isCounted).execute()
+}
 
 export const deleteAttempts = (db: Db, { accountKey, source }: Attempt) =>
   db.deleteFrom('loginAttempt').where('accountKey', '=', accountKey).where('source', '=', source).execute()
@@ -58,7 +57,7 @@ export const deleteAttempts = (db: Db, { accountKey, source }: Attempt) =>
 export async function countRecentSignIns(db: Db, seconds: number): Promise<{ failed: number; succeeded: number }> {
   const since = sql<Date>`clock_timestamp() - make_interval(secs => ${seconds})`
   const { rows } = await sql<{ failed: number; succeeded: number }>`select
-    (select count(*)::int from login_attempt where failures > 0 and last_at > ${since}) as failed,
+    (select count(*)::int from login_attempt where last_at > ${since}) as failed,
     (select count(*)::int from session where created_at > ${since}) as succeeded`.execute(db)
   return rows[0]!
 }
