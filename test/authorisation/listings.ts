@@ -16,6 +16,7 @@ export const listingRows: Record<string, MatrixRow> = {
   'GET /system/park/combinations': { input: () => ({ needArea: 1_000 }) },
   'GET /system/park/understand': { input: async () => ({ q: '青岛 冷库' }) },
   'GET /system/park/suggest': { input: async () => ({ q: '青岛 冷' }) },
+  'GET /system/park/searchNews': { input: async () => ({ query: '', since: '2026-11-01 00:00:00' }) },
   'GET /system/summary/homepagedata': { input: nothing },
   'GET /system/park/hotAndRecommend': { input: nothing },
   'GET /system/market/list': { input: nothing },

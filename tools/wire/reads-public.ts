@@ -78,6 +78,7 @@ export const publicReads: Reads = {
   'GET /system/summary/homepagedata': plain,
   'GET /system/park/hotAndRecommend': () => [{}, { cityCode: '370200', districtCode: '370211', recent: ['20', '58'] }],
   'GET /system/park/suggest': () => [{ q: '青岛冷库' }, { q: 'qingdao cold', lang: 'en_US' }],
+  'GET /system/park/searchNews': () => [{ query: 'regionCode=370200', since: '2026-01-01 00:00:00' }, { query: 'color=red' }],
   'GET /system/market/list': plain,
   'GET /system/market/{regionCode}': () => [
     { regionCode: '370200' },

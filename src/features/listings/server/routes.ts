@@ -8,10 +8,12 @@ import { invalid } from '#platform/server/pipeline/read-input.ts'
 import { searchCombinations } from '../combination-contract.ts'
 import * as contract from '../contract.ts'
 import { readListingFeed } from '../feed-contract.ts'
+import { findSearchNews } from '../news-contract.ts'
 import * as mapContract from '../map-contract.ts'
 import { getTimeline } from '../timeline/contract.ts'
 import { readTimeline, type ListLets } from '../timeline/server/read-timeline.ts'
 import { createCombinationHandler } from './search-answer/search-combinations.ts'
+import { createNewsHandler, type NewsDeps } from './search-answer/find-news.ts'
 import { createSearchHandler, type SearchAnswerDeps } from './search-answer/search-parks.ts'
 import { CardStore } from './card-store.ts'
 import { getMoment } from './cards.ts'
@@ -29,18 +31,20 @@ import { loadLabels } from './labels.ts'
 import { createSuggestHandler } from './suggest/suggest-handler.ts'
 import { createUnderstandHandler } from './understand/understand-handler.ts'
 
-export type ListingDeps = SearchAnswerDeps & {
-  /** Secret salt of the visitor keys; see `visitorKeyOf`. */
-  visitorSalt: string
-  visitors: Visitors
-  listLets: ListLets
-}
+export type ListingDeps = SearchAnswerDeps &
+  Pick<NewsDeps, 'search'> & {
+    /** Secret salt of the visitor keys; see `visitorKeyOf`. */
+    visitorSalt: string
+    visitors: Visitors
+    listLets: ListLets
+  }
 
 export function listingRoutes(app: FastifyInstance, deps: ListingDeps) {
   const { db, clock, visitorSalt } = deps
   const cards = new CardStore(db, deps.search)
   mountReady(app, contract.searchParks, createSearchHandler(deps, cards))
   mountReady(app, searchCombinations, createCombinationHandler(deps, cards))
+  mount(app, findSearchNews, createNewsHandler(deps))
   mount(app, contract.understandSearch, createUnderstandHandler(deps))
   mount(app, contract.suggestSearch, createSuggestHandler(deps))
   mount(app, contract.getHomeFigures, () => getHomeFigures(db))
