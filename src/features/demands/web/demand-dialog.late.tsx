@@ -9,12 +9,13 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { demandUrl } from '../urls.ts'
 import type { DemandDetail } from '../contract.ts'
 import styles from './demand-dialog.module.css'
+import { demandDraft, dropDemandDraft, keepDemandDraft, type DemandDraft } from './demand-draft.ts'
 import { DemandForm } from './demand-form.tsx'
 import { closeDemandDialog, type DemandRequest } from './demand-request.ts'
 import { loadChoices, type Choices } from './load-choices.ts'
 import { MatchList } from './match-list.tsx'
 import { getDemand } from './operations.ts'
-import { editDemandDefaults, newDemandDefaults } from './read-demand-form.ts'
+import { editDemandDefaults, newDemandDefaults, type DemandFormValues } from './read-demand-form.ts'
 
 type Loaded = { step: 'loading' } | { step: 'failed' } | { step: 'ready'; choices: Choices; demand: DemandDetail | null }
 
@@ -23,10 +24,18 @@ export default function DemandDialog({ request }: { request: DemandRequest }) {
   const [loaded, retry] = useLoaded(request)
   const [createdId, setCreatedId] = useState<string | null>(null)
   const refresh = useRefresh()
+  const [draft, setDraft] = useState(() => (request.mode === 'new' ? demandDraft() : null))
+  const startOver = () => {
+    dropDemandDraft()
+    setDraft(null)
+  }
   const handleDone = async (demandId: string) => {
     toast.success(request.mode === 'edit' ? m.demands_edited() : m.demands_added())
     if (request.mode === 'edit') closeDemandDialog()
-    else setCreatedId(demandId)
+    else {
+      dropDemandDraft()
+      setCreatedId(demandId)
+    }
     await refresh()
   }
   if (createdId !== null) return <Created demandId={createdId} />
@@ -42,11 +51,14 @@ export default function DemandDialog({ request }: { request: DemandRequest }) {
           </button>
         </div>
       )}
+      {loaded.step === 'ready' && draft && <DraftNotice onStartOver={startOver} />}
       {loaded.step === 'ready' && (
         <DemandForm
+          // The fields keep their own text: new initial values need a new form.
+          key={draft ? 'draft' : 'new'}
           choices={loaded.choices}
           demand={loaded.demand}
-          defaults={loaded.demand || request.mode === 'edit' ? editDemandDefaults(loaded.demand!) : newDemandDefaults(request.prefill)}
+          {...formStart(request, loaded.demand, draft)}
           onDone={handleDone}
           onCancel={closeDemandDialog}
         />
@@ -54,6 +66,25 @@ export default function DemandDialog({ request }: { request: DemandRequest }) {
     </Dialog>
   )
 }
+
+/** Only a new demand is kept as a draft. A draft wins over what the page says. */
+function formStart(request: DemandRequest, demand: DemandDetail | null, draft: DemandDraft | null) {
+  if (request.mode === 'edit') return { defaults: editDemandDefaults(demand!) }
+  const prefilled = newDemandDefaults(request.prefill)
+  return {
+    defaults: draft ? { ...prefilled, ...draft.defaults } : prefilled,
+    onEntered: (values: DemandFormValues) => keepDemandDraft(values, prefilled),
+  }
+}
+
+const DraftNotice = ({ onStartOver }: { onStartOver: () => void }) => (
+  <p className={styles.draft} role="status">
+    {m.demands_draft()}
+    <button type="button" className="btn plain small" onClick={onStartOver}>
+      {m.demands_draftStartOver()}
+    </button>
+  </p>
+)
 
 function useLoaded(request: DemandRequest) {
   const [loaded, setLoaded] = useState<Loaded>({ step: 'loading' })

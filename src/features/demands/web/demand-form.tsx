@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type FocusEvent, type FormEvent } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { m } from '#messages'
 import { AgreementBox } from '#features/accounts/web/fields/agreement-box.tsx'
@@ -9,14 +9,14 @@ import type { SiteFacts } from '#features/site/contract.ts'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { fieldErrorsIn } from '#platform/web/form/field-errors.ts'
 import { Steps } from '#platform/web/ui/steps.tsx'
-import { useForm } from '#platform/web/form/use-form.ts'
+import { useForm, type FieldErrors } from '#platform/web/form/use-form.ts'
 import type { CallFailed } from '#platform/web/request/call.ts'
 import type { Demand } from '../contract.ts'
 import { ContactPart } from './contact-part.tsx'
 import { checkDemandForm } from './check-demand-form.ts'
 import styles from './demand-dialog.module.css'
 import type { Choices } from './load-choices.ts'
-import { readDemandForm, type DemandDefaults } from './read-demand-form.ts'
+import { readDemandForm, type DemandDefaults, type DemandFormValues } from './read-demand-form.ts'
 import { BuildingPart, RequirementsPart } from './requirements-part.tsx'
 import { sendDemand, sendFirstDemand } from './send-demand.ts'
 
@@ -25,13 +25,15 @@ type Props = {
   /** Null for a new one. */
   demand: Demand | null
   defaults: DemandDefaults
+  /** Called with what is entered so far, whenever a field was changed or left. */
+  onEntered?: (values: DemandFormValues) => void
   onDone: (demandId: string) => Promise<void>
   onCancel: () => void
 }
 
 /** The form of a demand in two steps, checked by the rules of the contract. */
-export function DemandForm({ choices, demand, defaults, onDone, onCancel }: Props) {
-  const { state, member } = useMember()
+export function DemandForm({ choices, demand, defaults, onEntered, onDone, onCancel }: Props) {
+  const { member } = useMember()
   const isVisitor = member === null
   const form = useForm({
     read: readDemandForm,
@@ -53,9 +55,20 @@ export function DemandForm({ choices, demand, defaults, onDone, onCancel }: Prop
     show(own)
     if (Object.keys(own).length === 0) setStep(2)
   }
-  const root = useRouteLoaderData('root') as { site: SiteFacts } | undefined
+  const keep = () => onEntered?.(readDemandForm(form.fields()))
+  const leave = (event: FocusEvent<HTMLFormElement>) => {
+    keep()
+    form.props.onBlur(event)
+  }
   return (
-    <form {...form.props} onSubmit={step === 1 ? goOn : form.props.onSubmit} method="post" className={styles.form}>
+    <form
+      {...form.props}
+      onSubmit={step === 1 ? goOn : form.props.onSubmit}
+      onChange={keep}
+      onBlur={leave}
+      method="post"
+      className={styles.form}
+    >
       <Steps names={[m.demands_step1(), m.demands_step2()]} current={step} />
       {/* Hidden instead of unmounted, so that no input is lost between the steps. */}
       <div hidden={step !== 1}>
@@ -72,29 +85,43 @@ export function DemandForm({ choices, demand, defaults, onDone, onCancel }: Prop
         </div>
       </div>
       {step === 1 ? (
-        <div className={styles.foot}>
-          <span />
-          <button type="button" className="btn" onClick={onCancel}>
-            {m.ui_cancel()}
-          </button>
-          <button type="submit" className="btn primary">
-            {m.demands_next()}
-          </button>
-        </div>
+        <FirstFoot onCancel={onCancel} />
       ) : (
-        <div className={styles.foot}>
-          {/* Prechecked according to the site setting. */}
-          <AgreementBox defaultChecked={root?.site.consentPrechecked ?? false} error={errors['agreement']} />
-          <button type="button" className="btn" onClick={() => setStep(1)}>
-            {m.demands_back()}
-          </button>
-          {/* The operation depends on whether the visitor is signed in. */}
-          <SubmitButton className="btn primary" isBusy={form.isBusy} isOff={state === 'unknown'}>
-            {demand ? m.demands_save() : m.demands_submit()}
-          </SubmitButton>
-        </div>
+        <LastFoot form={form} submitLabel={demand ? m.demands_save() : m.demands_submit()} onBack={() => setStep(1)} />
       )}
     </form>
+  )
+}
+
+const FirstFoot = ({ onCancel }: { onCancel: () => void }) => (
+  <div className={styles.foot}>
+    <span />
+    <button type="button" className="btn" onClick={onCancel}>
+      {m.ui_cancel()}
+    </button>
+    <button type="submit" className="btn primary">
+      {m.demands_next()}
+    </button>
+  </div>
+)
+
+type LastFootProps = { form: { errors: FieldErrors; isBusy: boolean }; submitLabel: string; onBack: () => void }
+
+function LastFoot({ form: { errors, isBusy }, submitLabel, onBack }: LastFootProps) {
+  const { state } = useMember()
+  const root = useRouteLoaderData('root') as { site: SiteFacts } | undefined
+  return (
+    <div className={styles.foot}>
+      {/* Prechecked according to the site setting. */}
+      <AgreementBox defaultChecked={root?.site.consentPrechecked ?? false} error={errors['agreement']} />
+      <button type="button" className="btn" onClick={onBack}>
+        {m.demands_back()}
+      </button>
+      {/* The operation depends on whether the visitor is signed in. */}
+      <SubmitButton className="btn primary" isBusy={isBusy} isOff={state === 'unknown'}>
+        {submitLabel}
+      </SubmitButton>
+    </div>
   )
 }
 
