@@ -61,7 +61,7 @@ export async function signInAsNewMember(page: Page) {
     expect(envelope).toMatchObject({ code: 200 })
     return envelope.data
   }
-  return { post }
+  return { post, phone: account.phone }
 }
 
 /** Logs in with the form of the page that is open, in Chinese. */

@@ -2,6 +2,7 @@ import { m } from '#messages'
 import type { HomeFigures } from '#features/listings/contract.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import heroArt from './art/hero.svg?url'
+import { Continue } from './continue/continue.tsx'
 import styles from './hero.module.css'
 
 export function Hero({ figures }: { figures: HomeFigures | null }) {
@@ -18,6 +19,7 @@ export function Hero({ figures }: { figures: HomeFigures | null }) {
           {figures ? m.home_lead({ cities: formatNumber(figures.cityCount), parks: formatNumber(figures.parkCount) }) : m.home_leadPlain()}
         </p>
       </div>
+      <Continue />
     </div>
   )
 }

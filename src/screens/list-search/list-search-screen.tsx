@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { Route } from './+types/list-search-screen'
 import { BookingIntention } from '#features/appointments/web/booking-intention.tsx'
+import { useRememberSearch } from '#features/listings/web/continue/last-search.ts'
+import { listSelectedFilters } from '#features/listings/web/filters/selected-filters.ts'
 import { SelectedChips } from '#features/listings/web/filters/selected-chips.tsx'
 import { IgnoredFilters } from '#features/listings/web/filters/ignored-filters.tsx'
 import { FilterPanel } from '#features/listings/web/filters/filter-panel.tsx'
@@ -45,6 +47,7 @@ export default function ListSearchScreen({ loaderData: { query, ignored, failed,
   const isLate = useLateLoading()
   useCityOfSearch(query, results?.region.path)
   const filters = useFilterState(query, results)
+  useRememberSearch(results && { query, labels: listSelectedFilters(filters).map(({ label }) => label), isMap: false })
   // The counts are those of searches for one unit.
   const state = isAboutCombinations(query) ? { ...filters, isOutdated: true as const } : filters
   return (

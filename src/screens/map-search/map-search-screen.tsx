@@ -9,8 +9,9 @@ import type { MapEntry } from '#features/listings/park-card.ts'
 import type { IgnoredFilter } from '#features/listings/search/park-filter.ts'
 import type { SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
+import { useRememberSearch } from '#features/listings/web/continue/last-search.ts'
 import { IgnoredFilters } from '#features/listings/web/filters/ignored-filters.tsx'
-import type { FilterState } from '#features/listings/web/filters/selected-filters.ts'
+import { listSelectedFilters, type FilterState } from '#features/listings/web/filters/selected-filters.ts'
 import { useFilterState } from '#features/listings/web/filters/use-filter-state.ts'
 import { mapTarget, SearchTargetProvider } from '#features/listings/web/filters/search-target.tsx'
 import type { LngLat, MapFailure } from '#platform/web/map/map-handle.ts'
@@ -93,6 +94,7 @@ function MapSearch({ filters, ignored, results }: Props) {
   const park = useSelectedPark(selectedId, { query: searched, results, entries })
   const locating = useLocating(useGoToPoint(query), hasPlace(query))
   useCityOfSearch(query, results.region.path)
+  useRememberSearch({ query, labels: listSelectedFilters(filters).map(({ label }) => label), isMap: true })
   useOpeningPlace(query, locating.locate)
   const { setStop } = sheet
   const failed = useCallback(
