@@ -1,10 +1,8 @@
-import { List } from 'lucide'
 import { useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Route } from './+types/map-search-screen'
 import { m } from '#messages'
 import { BookingIntention } from '#features/appointments/web/booking-intention.tsx'
-import { formatParkCount } from '#features/listings/counts.ts'
 import type { MapEntry } from '#features/listings/park-card.ts'
 import type { IgnoredFilter } from '#features/listings/search/park-filter.ts'
 import type { SearchQuery } from '#features/listings/search/search-query.ts'
@@ -19,10 +17,9 @@ import { toIsochroneQuery } from '#features/routing/web/isochrone.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
 import { leadFont } from '#platform/web/theme/lead-font.ts'
-import { Figure } from '#platform/web/ui/figure.tsx'
-import { Icon } from '#platform/web/ui/icon.tsx'
 import { IsochroneFailed } from '#features/routing/web/isochrone-failed.tsx'
 import { buildBoxAround, formatBox } from './map/boxes.ts'
+import { CardSteps } from './results/card-steps.tsx'
 import { FilterBar } from './results/filter-bar.tsx'
 import { createHighlight, HighlightProvider } from './results/highlight.ts'
 import type { MapSearchResult } from './load.ts'
@@ -30,6 +27,7 @@ import { MapFrame } from './map/map-frame.tsx'
 import type { ChosenBy } from './map/map-props.ts'
 import { formatHeading, buildMapMeta } from './map-meta.ts'
 import styles from './map-search.module.css'
+import { findNeighbours } from './results/neighbours.ts'
 import { ResultPanel } from './results/result-panel.tsx'
 import { SearchFailed } from './results/search-failed.tsx'
 import { useCityOfSearch } from '#screens/frame/use-city-of-search.ts'
@@ -92,6 +90,10 @@ function MapSearch({ filters, ignored, results }: Props) {
   // If the drive-time filter failed, the search ran without it.
   const searched = results.reachFailure === null ? query : { ...query, ...toIsochroneQuery(null) }
   const park = useSelectedPark(selectedId, { query: searched, results, entries })
+  const neighbours = findNeighbours(
+    results.parks.map(({ parkId }) => parkId),
+    selectedId,
+  )
   const locating = useLocating(useGoToPoint(query), hasPlace(query))
   useCityOfSearch(query, results.region.path)
   useRememberSearch({ query, labels: listSelectedFilters(filters).map(({ label }) => label), isMap: true })
@@ -131,16 +133,16 @@ function MapSearch({ filters, ignored, results }: Props) {
           onFailed={failed}
           onPicked={picking.onPicked}
           list={{ isShown: isListShown, show: () => setListShown(true) }}
+          neighbours={neighbours}
+          cardSteps={
+            sheet.stop === 'peek' && (
+              <CardSteps neighbours={neighbours} total={results.page.total} onChoose={choose} onOpenList={() => sheet.setStop('half')} />
+            )
+          }
         />
         <noscript>
           <p className={styles.noScript}>{m.mapSearch_needsJavaScript()}</p>
         </noscript>
-        {park && sheet.stop === 'peek' && (
-          <button type="button" className={`btn dark ${styles.listPill}`} onClick={() => sheet.setStop('half')}>
-            <Icon of={List} />
-            <Figure value={formatParkCount(results.page.total)} />
-          </button>
-        )}
       </div>
     </>
   )

@@ -6,16 +6,23 @@ import type { MapFailure } from '#platform/web/map/map-handle.ts'
 import { MapFailed } from './map-failed.tsx'
 import type { MapProps } from './map-props.ts'
 import styles from '../map-search.module.css'
+import type { Neighbours } from '../results/neighbours.ts'
 import { ParkCard } from '../results/park-card.tsx'
 import { useHydrated } from '#platform/web/ui/hydrated.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 
 const SearchMap = lazy(() => import('./search-map.late.tsx'))
 
-type FrameProps = MapProps & { failure: MapFailure | null; list: { isShown: boolean; show: () => void } }
+type FrameProps = MapProps & {
+  failure: MapFailure | null
+  list: { isShown: boolean; show: () => void }
+  neighbours: Neighbours
+  /** What a phone shows above the card of the chosen park. */
+  cardSteps: ReactNode
+}
 
 /** The place of the map: empty on the server, then the map, or the reason for its failure. */
-export function MapFrame({ failure, list, ...props }: FrameProps) {
+export function MapFrame({ failure, list, neighbours, cardSteps, ...props }: FrameProps) {
   const { onFailed, selected, onSelect } = props
   const isHydrated = useHydrated()
   useEffect(() => {
@@ -49,6 +56,9 @@ export function MapFrame({ failure, list, ...props }: FrameProps) {
           park={selected.park}
           isochrone={readIsochrone(props.query)}
           takesFocus={selected.by === 'keyboard'}
+          neighbours={neighbours}
+          onChoose={onSelect}
+          steps={cardSteps}
           onClose={() => onSelect(null)}
         />
       )}

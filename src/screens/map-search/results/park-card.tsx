@@ -1,5 +1,5 @@
 import { Play, Rotate3d, Route, X } from 'lucide'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { FollowButton } from '#features/engagement/web/follow-button.tsx'
@@ -18,32 +18,41 @@ import { columns, formatNumber, load, metres, price, type Measured } from '#plat
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import type { Neighbours } from './neighbours.ts'
 import styles from './park-card.module.css'
 import type { PlacedPark } from './placed-park.ts'
 import { findFreeArea, formatPlace } from './result-item.tsx'
+import { useSwipe } from './use-swipe.ts'
 
 type Props = {
   park: PlacedPark
   /** Origin of the drive time, if filtered by it. */
   isochrone: IsochroneOrigin | null
   takesFocus: boolean
+  /** The results beside the chosen one. */
+  neighbours: Neighbours
+  onChoose: (parkId: string) => void
+  /** What a phone shows above the card. */
+  steps: ReactNode
   onClose: () => void
 }
 
 /** The card of the chosen park. `takesFocus`: it was chosen by keyboard. */
-export function ParkCard({ park, isochrone, takesFocus, onClose }: Props) {
+export function ParkCard({ park, isochrone, takesFocus, neighbours, onChoose, steps, onClose }: Props) {
   const card = useRef<HTMLElement>(null)
+  const swipe = useSwipe(card, neighbours, onChoose)
   useEffect(() => {
     if (takesFocus) card.current?.focus({ preventScroll: true })
   }, [takesFocus, park.parkId])
   const { parkId, name } = park
   return (
-    <article ref={card} className={styles.card} aria-label={`${m.mapSearch_selected()}: ${name}`} tabIndex={-1}>
+    <article ref={card} className={styles.card} aria-label={`${m.mapSearch_selected()}: ${name}`} tabIndex={-1} {...swipe}>
+      {steps}
       <div className={styles.top}>
         <CardPicture park={park} />
         <div className={styles.body}>
           <CardTags park={park} />
-          <h3 title={name}>{name}</h3>
+          <h2 title={name}>{name}</h2>
           <p className={styles.place}>{formatPlace(park)}</p>
           <CardFactsProvider parkIds={[park.parkId]} isochrone={isochrone}>
             <CardFacts parkId={park.parkId} />
