@@ -13,7 +13,7 @@ import { clusterName, findRunning } from '#platform/server/postgres/embedded/emb
 import { secretKey } from '#test/app.ts'
 import { buildSignedIn, type SignedIn } from '#test/build/signed-in.ts'
 import { figuresOf, percentile, send, type Answer, type LoadFigures } from './load/send.ts'
-import { createVisitor, password } from './load/visitors.ts'
+import { createVisitor, headersFrom, password } from './load/visitors.ts'
 import { startPortal } from './portal-process.ts'
 import { residentKbOf } from './resident-memory.ts'
 
@@ -49,6 +49,8 @@ const settings = {
   DEMO: '1',
   WHS_LIMITS: 'test',
   ALLOW_OUTBOX: '1',
+  // Each visitor comes from an address of its own, as the limits by address expect.
+  TRUST_PROXY: '127.0.0.1',
   VALHALLA_URL: 'http://127.0.0.1:9',
   LOG_LEVEL: 'fatal',
   SECRET_KEY: secretKey,
@@ -155,10 +157,11 @@ async function signInTogether() {
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
   const [signIns, others]: [Answer[], Answer[]] = [[], []]
   const end = performance.now() + seconds * 1_000
-  const signIn = async ({ userName }: SignedIn) => {
+  const signIn = async ({ userName }: SignedIn, index: number) => {
+    const headers = headersFrom(index)
     while (performance.now() < end) {
       const body = JSON.stringify({ username: userName, password })
-      signIns.push(await send(agent, portal.origin, { kind: 'sign-in', method: 'POST', path: '/whs/prod-api/auth/login', body }))
+      signIns.push(await send(agent, portal.origin, { kind: 'sign-in', method: 'POST', path: '/whs/prod-api/auth/login', body, headers }))
     }
   }
   const search = async () => {

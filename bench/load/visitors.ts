@@ -15,6 +15,9 @@ const parks = 240
 const places = ['370200', '310100', '440100', '510100', '420100']
 const boundary = 'boundary-of-an-upload'
 
+/** Returns the header by which a visitor's address reaches the portal: one of the range for benchmarks (RFC 2544). */
+export const headersFrom = (index: number) => ({ 'x-forwarded-for': `198.18.${index >> 8}.${index & 255}` })
+
 /** Returns request number `at` of a visitor. Two visitors never ask the same at the same time, so that few answers come from a cache. */
 export type Visitor = (at: number) => Promise<Question>
 
@@ -27,7 +30,7 @@ export function createVisitor(index: number, { userName, token }: SignedIn): Vis
   }
   const signedIn = () => ({ authorization, 'idempotency-key': randomUUID() })
 
-  return async (at) => {
+  const ask = async (at: number): Promise<Question> => {
     const mixed = (index * 7_919 + at * 104_729) % 1_000_003
     const area = 500 + (mixed % 20_000)
     const park = 1 + (mixed % parks)
@@ -48,6 +51,10 @@ export function createVisitor(index: number, { userName, token }: SignedIn): Vis
       body: await picture(),
       headers: { authorization, ...formHeaders },
     }
+  }
+  return async (at) => {
+    const question = await ask(at)
+    return { ...question, headers: { ...headersFrom(index), ...question.headers } }
   }
 }
 
