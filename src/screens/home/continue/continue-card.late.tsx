@@ -12,13 +12,13 @@ import type { SearchNews } from '#features/listings/news-contract.ts'
 import { parseSearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import { useCurrentNames, useRecentParks, type RecentPark } from '#features/listings/web/cards/recent-parks.ts'
+import { hideContinued, useHiddenAt } from '#features/listings/web/continue/hidden-at.ts'
 import { useLastSearch, type LastSearch } from '#features/listings/web/continue/last-search.ts'
 import { area, formatNumber, monthDay } from '#platform/i18n/format.ts'
 import { htmlLanguage, languageOf } from '#platform/i18n/language.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './continue-card.module.css'
-import { hiddenAt } from './hidden-at.ts'
 import type { OwnEntries } from './load-own.ts'
 import { useNews } from './use-news.ts'
 import { useOwnEntries } from './use-own-entries.ts'
@@ -32,7 +32,7 @@ export default function ContinueCard() {
   const draft = useDemandDraft()
   const own = useOwnEntries()
   const parks = useRecentParks().slice(0, shownParks)
-  const hidden = hiddenAt.use()
+  const hidden = useHiddenAt()
   // The entries of the account come first, so that none of the others gives way to them later.
   if (own === null || hidden > Math.max(search?.at ?? 0, draft?.savedAt ?? 0)) return null
   const entries = [
@@ -48,7 +48,7 @@ export default function ContinueCard() {
     <section className={styles.card} aria-label={m.home_continue()}>
       <header className={styles.head}>
         <h2>{m.home_continue()}</h2>
-        <button type="button" aria-label={m.home_continueHide()} title={m.home_continueHide()} onClick={() => hiddenAt.write(Date.now())}>
+        <button type="button" aria-label={m.home_continueHide()} title={m.home_continueHide()} onClick={hideContinued}>
           <Icon of={X} />
         </button>
       </header>
