@@ -58,7 +58,7 @@ test('[SRCH-20] a page opens on the building of the unit in its address, otherwi
   expect(findOpeningBuilding(fullyLet, null)?.number).toBe(1)
   expect(findOpeningBuilding(dueSoon, null)?.number).toBe(3)
   expect(findOpeningBuilding([], null)).toBeUndefined()
-  expect(buildings.map(countFreeUnits)).toEqual([0, 2, 1])
+  expect(buildings.map((building) => countFreeUnits(building))).toEqual([0, 2, 1])
 })
 
 test('[DET-10] the length is that of the longest floor in whole spans, and unknown if a unit has no length', () => {

@@ -31,7 +31,8 @@ export function listBuildings({ floors, warehouses }: Pick<ParkDetail, 'floors' 
 
 const unitsOf = ({ floors }: Building) => floors.flatMap(({ units }) => units)
 
-export const countFreeUnits = (building: Building) => unitsOf(building).filter(({ rentableArea }) => rentableArea > 0).length
+export const countFreeUnits = (building: Building, freeAreaOf = ({ rentableArea }: WarehouseDetail) => rentableArea) =>
+  unitsOf(building).filter((unit) => freeAreaOf(unit) > 0).length
 
 /**
  * Returns the building that a page opens with: that of the unit in its address, otherwise the one with the most rentable area, otherwise

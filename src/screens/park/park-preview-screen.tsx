@@ -60,7 +60,7 @@ export default function ParkPreviewScreen({ loaderData: { park, refusal } }: Rou
           <SectionTabs hasTimeline={false} />
           <div className={styles.blocks}>
             <OverviewBlock park={park} unitId={null} />
-            <UnitsBlock park={park} unitId={null} />
+            <UnitsBlock park={park} unitId={null} time={null} />
             <FacilitiesBlock park={park} />
             <PlaceBlock park={park} />
             <AboutBlock park={park} />

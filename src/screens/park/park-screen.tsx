@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Route } from './+types/park-screen'
 import { m } from '#messages'
@@ -26,8 +26,11 @@ import styles from './park.module.css'
 import { PlaceBlock } from './place-block.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 import { SimilarParks } from './similar-parks.tsx'
+import { createChosenDay, findOpeningDay } from './timeline/chosen-day.ts'
+import type { TimelineView } from './timeline/layout-timeline.ts'
 import { TimelineSection } from './timeline/timeline-section.tsx'
 import { TrustBlock } from './trust-block.tsx'
+import type { PlanTime } from './units/stacking-plan.tsx'
 import { UnitsBlock } from './units/units-block.tsx'
 
 export const loader = async ({ context, params, request }: Route.LoaderArgs) =>
@@ -42,8 +45,9 @@ const readLoaded = (loaderData: unknown) => fromTables<Loaded | null | undefined
 export default function ParkScreen({ loaderData }: Route.ComponentProps) {
   const unitId = useSearchParams()[0].get('unit')
   const loaded = readLoaded(loaderData)
+  const time = usePlanTime(loaded?.timeline ?? null)
   if (!loaded) return <NoPark text={m.park_noId()} />
-  const { park, similar, timeline } = loaded
+  const { park, similar } = loaded
   return (
     <div className={`wrap ${styles.page}`} key={park.parkId}>
       <ViewCounter park={park} />
@@ -51,16 +55,16 @@ export default function ParkScreen({ loaderData }: Route.ComponentProps) {
         <ParkHeading park={park} />
         <Gallery park={park} />
       </div>
-      <SectionTabs hasTimeline={timeline !== null} />
+      <SectionTabs hasTimeline={time !== null} />
       <div className={styles.columns}>
         <div className={styles.blocks}>
           <HydrationBoundary>
             <OverviewBlock park={park} unitId={unitId} />
           </HydrationBoundary>
           <HydrationBoundary key={unitId}>
-            <UnitsBlock park={park} unitId={unitId} />
+            <UnitsBlock park={park} unitId={unitId} time={time} />
           </HydrationBoundary>
-          <HydrationBoundary>{timeline && <TimelineSection park={park} timeline={timeline} />}</HydrationBoundary>
+          <HydrationBoundary>{time && <TimelineSection park={park} {...time} />}</HydrationBoundary>
           <HydrationBoundary>
             <FacilitiesBlock park={park} />
           </HydrationBoundary>
@@ -86,6 +90,13 @@ export default function ParkScreen({ loaderData }: Route.ComponentProps) {
       <ParkDemand park={park} />
     </div>
   )
+}
+
+/** The chosen day, today again when the address of the page names other requirements. */
+function usePlanTime(timeline: TimelineView | null): PlanTime | null {
+  const day = timeline && findOpeningDay(timeline)
+  const chosen = useMemo(() => (day === null ? null : createChosenDay(day)), [day])
+  return useMemo(() => timeline && chosen && { timeline, chosen }, [timeline, chosen])
 }
 
 /** Counts a view in the browser and not when rendering, because pages are cached and shared. */

@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { seedDemoWorld } from '#db/demo/seed-demo-world.ts'
 import { searchCombinations } from '#features/listings/combination-contract.ts'
 import { searchParks } from '#features/listings/contract.ts'
-import type { WarehouseDetail } from '#features/listings/park-detail.ts'
+import type { ParkDetail, WarehouseDetail } from '#features/listings/park-detail.ts'
+import { getStateOn } from '#features/listings/timeline/day-state.ts'
 import { availability } from '#features/listings/web/units/availability.ts'
 import { addMonths } from '#features/listings/timeline/combine.ts'
 import { wireDate } from '#platform/i18n/shanghai-time.ts'
@@ -14,10 +15,12 @@ import { buildMember } from '#test/build/member.ts'
 import { buildPark } from '#test/build/park.ts'
 import { buildWarehouse } from '#test/build/warehouse.ts'
 import { load } from '../load.ts'
+import { getFreeAreaOn } from './free-area.ts'
 import type { TimelineView } from './layout-timeline.ts'
 import { freeText } from './timeline-body.late.tsx'
 
 let app: TestApp
+let pages: { park: ParkDetail; timeline: TimelineView }[]
 let rows: (TimelineView['groups'][number]['rows'][number] & { unit: WarehouseDetail; today: string; months: string[] })[]
 beforeAll(async () => {
   app = await startApp()
@@ -27,12 +30,14 @@ beforeAll(async () => {
   const { rows: parks } = await client.query<{ id: string }>(`select id::text from park where status = 'published' order by id`)
   await client.end()
   rows = []
+  pages = []
   for (const { id } of parks) {
     const loaded = await load(((endpoint, input) => app.call(endpoint, input)) as Call, {
       params: { parkId: id },
       request: new Request('http://portal/whs'),
     })
     const { park, timeline } = loaded!
+    pages.push({ park, timeline: timeline! })
     const shown = timeline!.groups.flatMap((group) => group.rows)
     expect(shown.map((row) => row.id).toSorted()).toEqual(park.warehouses.map(({ warehouseId }) => warehouseId).toSorted())
     const unitOf = (unitId: string) => park.warehouses.find(({ warehouseId }) => warehouseId === unitId)!
@@ -49,6 +54,19 @@ test('[DET-11] in the demo world the timeline of every unit says what its row an
     else expect(freeText(free!.from, today)).toBe(availability(unit))
     if (unit.state === 'underConstruction') expect(bars[0]!.state).toBe('underConstruction')
   }
+})
+
+test('[DET-11] in the demo world the month slider says of today what the page says: the state of every unit and the rentable area', () => {
+  const letNow = new Set(rows.filter(({ bars }) => bars[0]!.state !== 'free').map(({ id }) => id))
+  let laterCount = 0
+  for (const { park, timeline } of pages) {
+    const later = park.warehouses.filter(({ warehouseId, rentableArea }) => rentableArea > 0 && letNow.has(warehouseId))
+    laterCount += later.length
+    const laterArea = later.reduce((sum, { rentableArea }) => sum + rentableArea, 0)
+    expect(getFreeAreaOn(park, timeline, timeline.today)).toEqual({ area: park.rentableArea, laterArea })
+  }
+  expect(laterCount).toBeGreaterThan(0)
+  for (const { bars, unit, today } of rows) expect(getStateOn(bars, today).state).toBe(unit.state)
 })
 
 test('[DET-11] the search finds as many units by a day as the timelines show', async () => {

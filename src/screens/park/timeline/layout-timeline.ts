@@ -80,6 +80,10 @@ function placer(first: string, end: string): Place {
   }
 }
 
+/** Returns where a shown day is, in percent of the months. */
+export const placeDay = ({ months }: Pick<TimelineView, 'months'>, day: string) =>
+  placer(`${months[0]}-01`, `${listMonths(`${months.at(-1)}-01`, 2)[1]}-01`)(day, null).left
+
 type Choice = { place: Place; need: SpaceNeed | null; combination: Combination | null }
 
 function layoutRow({ warehouseId: id, unit, spans }: Known, { place, need, combination }: Choice): TimelineRow {

@@ -1,10 +1,13 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
 import { formatNumber, longDate } from '#platform/i18n/format.ts'
 import { CombinationAnswer } from './combination-answer.tsx'
-import type { Bar, TimelineGroup, TimelineRow, TimelineView } from './layout-timeline.ts'
+import { listDays, useChosenDay, type ChosenDay } from './chosen-day.ts'
+import { getFreeAreaOn } from './free-area.ts'
+import { placeDay, type Bar, type TimelineGroup, type TimelineRow, type TimelineView } from './layout-timeline.ts'
+import { nameDay } from './name-day.ts'
 import styles from './timeline.module.css'
 import { NeedForm } from './need-form.tsx'
 
@@ -12,26 +15,17 @@ const m2 = (area: number) => `${formatNumber(area)} m²`
 const placed = ({ left, width }: { left: number; width: number }) => ({ left: `${left}%`, width: `${width}%` })
 
 /** The need, what the park gives for it, and the spans of every unit. */
-export default function TimelineBody({ park, timeline }: { park: ParkDetail; timeline: TimelineView }) {
-  const { ticks, todayAt, groups } = timeline
+export default function TimelineBody({ park, timeline, chosen }: { park: ParkDetail; timeline: TimelineView; chosen: ChosenDay }) {
   return (
     <>
       <NeedForm park={park} timeline={timeline} />
       <CombinationAnswer park={park} timeline={timeline} />
       <div className={styles.frame} role="region" aria-label={m.park_timeline()} tabIndex={0}>
-        <div className={styles.sheet} style={{ '--today': `${todayAt}%` } as CSSProperties}>
-          <div className={styles.axis} aria-hidden="true">
-            {ticks.map(({ month, at }) => (
-              <span key={month} style={{ left: `${at}%` }}>
-                {month}
-              </span>
-            ))}
-            <b style={{ left: `${todayAt}%` }}>{m.park_today()}</b>
-          </div>
-          {groups.map((group) => (
+        <Sheet park={park} timeline={timeline} chosen={chosen}>
+          {timeline.groups.map((group) => (
             <Group key={`${group.building} ${group.floor}`} group={group} today={timeline.today} />
           ))}
-        </div>
+        </Sheet>
       </div>
       <p className={styles.legend}>
         <i className={styles.free} />
@@ -48,6 +42,45 @@ export default function TimelineBody({ park, timeline }: { park: ParkDetail; tim
         )}
       </p>
     </>
+  )
+}
+
+type SheetProps = { park: ParkDetail; timeline: TimelineView; chosen: ChosenDay; children: ReactNode }
+
+/** The months with the line of the chosen day, above the rows, which do not change with it. */
+function Sheet({ park, timeline, chosen, children }: SheetProps) {
+  const { today, todayAt, ticks } = timeline
+  const day = useChosenDay(chosen)
+  const days = listDays(timeline)
+  const chosenAt = placeDay(timeline, day)
+  const text = m.park_monthValue({ date: nameDay(day, today), area: formatNumber(getFreeAreaOn(park, timeline, day).area) })
+  const places = { '--today': `${todayAt}%`, '--chosen': `${chosenAt}%`, '--months': days.length }
+  return (
+    <div className={styles.sheet} style={places as CSSProperties} data-chosen={day === today ? undefined : ''}>
+      <div className={styles.axis}>
+        <div aria-hidden="true">
+          {ticks.map(({ month, at }) => (
+            <span key={month} style={{ left: `${at}%` }}>
+              {month}
+            </span>
+          ))}
+          <b className={styles.mark} data-beside={chosenAt > 66 ? 'left' : 'right'}>
+            {day === today ? m.park_today() : text}
+          </b>
+        </div>
+        <input
+          type="range"
+          className="no-print"
+          min={0}
+          max={days.length - 1}
+          value={Math.max(0, days.indexOf(day))}
+          aria-label={m.park_timelineMonth()}
+          aria-valuetext={text}
+          onChange={({ target }) => chosen.choose(days[Number(target.value)] ?? today)}
+        />
+      </div>
+      {children}
+    </div>
   )
 }
 
