@@ -12,6 +12,7 @@ import { serverCall } from '#platform/web/request/server-call.ts'
 import { fromTables, toTables } from '#platform/web/request/table-data.ts'
 import { HydrationBoundary } from '#platform/web/ui/hydration-boundary.tsx'
 import { AboutBlock } from './about-block.tsx'
+import { CompactHead } from './compact-head.tsx'
 import { ContactBar, ContactCard } from './contact-card.tsx'
 import { countView } from './count-view.ts'
 import { FacilitiesBlock } from './facilities-block.tsx'
@@ -55,7 +56,7 @@ export default function ParkScreen({ loaderData }: Route.ComponentProps) {
         <ParkHeading park={park} />
         <Gallery park={park} />
       </div>
-      <SectionTabs hasTimeline={time !== null} />
+      <SectionTabs hasTimeline={time !== null} head={<CompactHead park={park} />} />
       <div className={styles.columns}>
         <div className={styles.blocks}>
           <HydrationBoundary>

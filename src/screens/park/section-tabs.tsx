@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { m } from '#messages'
 import { findSection } from './find-section.ts'
 import styles from './section-tabs.module.css'
@@ -12,30 +12,62 @@ const sections = [
   { id: 'about', label: m.park_about },
 ]
 
-/** Links to the sections of the page; a working copy has no timeline. The one that is read, or was chosen last, is marked. */
-export function SectionTabs({ hasTimeline }: { hasTimeline: boolean }) {
+type Props = { hasTimeline: boolean; head?: ReactNode }
+
+/**
+ * Links to the sections of the page; a working copy has no timeline. The one that is read, or was chosen last, is marked. `head` appears above
+ * them when they have reached the upper edge of the window.
+ */
+export function SectionTabs({ hasTimeline, head }: Props) {
+  const bar = useRef<HTMLDivElement>(null)
   const tabs = useRef<HTMLElement>(null)
   const [current, choose] = useSectionInView()
+  const isStuck = useIsStuck(bar)
   useEffect(() => {
     const [list, link] = [tabs.current, tabs.current?.querySelector<HTMLElement>('[aria-current]')]
     // Only sideways: scrolling the link into view would move the page as well.
     if (list && link) list.scrollTo({ left: link.offsetLeft - (list.clientWidth - link.clientWidth) / 2 })
   }, [current])
   return (
-    <nav ref={tabs} className={styles.tabs} aria-label={m.park_onThisPage()}>
-      {sections
-        .filter(({ id }) => hasTimeline || id !== 'timeline')
-        .map(({ id, label }) => (
-          <a key={id} href={`#${id}`} aria-current={id === current ? 'location' : undefined} onClick={() => choose(id)}>
-            {label()}
-          </a>
-        ))}
-    </nav>
+    <div ref={bar} className={`no-print ${styles.bar}`} data-head={head ? '' : undefined}>
+      {head && (
+        <div className={styles.head} data-shown={isStuck}>
+          {head}
+        </div>
+      )}
+      <nav ref={tabs} className={styles.tabs} aria-label={m.park_onThisPage()}>
+        {sections
+          .filter(({ id }) => hasTimeline || id !== 'timeline')
+          .map(({ id, label }) => (
+            <a key={id} href={`#${id}`} aria-current={id === current ? 'location' : undefined} onClick={() => choose(id)}>
+              {label()}
+            </a>
+          ))}
+      </nav>
+    </div>
   )
 }
 
-/** px from the upper edge of the window, below the tabs. */
-const readingLine = 160
+/** Returns true while a sticky element is held at its `top`. */
+function useIsStuck(bar: RefObject<HTMLElement | null>) {
+  const [isStuck, setStuck] = useState(false)
+  useEffect(() => {
+    const measure = () => {
+      if (bar.current) setStuck(bar.current.getBoundingClientRect().top <= Number.parseFloat(getComputedStyle(bar.current).top) + 0.5)
+    }
+    measure()
+    addEventListener('scroll', measure, { passive: true })
+    addEventListener('resize', measure, { passive: true })
+    return () => {
+      removeEventListener('scroll', measure)
+      removeEventListener('resize', measure)
+    }
+  }, [bar])
+  return isStuck
+}
+
+/** px from the upper edge of the window, below the place where a link to a section brings it. */
+const readingLine = 200
 
 /** Returns the section at the reading line, and a function that chooses one until the reader scrolls on. */
 function useSectionInView() {
