@@ -18,6 +18,23 @@ test('[SRCH-20] a park opens on a building with free space, and each building sa
   await expect(page.locator('#units').getByText('即时可租').first()).toBeVisible()
 })
 
+test('[DET-1] the table lists the free units of a building first, and the plan keeps their places', async ({ page }) => {
+  const { parkId } = await findUnit(page, 'dueSoon')
+  await open(page, `/warehouse/detail/${parkId}`)
+  const answer = await page.request.get(`/whs/prod-api/system/park/${parkId}`)
+  const { warehouses } = ((await answer.json()) as { data: { warehouses: { building: number; floor: number; name: string }[] } }).data
+  const rank = (text: string) => (text.includes('即时可租') ? 0 : /起可租|可租/.test(text) ? 1 : 2)
+  const blocks = page.locator('#units ol li li button')
+  for (const tab of await page.locator('#units').getByRole('group', { name: '楼层与仓位' }).getByRole('button').all()) {
+    await tab.click()
+    const ranks = (await page.locator('#units tbody tr').allTextContents()).map((text) => rank(text))
+    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
+    const number = Number((await tab.textContent())!.split(' ')[0])
+    const inPlan = warehouses.filter(({ building }) => building === number).toSorted((a, b) => b.floor - a.floor)
+    expect(await blocks.locator('> span:first-child').allTextContents()).toEqual(inPlan.map(({ name }) => name))
+  }
+})
+
 test('[DET-5] a unit that becomes free within 90 days books a viewing and says from when', async ({ page }) => {
   const unit = await findUnit(page, 'dueSoon')
   await open(page, `/warehouse/detail/${unit.parkId}?unit=${unit.warehouseId}`)
