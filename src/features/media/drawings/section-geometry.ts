@@ -13,6 +13,14 @@ export type SectionStyle = {
   /** Maximum height; the drawing gets lower if its width decides the scale. */
   maxHeightPx?: number
   withDimensions?: boolean
+  /** Pixels per metre, for drawings that are compared; without it the drawing is as large as it fits. */
+  scale?: number
+  /** Height of the drawing, the ground at the same place in each. */
+  heightPx?: number
+  /** Spans that are drawn, with a break line, although the building may have more. */
+  spans?: number
+  /** Metres of a scale bar below the ground. */
+  scaleBarM?: number
 }
 
 export type SectionLabels = {
@@ -51,7 +59,7 @@ export const chainTextPx = 13
 export function sectionGeometry(
   figures: SectionFigures,
   labels: { platform: string; canopy: string },
-  { widthPx = 720, maxHeightPx = 300, withDimensions = true }: SectionStyle,
+  { widthPx = 720, maxHeightPx = 300, withDimensions = true, ...style }: SectionStyle,
 ): SectionGeometry | null {
   const storeys = storeysOf(figures)
   if (!storeys) return null
@@ -59,16 +67,16 @@ export function sectionGeometry(
   const levels = levelsOf(storeys, baseM)
   const eavesM = levels.at(-1) ?? baseM
   const spacingM = spacingOf(figures)
-  const broken = figures.bays === null || spacingM === null
-  const spans = figures.bays ?? Math.max(5, ...storeys.map(({ states }) => states.length))
+  const broken = figures.bays === null || spacingM === null || style.spans !== undefined
+  const spans = style.spans ?? figures.bays ?? Math.max(5, ...storeys.map(({ states }) => states.length))
   const lengthM = spans * (spacingM ?? Math.max(12, eavesM))
 
   const margin = withDimensions
     ? { left: leftMargin(storeys), right: 12, top: 14, bottom: broken ? 38 : 62 }
-    : { left: 16, right: 12, top: 8, bottom: 14 }
+    : { left: 16, right: 12, top: 8, bottom: style.scaleBarM === undefined ? 14 : 34 }
   const freePx = widthPx - margin.left - margin.right
   const besidePx = withDimensions ? besideWidth(figures, labels) : 0
-  const scale = Math.max(
+  const fittingScale = Math.max(
     0.2,
     Math.min(
       freePx / (lengthM + truckM.length + 1.2),
@@ -76,7 +84,8 @@ export function sectionGeometry(
       (maxHeightPx - margin.top - margin.bottom) / (eavesM + roofM),
     ),
   )
-  const heightPx = Math.ceil(margin.top + (eavesM + roofM) * scale + margin.bottom)
+  const scale = style.scale ?? fittingScale
+  const heightPx = style.heightPx ?? Math.ceil(margin.top + (eavesM + roofM) * scale + margin.bottom)
   const groundPx = heightPx - margin.bottom
   const drawnPx = Math.max((lengthM + truckM.length + 1.2) * scale, lengthM * scale + besidePx)
   const leftPx = margin.left + Math.max(0, (freePx - drawnPx) / 2)

@@ -2,7 +2,7 @@ import { dimensionsOf } from './section-dimensions.ts'
 import type { BayState, SectionFigures } from './section-figures.ts'
 import { canopyOf, groundOf, personOf, truckOf } from './section-furniture.ts'
 import { roofM, sectionGeometry, type SectionGeometry, type SectionLabels, type SectionStyle } from './section-geometry.ts'
-import { element, hatchPattern, ink, tenth, type Attributes } from './svg.ts'
+import { element, figure, hatchPattern, ink, metres, tenth, tick, type Attributes } from './svg.ts'
 
 export type SectionOptions = SectionStyle & {
   /** Id of the hatch, unique on a page. Given by the caller and not random, so that server and browser render the same document. */
@@ -28,6 +28,7 @@ export function sectionDrawing(figures: SectionFigures, options: SectionOptions)
     personOf(geometry),
     geometry.broken ? breakOf(geometry) : '',
     withDimensions ? dimensionsOf(geometry, figures, labels) : '',
+    options.scaleBarM === undefined ? '' : scaleBarOf(geometry, options.scaleBarM),
   ]
   const { widthPx, heightPx } = geometry
   return element(
@@ -102,4 +103,15 @@ function breakOf({ lengthM, eavesM, x, y, groundPx }: SectionGeometry) {
   const strip = { x: tenth(middle - 4), y: top, width: 8, height: tenth(bottom - top), fill: '#FFFFFF' }
   const lines = { d: zig(middle - 4) + zig(middle + 4), stroke: ink, fill: 'none', 'stroke-width': 1 }
   return element('rect', strip) + element('path', lines)
+}
+
+/** A dimension line of a round length below the ground. */
+function scaleBarOf({ leftPx, groundPx, scale }: SectionGeometry, lengthM: number) {
+  const [y, end] = [groundPx + 21, tenth(leftPx + lengthM * scale)]
+  return (
+    element('path', { d: `M${leftPx} ${y}H${end}`, stroke: ink, 'stroke-width': 1 }) +
+    tick(leftPx, y, ink) +
+    tick(end, y, ink) +
+    figure(`${metres(lengthM)} m`, { x: end + 8, y: y + 4, fill: ink, 'font-size': 12, 'text-anchor': 'start' })
+  )
 }
