@@ -72,6 +72,8 @@ export const rankCosts = defineEndpoint({
   input: z.object({
     parkIds: withTexts(z.array(Id).min(1).max(costLimits.parks), { label: m.routing_park }),
     ...costInput,
+    /** Ours: the warehouses that come into question in these parks; without it, all of them. */
+    warehouseIds: withTexts(z.array(Id).min(1).max(costLimits.parks), { label: m.field_warehouse }).optional(),
     /** Ours: 0 leaves out the terms. */
     terms: Flag.optional(),
   }),

@@ -81,7 +81,30 @@ const roundDegrees = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 
 /** Returns the canonical address of a ranking: the search, then the question, without defaults. */
 export function costsAddress(search: URLSearchParams, question: CostQuestion): string {
+  const query = writeCostQuestion(search, question)
+  const add = (name: string, value: string | number | null, defaultValue: string | number | null) =>
+    value !== null && value !== defaultValue && query.set(name, String(value))
+  add('rank', question.rankBy, 'total')
+  add('most', question.maxTotal, null)
+  add('parks', question.parks.join(','), '')
+  return withQuery('/warehouse/cost', query)
+}
+
+/** Commas of an address are legible. */
+export function withQuery(path: string, query: URLSearchParams): string {
+  const text = query.toString().replaceAll('%2C', ',')
+  return text === '' ? path : `${path}?${text}`
+}
+
+type CostsOfPark = Pick<CostQuestion, 'destinations' | 'truck' | 'need' | 'unit' | 'months' | 'comesBackEmpty'>
+
+/** Parameters that determine what a park costs. */
+const costNames = ['dest', 'truck', 'need', 'unit', 'months', 'back'] as const
+
+/** Returns a query with what determines the costs of a park, without defaults, in place of what it said of it. */
+export function writeCostQuestion(search: URLSearchParams, question: CostsOfPark): URLSearchParams {
   const query = new URLSearchParams(search)
+  for (const name of costNames) query.delete(name)
   for (const { longitude, latitude, trips, name } of question.destinations)
     query.append('dest', `${roundDegrees(longitude)},${roundDegrees(latitude)},${trips},${cutName(name)}`)
   const add = (name: string, value: string | number | null, defaultValue: string | number | null) =>
@@ -91,11 +114,7 @@ export function costsAddress(search: URLSearchParams, question: CostQuestion): s
   add('unit', question.unit, 'm2')
   add('months', question.months, defaults.months)
   add('back', question.comesBackEmpty ? 1 : 0, 1)
-  add('rank', question.rankBy, 'total')
-  add('most', question.maxTotal, null)
-  add('parks', question.parks.join(','), '')
-  const text = query.toString().replaceAll('%2C', ',')
-  return text === '' ? '/warehouse/cost' : `/warehouse/cost?${text}`
+  return query
 }
 
 /** Returns the rented area in m², converting pallets. */

@@ -11,7 +11,9 @@ import { ShareButton } from '#platform/web/ui/share-button.tsx'
 import { DownloadButton } from '#features/documents/web/download-button.tsx'
 import { findAreaM2, limits, rankings, type CostQuestion, type RankBy } from '#features/routing/cost-question.ts'
 import type { Ranking } from './rank-parks.ts'
-import { listTooSmall, maxTotalOf, sortParks } from './ranking.ts'
+import { maxTotalOf } from '#features/routing/park-cost.ts'
+import { CostBasis, CostLegend } from '#features/routing/web/cost-parts.tsx'
+import { listTooSmall, sortParks } from './ranking.ts'
 import { RankingRow } from './ranking-row.tsx'
 import { TooSmallParks } from './too-small-parks.tsx'
 import styles from './ranking.module.css'
@@ -27,7 +29,7 @@ export function RankingView({ state, question, onQuestion, onRetry }: Props) {
     return (
       <div className={`card ${styles.failed}`} role="alert">
         <Icon of={CircleAlert} />
-        <h2>{m.totalCost_failed()}</h2>
+        <h2>{m.routing_costFailed()}</h2>
         <p className="muted">{state.message}</p>
         <button type="button" className="btn primary" onClick={onRetry}>
           {m.ui_retry()}
@@ -86,7 +88,9 @@ function Ranked({ ranking, question, onQuestion }: Pick<Props, 'question' | 'onQ
         <MaxTotalField maxTotal={question.maxTotal} onMaxTotal={(maxTotal) => onQuestion({ ...question, maxTotal })} />
         <Actions ranking={ranking} question={question} ids={[...parks, ...tooSmall].map(({ parkId }) => parkId)} />
       </div>
-      <Legend hasBack={question.comesBackEmpty} />
+      <div className={styles.legend}>
+        <CostLegend hasBack={question.comesBackEmpty} />
+      </div>
       <h2 className="sr">{m.totalCost_ranking()}</h2>
       <p className="sr" role="status">
         {m.totalCost_rankedCount({ count: formatNumber(parks.length) })}
@@ -109,8 +113,7 @@ function Ranked({ ranking, question, onQuestion }: Pick<Props, 'question' | 'onQ
       {tooSmall.length > 0 && <TooSmallParks parks={tooSmall} area={area} question={question} />}
       {ranking.engine && (
         <p className={styles.engine}>
-          {m.totalCost_basis({ data: ranking.engine.data, date: ranking.engine.dataDate })}
-          {ranking.engine.schematic && ` ${m.totalCost_schematic()}`}
+          <CostBasis engine={ranking.engine} />
         </p>
       )}
     </section>
@@ -179,12 +182,3 @@ function Actions({ question, ids }: ActionsProps) {
     </div>
   )
 }
-
-const Legend = ({ hasBack }: { hasBack: boolean }) => (
-  <ul className={styles.legend} aria-hidden>
-    <li data-part="rent">{m.ui_rent()}</li>
-    <li data-part="toll">{m.routing_termToll()}</li>
-    <li data-part="fuel">{m.routing_termFuel()}</li>
-    {hasBack && <li data-part="back">{m.routing_costBack()}</li>}
-  </ul>
-)

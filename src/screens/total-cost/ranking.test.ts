@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { listTooSmall, maxTotalOf, sortParks, sumTrucking, type RankedPark } from './ranking.ts'
+import { maxTotalOf, sumTrucking } from '#features/routing/park-cost.ts'
+import { listTooSmall, sortParks, type RankedPark } from './ranking.ts'
 
 const park = (parkId: string, rent: number | null, toll: number | null): RankedPark => ({
   parkId,

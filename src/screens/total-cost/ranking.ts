@@ -1,13 +1,10 @@
 import type { ParkCost } from '#features/routing/cost-contract.ts'
 import { holdsNeed } from '#features/routing/cost-notes.ts'
+import { sumTrucking } from '#features/routing/park-cost.ts'
 import type { RankBy } from '#features/routing/cost-question.ts'
 
 /** A park of the search with what it costs. */
 export type RankedPark = Omit<ParkCost, 'terms'> & { name: string }
-
-/** Sums toll, fuel and return trips, yuan per month; null if unknown. */
-export const sumTrucking = ({ toll, fuel, back }: Pick<RankedPark, 'toll' | 'fuel' | 'back'>) =>
-  toll === null || fuel === null || back === null ? null : toll + fuel + back
 
 const figures: Record<RankBy, (park: RankedPark) => number | null> = {
   total: ({ total }) => total,
@@ -29,6 +26,3 @@ export function sortParks(parks: readonly RankedPark[], rankBy: RankBy, maxTotal
 /** Returns the parks that cannot let the area, those with the most free space first. */
 export const listTooSmall = (parks: readonly RankedPark[]): RankedPark[] =>
   parks.filter((park) => !holdsNeed(park)).toSorted((a, b) => b.rentableArea - a.rentableArea)
-
-/** Returns the highest total, the scale of the bars. */
-export const maxTotalOf = (parks: readonly RankedPark[]) => Math.max(1, ...parks.map(({ total }) => total ?? 0))

@@ -4,7 +4,7 @@ import { urls } from '#features/listings/urls.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import type { CostQuestion } from '#features/routing/cost-question.ts'
-import { Caveat, formatDistances } from './ranking-row.tsx'
+import { Caveat, formatDistances } from '#features/routing/web/cost-parts.tsx'
 import type { RankedPark } from './ranking.ts'
 import styles from './ranking.module.css'
 
@@ -40,7 +40,7 @@ function TooSmallRow({ park, question }: { park: RankedPark; question: CostQuest
         <AppLink to={urls.park(park.parkId)}>{park.name}</AppLink>
       </h4>
       <p>
-        <Caveat park={park} question={question} />
+        <Caveat cost={park} question={question} />
       </p>
       <p className={styles.distances}>{formatDistances(park, question)}</p>
     </li>

@@ -6,6 +6,8 @@ import { formatParkCount } from '#features/listings/counts.ts'
 import { parseSearchQuery, toSearchParams, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import { listSelectedFilters, type FilterState } from '#features/listings/web/filters/selected-filters.ts'
+import { maxCompared } from '#features/listings/web/compare/compare-choice.ts'
+import { comparisonAddress } from '#features/routing/comparison-address.ts'
 import { costAddressOf } from '#features/projects/project-address.ts'
 import type { Project } from '#features/projects/project.ts'
 import { useStartWithProject } from '#features/projects/web/use-start.ts'
@@ -15,8 +17,8 @@ import { serverCall } from '#platform/web/request/server-call.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import { PrintCode } from '#platform/web/ui/print-code.tsx'
-import { CostForm } from './cost-form.tsx'
 import { costsAddress, queryNames, readCostQuestion, type CostQuestion } from '#features/routing/cost-question.ts'
+import { CostForm } from '#features/routing/web/cost-form.tsx'
 import { RankingView } from './ranking-view.tsx'
 import styles from './total-cost.module.css'
 import { useRanking } from './use-ranking.ts'
@@ -70,7 +72,7 @@ export default function TotalCostScreen({ loaderData: { query, results, failed }
         results && <SearchFilters state={{ query, facets: results.facets, region: results.region }} />
       )}
       <div className={styles.columns}>
-        <section className={`card ${styles.panel}`} aria-label={m.totalCost_question()}>
+        <section className={`card ${styles.panel}`} aria-label={m.routing_costQuestion()}>
           <noscript>
             <p>{m.totalCost_needsJavaScript()}</p>
           </noscript>
@@ -83,6 +85,7 @@ export default function TotalCostScreen({ loaderData: { query, results, failed }
             }}
             isOpen={isFormOpen || state.status === 'none'}
             onOpen={() => setFormOpen(true)}
+            submitLabel={m.routing_costRank()}
           />
         </section>
         <div className={styles.results}>
@@ -115,6 +118,11 @@ const ChosenParks = ({ question, query }: { question: CostQuestion; query: Searc
     <AppLink to={costsAddress(toSearchParams(query), { ...question, parks: [] })} preventScrollReset>
       {m.totalCost_rankAll()}
     </AppLink>
+    {question.parks.length <= maxCompared && (
+      <AppLink to={comparisonAddress('parks', question.parks, query, { question, truck: { preset: question.truck } })}>
+        {m.totalCost_compareThese()}
+      </AppLink>
+    )}
   </p>
 )
 

@@ -9,10 +9,18 @@ type FreeUnit = { name: string; fenPerM2Day: number | null; rentableM2: number; 
 
 export type RentOffer = { parkId: string; name: string; longitude: number; latitude: number; units: FreeUnit[] }
 
-/** Returns what these parks have free, in no particular order. Unknown and unpublished parks are left out. */
-export async function findRentOffers(db: Db, parkIds: readonly string[], language: Language): Promise<RentOffer[]> {
+/**
+ * Returns what these parks have free, or only these warehouses of them, in no particular order. Unknown and unpublished parks are left
+ * out.
+ */
+export async function findRentOffers(
+  db: Db,
+  { parkIds, warehouseIds }: { parkIds: readonly string[]; warehouseIds?: readonly string[] | undefined },
+  language: Language,
+): Promise<RentOffer[]> {
   const ids = [...new Set(parkIds)].filter(isParkId)
   if (ids.length === 0) return []
+  const isChosen = warehouseIds ? sql`and w.id = any (${warehouseIds.filter(isParkId)}::bigint[])` : sql``
   const { rows } = await sql<RentOffer>`
     select p.id::text as park_id, ${localText(language, 'p.name')} as name, p.lng::float8 as longitude, p.lat::float8 as latitude,
       coalesce(free.units, '[]') as units
@@ -20,7 +28,7 @@ export async function findRentOffers(db: Db, parkIds: readonly string[], languag
     left join lateral (
       select jsonb_agg(jsonb_build_object('name', ${localText(language, 'w.name')}, 'fenPerM2Day', (w.price * 100)::int,
         'rentableM2', w.rentable_area, 'minRentM2', coalesce(w.min_rent_area, 0)) order by w.id) as units
-      from warehouse w where w.park_id = p.id and w.status = 'published' and w.rentable_area > 0) free on true
+      from warehouse w where w.park_id = p.id and w.status = 'published' and w.rentable_area > 0 ${isChosen}) free on true
     where p.id = any (${ids}::bigint[]) and p.status = 'published'`.execute(db)
   return rows
 }

@@ -173,3 +173,18 @@ test('[SRCH-15] the ranking is exported as an Excel file in the caller’s langu
   expect(answer.headers['download-filename']).toBe('total-cost.xlsx')
   expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK')
 })
+
+test('[SRCH-13] only chosen warehouses are rented, and their terms name them', async () => {
+  const { longitude, latitude } = placeNamed('济南')
+  const { parkId } = await buildPark(app.deps.db, { lng: longitude, lat: latitude })
+  await buildWarehouse(app.deps.db, { parkId, price: 0.5, rentableArea: 6_000, totalArea: 6_000 })
+  const dearer = await buildWarehouse(app.deps.db, { parkId, price: 0.8, rentableArea: 3_000, totalArea: 3_000 })
+  const costOf = async (warehouseIds?: string[]) =>
+    (await app.call(rankCosts, { parkIds: [parkId], warehouseIds, area: 3_000, destinations: [to('郑州', 10)] })).rows[0]!
+  const [any, chosen, other] = [await costOf(), await costOf([dearer.warehouseId]), await costOf(['999999999'])]
+  expect([any.rent, chosen.rent]).toEqual([45_625, 73_000])
+  expect([chosen.toll, chosen.fuel]).toEqual([any.toll, any.fuel])
+  expect(chosen.rentableArea).toBe(3_000)
+  expect(chosen.terms[0]!.source).not.toBe(any.terms[0]!.source)
+  expect(other).toMatchObject({ reason: 'tooSmall', rentableArea: 0, total: null })
+})

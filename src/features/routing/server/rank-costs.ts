@@ -7,8 +7,8 @@ import type { Db } from '#platform/server/postgres/database.ts'
 import type { ParkCost, rankCosts as contract } from '../cost-contract.ts'
 import { failures } from '../failures.ts'
 import { holdsNeed } from '../cost-notes.ts'
-import { chooseSpace, sumOfRentable, type RentedSpace } from '../rented-space.ts'
-import { estimateLeg, calculateLegCosts, sumMonthlyCosts, calculateMonthlyRent, type CostLeg, type LegCosts } from '../total-cost.ts'
+import { costOfSpace } from '../park-cost.ts'
+import { estimateLeg, calculateLegCosts, type CostLeg, type LegCosts } from '../total-cost.ts'
 import { resolveTruck, type Truck } from '../truck.ts'
 import { withRouterFailures } from './with-router-failures.ts'
 import type { CachedRouter } from './cached-router.ts'
@@ -21,7 +21,10 @@ import { findCurrentRates, type RateTables } from './rates.ts'
 
 export type CostDeps = { db: Db; site: Site; rates: RateTables; router: CachedRouter }
 type CostContext = TermsContext & Pick<CostQuery, 'area'>
-export type CostQuery = Omit<z.output<typeof contract.input>, 'terms'> & { terms?: boolean | undefined }
+export type CostQuery = Omit<z.output<typeof contract.input>, 'terms' | 'warehouseIds'> & {
+  terms?: boolean | undefined
+  warehouseIds?: string[] | undefined
+}
 
 /**
  * Ranks parks by monthly total, cheapest first; then come parks without a total and parks that cannot let the area, ties by id. Throws
@@ -35,7 +38,7 @@ export async function rankCosts(deps: CostDeps, query: CostQuery, language: Lang
 /** Ranks parks like `rankCosts`, with the rent offer of each. */
 export async function rankParks(deps: CostDeps, query: CostQuery, language: Language): Promise<{ cost: ParkCost; offer: RentOffer }[]> {
   const { destinations } = query
-  const offers = await findRentOffers(deps.db, query.parkIds, language)
+  const offers = await findRentOffers(deps.db, query, language)
   const { classes, ...rates } = await findCurrentRates(deps)
   const truck = resolveTruck(query.truck ?? {}, classes)
   const legs = await measureAllLegs(deps.router, offers, destinations, truck)
@@ -54,30 +57,16 @@ function compareCosts(a: ParkCost, b: ParkCost) {
 }
 
 function calculateParkCost(offer: RentOffer, legs: (CostLeg | null)[], context: CostContext, withTerms: boolean): ParkCost {
-  const { area, destinations, emptyReturn = false, truck, rates } = context
-  const space = chooseSpace(offer.units, area)
-  const parts = space.kind === 'rented' ? space.parts : null
-  const costs = legs.map((leg): LegCosts | null => leg && calculateLegCosts(leg, truck, rates, emptyReturn))
-  const sums = sumMonthlyCosts(parts && calculateMonthlyRent(parts), costs, destinations)
+  const { emptyReturn = false, truck, rates } = context
+  const legCosts = legs.map((leg): LegCosts | null => leg && calculateLegCosts(leg, truck, rates, emptyReturn))
+  const { cost, parts } = costOfSpace(offer.units, context, legCosts)
   return {
     parkId: offer.parkId,
-    ...sums,
-    reason: reasons[space.kind] ?? (sums.total === null ? 'noRoute' : null),
-    rentableArea: sumOfRentable(offer.units),
-    minArea: space.kind === 'minimum' ? space.minRentM2 : null,
-    unitCount: parts?.length ?? 0,
+    ...cost,
     estimated: legs.some((leg) => leg?.isAssumed),
     distances: legs.map((leg) => leg && Math.round(leg.distanceKm * 10) / 10),
-    terms: withTerms ? presentCostTerms(parts, sums.rent, legs, costs, context) : [],
+    terms: withTerms ? presentCostTerms(parts, cost.rent, legs, legCosts, context) : [],
   }
-}
-
-/** Why a park has no total, by the space that it offers. */
-const reasons: Record<RentedSpace['kind'], ParkCost['reason']> = {
-  rented: null,
-  unpriced: 'noPrice',
-  tooSmall: 'tooSmall',
-  minimum: 'minimum',
 }
 
 /** Returns one row per destination: the leg from each park. */

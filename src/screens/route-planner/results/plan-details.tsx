@@ -114,7 +114,7 @@ function TermRow({ term }: { term: Term }) {
         <Figure value={formatTerm(term)} />
       </div>
       <p>{term.formula}</p>
-      <small>{m.routePlanner_source({ source: term.source })}</small>
+      <small>{m.routing_sourceOf({ source: term.source })}</small>
     </li>
   )
 }
