@@ -124,6 +124,7 @@ export const features = {
       'server/labels.ts',
       'server/present-park.ts',
       'server/queries-cards.ts',
+      'timeline/server/read-timeline.ts',
       'server/queries-halls.ts',
       'server/queries-locations.ts',
       'server/queries-rent.ts',

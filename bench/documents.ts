@@ -19,6 +19,7 @@ import { shortlistMap, type Mark } from '#features/documents/server/drawings/sho
 import { layOutShortlist } from '#features/documents/server/shortlist/lay-out-shortlist.ts'
 import { costParts, type ShortlistContent } from '#features/documents/server/shortlist/shortlist-content.ts'
 import { readMark } from '#features/documents/server/pictures.ts'
+import { readCostQuestion } from '#features/routing/cost-question.ts'
 import { Fonts } from '#features/documents/server/pdf/fonts.ts'
 import { ParkDetail } from '#features/listings/park-detail.ts'
 import { SiteFacts } from '#features/site/contract.ts'
@@ -31,6 +32,9 @@ const { values } = parseArgs({
 })
 const bars = { brochureMs: 400, comparisonMs: 300, kB: 400, shortlistKB: 150, delayMs: 20 }
 const tolerance = 1.2
+const noQuestion = readCostQuestion(new URLSearchParams())
+/** Without timeline and costs, which are a few rows more. */
+const unasked = (park: ParkDetail) => ({ park, timeline: [], cost: null })
 
 const read = async (address: string, language: string) =>
   (
@@ -61,7 +65,7 @@ for (const language of ['zh_CN', 'en_US'] as const) {
     const [four, covers] = [parks.slice(at, at + 4), pictures.slice(at, at + 4)]
     const eight = parks.slice(at, at + 8)
     if (eight.length === 8) documents.push({ kind: `shortlist ${language}`, document: { kind: 'shortlist', input: { ...shared, content: shortlistOf(eight) } } })
-    if (four.length === 4) documents.push({ kind: `comparison ${language}`, document: { kind: 'comparison', input: { ...shared, content: comparisonContent(four, locale), pictures: covers } } })
+    if (four.length === 4) documents.push({ kind: `comparison ${language}`, document: { kind: 'comparison', input: { ...shared, content: comparisonContent(four.map(unasked), noQuestion, locale), pictures: covers } } })
   }
 } // prettier-ignore
 

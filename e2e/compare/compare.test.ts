@@ -3,8 +3,8 @@ import { expect, expectSound, languages, open, test, reload } from '../portal.ts
 
 type Park = { parkId: string; name: string }
 
-async function parks(page: Page, count: number): Promise<Park[]> {
-  const answer = await page.request.get('/whs/prod-api/system/park/sieving?sort=popular')
+async function parks(page: Page, count: number, filters = ''): Promise<Park[]> {
+  const answer = await page.request.get(`/whs/prod-api/system/park/sieving?sort=popular${filters}`)
   const { data } = (await answer.json()) as { data: { parkVoPageInfo: { list: Park[] } } }
   return data.parkVoPageInfo.list.slice(0, count)
 }
@@ -93,11 +93,149 @@ test('[SRCH-13] a park that no longer exists keeps its column, and more than fou
   await expect(page.getByRole('columnheader')).toHaveCount(5)
 })
 
+const jinan = 'dest=117.12,36.65,20,%E6%B5%8E%E5%8D%97'
+/** Parks that can let the need, by their prices. */
+const lettable = (page: Page, count: number) => parks(page, count, '&areaMin=5000&available=now&priceMax=9&regionCode=370000')
+const sheetOf = async (page: Page) => address(await lettable(page, 3), `&need=5000&${jinan}`)
+
+for (const language of languages)
+  test(`[SRCH-13] [SRCH-15] the decision sheet in ${language}: costs, days, sections and gates, accessible on both sizes`, async ({
+    page,
+  }) => {
+    const name = language === 'zh_CN' ? '%E6%B5%8E%E5%8D%97' : 'Jinan'
+    const compared = await lettable(page, 3)
+    await open(page, address(compared, `&need=5000&dest=117.12,36.65,20,${name}`), language)
+    await expect(page.getByText(/¥[\d,]{5,}/).first()).toBeVisible()
+    await expectSound(page, language)
+  })
+
+test('[SRCH-13] [SRCH-15] the total of each park is that of the total cost page, which ranks only these parks and leads back', async ({
+  page,
+}) => {
+  await open(page, await sheetOf(page))
+  const totals = await page
+    .getByRole('row', { name: /^每月合计/ })
+    .getByRole('cell')
+    .locator('b.fig')
+    .allTextContents()
+  expect(totals).toHaveLength(3)
+  await page.getByRole('link', { name: '在总成本页看这几个园区' }).click()
+  await expect(page.getByText('只算备选的 3 个园区')).toBeVisible()
+  const ranked = page.getByRole('region', { name: '总成本排名' }).getByRole('listitem').locator('b.fig')
+  await expect(ranked).toHaveCount(3)
+  expect((await ranked.allTextContents()).toSorted()).toEqual(totals.toSorted())
+  await page.getByRole('link', { name: '并排对比' }).click()
+  await expect(page.getByRole('row', { name: /^每月合计/ })).toContainText(totals[0]!)
+})
+
+test('[SRCH-13] the terms of a total are shown in its column', async ({ page }) => {
+  await open(page, await sheetOf(page))
+  await page
+    .getByRole('button', { name: /的费用算式$/ })
+    .first()
+    .click()
+  await expect(page.getByRole('row', { name: /^每月合计/ })).toContainText('依据：')
+})
+
+test('[SRCH-13] need and destinations are entered on the sheet itself, and the address holds them', async ({ page }) => {
+  await open(page, address(await parks(page, 2)))
+  await page.getByRole('button', { name: '填写需求与目的地' }).click()
+  await page.getByRole('form', { name: '目的地与用仓需求' }).getByLabel('需要', { exact: true }).fill('3000')
+  await page.getByRole('button', { name: '按此计算' }).click()
+  await expect(page.getByRole('row', { name: /^每月租金/ })).toContainText('¥')
+  expect(new URL(page.url()).searchParams.get('need')).toBe('3000')
+  await expect(page.getByRole('link', { name: '填写目的地，加上运输费用' })).toBeVisible()
+})
+
+test('[SRCH-13] a sheet without a basis is calculated for the reader’s project, once', async ({ page }) => {
+  const project = {
+    area: 2_000,
+    destinations: [{ longitude: 117.12, latitude: 36.65, name: '济南', trips: 20 }],
+    truck: { preset: 4, height: 3.9 },
+  }
+  await page.addInitScript(
+    (text) => localStorage.setItem('whs-own-project', text),
+    JSON.stringify({ project, changedAt: 1, owner: null, version: 0, isUnsaved: false, isEmpty: false }),
+  )
+  await open(page, address(await parks(page, 2)))
+  await expect(page.getByRole('row', { name: /^每月合计/ })).toContainText('¥')
+  const { searchParams } = new URL(page.url())
+  expect(['need', 'truck', 'height'].map((name) => searchParams.get(name))).toEqual(['2000', '4', '3.9'])
+})
+
+test('[SRCH-13] differences come first in each group, and can be put back in their places', async ({ page }) => {
+  await open(page, address(await parks(page, 3)))
+  const rows = page.getByRole('rowheader')
+  const namesOf = async () => (await rows.allTextContents()).map((text) => text.replace('（有差异）', ''))
+  const sorted = await namesOf()
+  await page.getByLabel('差异在前').uncheck()
+  const listed = await namesOf()
+  expect(listed.toSorted()).toEqual(sorted.toSorted())
+  expect(listed.indexOf('物业费')).toBeLessThan(listed.indexOf('起租期'))
+  expect(listed).not.toEqual(sorted)
+})
+
+test('[SRCH-13] each column leads on: a viewing, the agent, the brochure, pallets and timeline', async ({ page }) => {
+  const [first] = await lettable(page, 1)
+  await open(page, await sheetOf(page))
+  const actions = page
+    .getByRole('row', { name: /^下一步/ })
+    .getByRole('cell')
+    .first()
+  await actions.getByRole('button', { name: /^预约看仓/ }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await actions.getByRole('button', { name: /^联系顾问/ }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  const download = page.waitForEvent('download')
+  await actions.getByRole('button', { name: /^手册 PDF/ }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+  await expect(
+    page
+      .getByRole('row', { name: /^托盘位/ })
+      .getByRole('link')
+      .first(),
+  ).toHaveAttribute('href', /\/warehouse\/fit\/\d+/)
+  await page
+    .getByRole('row', { name: /^最早可用/ })
+    .getByRole('link')
+    .first()
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/warehouse/detail/${first!.parkId}\\?needArea=5000.*#timeline`))
+})
+
+test('[SRCH-13] units are compared with costs of their own', async ({ page }) => {
+  const [park] = await lettable(page, 1)
+  const answer = await page.request.get(`/whs/prod-api/system/park/${park!.parkId}`)
+  const { data } = (await answer.json()) as { data: { warehouses: { warehouseId: string; rentableArea: number; price: number | null }[] } }
+  const [unit] = data.warehouses.filter(({ price }) => price !== null).toSorted((a, b) => b.rentableArea - a.rentableArea)
+  const [leased] = data.warehouses.filter(({ rentableArea }) => rentableArea === 0)
+  const ids = [unit!, ...(leased ? [leased] : [])].map(({ warehouseId }) => warehouseId)
+  const need = Math.floor(unit!.rentableArea)
+  await open(page, `/warehouse/compare?warehouses=${ids.join(',')}&need=${need}&${jinan}`)
+  await expect(page.getByRole('row', { name: /^每月合计/ }).locator('b.fig')).toHaveCount(1)
+})
+
+test('[SRCH-13] the printed sheet has the sums and lines for a decision, without buttons', async ({ page }) => {
+  await open(page, await sheetOf(page))
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('row', { name: /^每月合计/ })).toContainText('¥')
+  await expect(page.getByText('签字')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^预约看仓/ }).first()).toBeHidden()
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('[SRCH-13] the buttons are links, and the comparison can be read', async ({ page }) => {
     await page.goto('/whs/warehouse')
     await page.getByRole('article').first().getByRole('link', { name: /^对比/ }).click()
     await expect(page.getByRole('row', { name: /^可租面积/ })).toBeVisible()
+  })
+
+  test('[SRCH-13] [SRCH-15] the sums of an address with destinations are in the page that the server sends', async ({ page }) => {
+    await page.goto(`/whs${await sheetOf(page)}`)
+    await expect(page.getByRole('row', { name: /^每月合计/ }).locator('b.fig')).toHaveCount(3)
+    await expect(page.getByRole('img', { name: /的剖面，楼层高/ })).toHaveCount(3)
   })
 })

@@ -30,6 +30,8 @@ const ParkIds = listOnWire(BigintId, comparedLimits.max).refine(
   (ids) => ids.length >= comparedLimits.min && new Set(ids).size === ids.length,
 )
 
+const maxBasisLength = 2_000
+
 export const getComparison = defineEndpoint({
   method: 'GET',
   path: '/system/park/comparison.pdf',
@@ -37,10 +39,16 @@ export const getComparison = defineEndpoint({
   limit: 'plan',
   envelope: 'file',
   summary: '园区对比表（PDF，一页），2 到 4 个园区 · A comparison of two to four parks: one page, PDF',
-  notes: [languageNote],
-  input: z.object({ ids: withTexts(ParkIds, { label: m.documents_parks }) }),
+  notes: [
+    languageNote,
+    'basis 为对比页地址中的参数（need、dest、truck、months、back）：据此列出每月成本与最早可用日期，读不懂的部分忽略。 · `basis`: parameters of the page that compares parks (need, dest, truck, months, back). The monthly costs and the earliest day are calculated for it; what cannot be read is ignored.',
+  ],
+  input: z.object({
+    ids: withTexts(ParkIds, { label: m.documents_parks }),
+    basis: withTexts(z.string().max(maxBasisLength).optional(), { label: m.documents_basis }),
+  }),
   reply: z.unknown(),
-  failures: [known.notFound, known.invalid, failures.busy],
+  failures: [known.notFound, known.invalid, known.maintenance, routing.noRoad, routing.notCovered, failures.busy],
 })
 
 export const shortlistLimits = { parks: 20, title: 60 } as const

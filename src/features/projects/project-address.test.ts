@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { readParkFilter } from '#features/listings/search/park-filter.ts'
 import { toSearchParams } from '#features/listings/search/search-query.ts'
+import { readComparisonBasis } from '#features/routing/comparison-address.ts'
 import { costsAddress, isComplete, readCostQuestion } from '#features/routing/cost-question.ts'
 import { readTourQuestion } from '#features/tours/tour-question.ts'
-import { comparisonOf, costOf, projectAddress, readProjectAddress, searchOf, tourOf } from './project-address.ts'
+import { comparisonBasisOf, comparisonOf, costOf, projectAddress, readProjectAddress, searchOf, tourOf } from './project-address.ts'
 import { emptyProject, type Project } from './project.ts'
 
 const project: Project = {
@@ -77,4 +78,8 @@ test('[PROJ-1] total cost, comparison and tour take destinations, truck and shor
   expect(comparisonOf(project, today, 4)).toContain('parks=12,13&')
   expect(comparisonOf({ ...emptyProject, shortlist: [{ parkId: '13', warehouseId: '45' }] }, today, 4)).toContain('warehouses=45')
   expect(comparisonOf(emptyProject, today, 4)).toBeNull()
+  const basis = readComparisonBasis(queryOf(comparisonOf(project, today, 4)!))
+  expect(basis.question).toMatchObject({ need: 8_000, months: 24, destinations: project.destinations })
+  expect(basis.truck).toEqual(project.truck)
+  expect(comparisonBasisOf({ ...project, truck: null }, { preset: 2, height: 3 }).truck).toEqual({ preset: 2, height: 3 })
 })

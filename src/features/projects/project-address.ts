@@ -1,5 +1,5 @@
 import type { SearchQuery } from '#features/listings/search/search-query.ts'
-import { urls } from '#features/listings/urls.ts'
+import { comparisonAddress, type ComparisonBasis } from '#features/routing/comparison-address.ts'
 import { costsAddress, readCostQuestion, type CostQuestion } from '#features/routing/cost-question.ts'
 import { truckFigureNames, type OwnTruck } from '#features/routing/own-truck.ts'
 import { maxStops } from '#features/tours/tour-plan.ts'
@@ -115,16 +115,24 @@ export function costAddressOf(project: Project, search: URLSearchParams): string
   return costsAddress(search, isSearch ? { ...costOf(project), parks: [] } : costOf(project))
 }
 
+/** What a comparison is calculated for by a project; `remembered` is the truck of a reader whose project has none. */
+export function comparisonBasisOf(project: Project, remembered: OwnTruck | null): ComparisonBasis {
+  const truck = project.truck ?? remembered
+  const question = costOf({ ...project, truck })
+  return { question, truck: truck ?? { preset: question.truck } }
+}
+
 /** The comparison of the first items: of warehouses if all of them are some, otherwise of parks. Null without any. */
-export function comparisonOf(project: Project, today: string, max: number): string | null {
+export function comparisonOf(project: Project, today: string, max: number, remembered: OwnTruck | null = null): string | null {
   const { shortlist } = project
   const warehouseIds = shortlist.flatMap(({ warehouseId }) => warehouseId ?? [])
   if (shortlist.length === 0) return null
   const areWarehouses = warehouseIds.length === shortlist.length
-  return urls.compare(
+  return comparisonAddress(
     areWarehouses ? 'warehouses' : 'parks',
     (areWarehouses ? warehouseIds : listParkIds(project)).slice(0, max),
     searchOf(project, today),
+    comparisonBasisOf(project, remembered),
   )
 }
 

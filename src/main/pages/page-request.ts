@@ -6,6 +6,7 @@ import { readCityCookie } from '#features/regions/city-cookie.ts'
 import { findCityStart } from '#screens/frame/search-in-city.ts'
 import { pluginNames } from '#screens/plugin/plugin-query.ts'
 import { projectNames } from '#features/projects/project-address.ts'
+import { basisNames } from '#features/routing/comparison-address.ts'
 import { queryNames as costNames } from '#features/routing/cost-question.ts'
 import { queryNames as tourNames } from '#features/tours/tour-question.ts'
 import { queryNames as plannerNames } from '#screens/route-planner/route-question.ts'
@@ -28,6 +29,7 @@ const readNames = new Set<string>([
 /** Query names that only the pages of a path read. */
 const readBelow: readonly { path: RegExp; names: ReadonlySet<string> }[] = [
   { path: /^\/whs\/warehouse\/route(\/|$)/, names: new Set<string>(plannerNames) },
+  { path: /^\/whs\/warehouse\/compare(\/|$)/, names: new Set<string>(basisNames) },
   { path: /^\/whs\/warehouse\/cost(\/|$)/, names: new Set<string>(costNames) },
   { path: /^\/whs\/warehouse\/(fit|hall)\//, names: new Set<string>(fitNames) },
   { path: /^\/whs\/warehouse(\.data)?\/?$/, names: new Set<string>(combinationNames) },

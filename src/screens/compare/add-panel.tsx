@@ -1,20 +1,19 @@
 import { Plus } from 'lucide'
 import { m } from '#messages'
-import type { SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
-import type { CompareKind } from '#features/listings/comparison/rows.ts'
+import { comparisonAddress } from '#features/routing/comparison-address.ts'
 import { maxCompared } from '#features/listings/web/compare/compare-choice.ts'
 import { useCurrentNames, useRecentParks } from '#features/listings/web/cards/recent-parks.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './compare.module.css'
-
-type Props = { kind: CompareKind; ids: string[]; query: SearchQuery }
+import type { Sheet } from './sheet.ts'
 
 const shownRecent = 4
 
 /** Adds more items, from the list or from recently viewed parks. */
-export function AddPanel({ kind, ids, query }: Props) {
+export function AddPanel({ sheet: { kind, columns, query, basis } }: { sheet: Sheet }) {
+  const ids = columns.map(({ id }) => id)
   const recent = useRecentParks()
     .filter(({ parkId }) => !ids.includes(parkId))
     .slice(0, shownRecent)
@@ -32,7 +31,7 @@ export function AddPanel({ kind, ids, query }: Props) {
           <ul>
             {recent.map(({ parkId, name }) => (
               <li key={parkId}>
-                <AppLink to={urls.compare(kind, [...ids, parkId], query)} preventScrollReset>
+                <AppLink to={comparisonAddress(kind, [...ids, parkId], query, basis)} preventScrollReset>
                   {name}
                 </AppLink>
               </li>

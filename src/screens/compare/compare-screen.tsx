@@ -1,4 +1,5 @@
 import { CalendarRange, Printer } from 'lucide'
+import { useState } from 'react'
 import type { Route } from './+types/compare-screen'
 import { m } from '#messages'
 import { todayHere } from '#platform/web/today-here.ts'
@@ -6,9 +7,13 @@ import { DownloadButton } from '#features/documents/web/download-button.tsx'
 import { getComparison } from '#features/documents/web/operations.ts'
 import { maxCompared } from '#features/listings/web/compare/compare-choice.ts'
 import { urls } from '#features/listings/urls.ts'
-import { comparisonOf } from '#features/projects/project-address.ts'
+import { comparisonBasisOf, comparisonOf } from '#features/projects/project-address.ts'
 import type { Project } from '#features/projects/project.ts'
 import { useStartWithProject } from '#features/projects/web/use-start.ts'
+import { basisNames, comparisonAddress, writeComparisonBasis } from '#features/routing/comparison-address.ts'
+import { withQuery } from '#features/routing/cost-question.ts'
+import type { OwnTruck } from '#features/routing/own-truck.ts'
+import { useRememberedTruck } from '#features/routing/web/remembered-truck.ts'
 import { tourAddress } from '#features/tours/tour-question.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
@@ -19,8 +24,10 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { PrintCode } from '#platform/web/ui/print-code.tsx'
 import { ShareButton } from '#platform/web/ui/share-button.tsx'
 import { AddPanel } from './add-panel.tsx'
+import { BasisBar } from './basis-bar.tsx'
 import { CompareTable } from './compare-table.tsx'
 import styles from './compare.module.css'
+import type { Sheet } from './sheet.ts'
 
 export const loader = async ({ context, request }: Route.LoaderArgs) =>
   (await import('./load.ts')).load(context.get(serverCall), { request })
@@ -35,29 +42,26 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     noIndex: true,
   })
 
-/** An address without anything to compare opens the shortlist of the reader's project. */
-const startAddress = (project: Project, address: URLSearchParams) =>
-  address.has('parks') || address.has('warehouses') ? null : comparisonOf(project, todayHere(), maxCompared)
+/**
+ * An address without anything to compare opens the shortlist of the reader's project, and one that says nothing of costs and truck is calculated
+ * for the project. So the whole sheet is in the address, to be shared and printed.
+ */
+function startAddress(project: Project, address: URLSearchParams, remembered: OwnTruck | null): string | null {
+  if (!address.has('parks') && !address.has('warehouses')) return comparisonOf(project, todayHere(), maxCompared, remembered)
+  if (basisNames.some((name) => address.has(name))) return null
+  const query = writeComparisonBasis(address, comparisonBasisOf(project, remembered))
+  return basisNames.some((name) => query.has(name)) ? withQuery(urls.comparison, query) : null
+}
 
 export default function CompareScreen({ loaderData: loaded }: Route.ComponentProps) {
-  const { kind, ids, fault, query, columns } = loaded
-  useStartWithProject(startAddress)
+  const { kind, ids, fault, query, basis, columns } = loaded
+  const remembered = useRememberedTruck()
+  useStartWithProject((project, address) => startAddress(project, address, remembered))
+  const [isBasisOpen, openBasis] = useState(false)
   // A document has no column for what is not published any more.
   const published = columns.flatMap(({ id, item }) => (item ? [id] : []))
   const title = kind === 'parks' ? m.compare_parksTitle() : m.compare_warehousesTitle()
-  if (fault)
-    return (
-      <div className={`wrap ${styles.page}`} role="alert">
-        <Empty
-          title={fault === 'mixed' ? m.compare_mixed() : m.compare_tooMany({ most: String(maxCompared) })}
-          text={fault === 'mixed' ? m.compare_mixedText() : m.compare_tooManyText({ count: String(ids.length) })}
-        >
-          <AppLink className="btn primary" to={urls.compare(kind, ids.slice(0, maxCompared), query)}>
-            {fault === 'mixed' ? m.compare_onlyParks() : m.compare_firstOnes({ most: String(maxCompared) })}
-          </AppLink>
-        </Empty>
-      </div>
-    )
+  if (fault) return <Refused {...{ kind, ids, fault, query, basis }} />
   if (ids.length === 0)
     return (
       <div className={`wrap ${styles.page}`}>
@@ -68,6 +72,7 @@ export default function CompareScreen({ loaderData: loaded }: Route.ComponentPro
         </Empty>
       </div>
     )
+  const sheet = { kind, columns, query, basis }
   return (
     <div className={`wrap ${styles.page}`}>
       <header className={styles.head}>
@@ -76,7 +81,12 @@ export default function CompareScreen({ loaderData: loaded }: Route.ComponentPro
         <div className={`${styles.actions} no-print`}>
           <ShareButton name={title} />
           {kind === 'parks' && published.length > 1 && (
-            <DownloadButton label={m.documents_downloadComparison()} download={() => getComparison.download({ ids: published })} />
+            <DownloadButton
+              label={m.documents_downloadComparison()}
+              download={() =>
+                getComparison.download({ ids: published, basis: writeComparisonBasis(new URLSearchParams(), basis).toString() })
+              }
+            />
           )}
           {kind === 'parks' && published.length > 0 && (
             <AppLink className="btn" to={tourAddress({ stops: published.map((parkId) => ({ parkId })) })}>
@@ -91,10 +101,46 @@ export default function CompareScreen({ loaderData: loaded }: Route.ComponentPro
         </div>
         <PrintCode />
       </header>
+      <BasisBar sheet={sheet} isOpen={isBasisOpen} onOpen={openBasis} />
       <div className={styles.body} data-columns={ids.length}>
-        <CompareTable kind={kind} columns={columns} query={query} />
-        {ids.length < maxCompared && <AddPanel kind={kind} ids={ids} query={query} />}
+        <CompareTable
+          sheet={sheet}
+          sections={loaded.sections}
+          costs={loaded.costs}
+          fits={loaded.fits}
+          onEditBasis={() => openBasis(true)}
+        />
+        {ids.length < maxCompared && <AddPanel sheet={sheet} />}
       </div>
+      <Signature />
     </div>
   )
 }
+
+type RefusedProps = Omit<Sheet, 'columns'> & { ids: string[]; fault: 'mixed' | 'tooMany' }
+
+/** Says why an address cannot be compared, and offers what can. */
+const Refused = ({ kind, ids, fault, query, basis }: RefusedProps) => (
+  <div className={`wrap ${styles.page}`} role="alert">
+    <Empty
+      title={fault === 'mixed' ? m.compare_mixed() : m.compare_tooMany({ most: String(maxCompared) })}
+      text={fault === 'mixed' ? m.compare_mixedText() : m.compare_tooManyText({ count: String(ids.length) })}
+    >
+      <AppLink className="btn primary" to={comparisonAddress(kind, ids.slice(0, maxCompared), query, basis)}>
+        {fault === 'mixed' ? m.compare_onlyParks() : m.compare_firstOnes({ most: String(maxCompared) })}
+      </AppLink>
+    </Empty>
+  </div>
+)
+
+/** Lines for the decision on paper. */
+const Signature = () => (
+  <dl className={styles.signature}>
+    {[m.compare_decision, m.compare_signature, m.compare_date].map((label) => (
+      <div key={label()}>
+        <dt>{label()}</dt>
+        <dd />
+      </div>
+    ))}
+  </dl>
+)

@@ -1,35 +1,49 @@
 import { Check, X } from 'lucide'
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
-import { buildGroups, type Cell, type Group, type Row } from '#features/listings/comparison/rows.ts'
+import { buildGroups, differencesFirst, type Cell, type Group, type Row } from '#features/listings/comparison/rows.ts'
+import { fitAddress, usualRacking } from '#features/capacity/fit-address.ts'
 import { urls } from '#features/listings/urls.ts'
-import type { SearchQuery } from '#features/listings/search/search-query.ts'
-import type { CompareKind } from '#features/listings/comparison/rows.ts'
 import { removeCompared } from '#features/listings/web/compare/compare-choice.ts'
-import { ParkGlyph } from '#features/listings/web/cards/park-row-glyph.tsx'
+import { comparisonAddress } from '#features/routing/comparison-address.ts'
 import { ParkPicture } from '#features/media/web/park-picture.tsx'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { ActionRow } from './action-row.tsx'
 import type { Compared } from './compared.ts'
 import styles from './compare.module.css'
-import type { Column } from './load.ts'
+import { CostRows } from './cost-rows.tsx'
+import { FitRows } from './fit-rows.tsx'
+import { GroupHead } from './group-head.tsx'
+import type { Column } from './listing.ts'
+import type { Costs } from './load-costs.ts'
+import type { Fits } from './load-fits.ts'
+import { timelineAddress, type Sheet } from './sheet.ts'
 
-type Props = { kind: CompareKind; columns: Column[]; query: SearchQuery }
+type Props = { sheet: Sheet; sections: (string | null)[]; costs: Costs; fits: Fits; onEditBasis: () => void }
 
 /** The comparison: pictures and names at the top, then a row for each figure. */
-export function CompareTable({ kind, columns, query }: Props) {
+export function CompareTable({ sheet, sections, costs, fits, onEditBasis }: Props) {
+  const { kind, columns } = sheet
+  const [isSorted, setSorted] = useState(true)
   const items = columns.map(({ item }) => item)
   const hasMatch = items.some((item) => item?.match)
   const title = kind === 'parks' ? m.compare_parksTitle() : m.compare_warehousesTitle()
   return (
     <div className={styles.compare}>
       {columns.length > 1 && (
-        <label className={`${styles.only} no-print`}>
-          <input type="checkbox" />
-          {m.compare_onlyDifferences()}
-        </label>
+        <div className={`${styles.options} no-print`}>
+          <label>
+            <input type="checkbox" checked={isSorted} onChange={({ target }) => setSorted(target.checked)} />
+            {m.compare_differencesFirst()}
+          </label>
+          <label className={styles.only}>
+            <input type="checkbox" />
+            {m.compare_onlyDifferences()}
+          </label>
+        </div>
       )}
       <div className={styles.scroll} role="region" aria-label={title} tabIndex={0}>
         <table className={styles.table}>
@@ -45,17 +59,15 @@ export function CompareTable({ kind, columns, query }: Props) {
               <th scope="col">{kind === 'parks' ? m.ui_parks() : m.listings_units()}</th>
               {columns.map(({ id, item }) => (
                 <th key={id} scope="col">
-                  <Name
-                    id={id}
-                    item={item}
-                    kind={kind}
-                    others={columns.map((each) => each.id).filter((each) => each !== id)}
-                    query={query}
-                  />
+                  <Name id={id} item={item} sheet={sheet} />
                 </th>
               ))}
             </tr>
           </thead>
+          <tbody>
+            <ActionRow sheet={sheet} />
+            {sections.some((section) => section !== null) && <SectionRow columns={columns} sections={sections} />}
+          </tbody>
           {hasMatch && (
             <tbody>
               <tr data-differs={new Set(items.map((item) => item?.match?.met)).size > 1 || undefined}>
@@ -66,12 +78,14 @@ export function CompareTable({ kind, columns, query }: Props) {
               </tr>
             </tbody>
           )}
+          <CostRows sheet={sheet} costs={costs} onEdit={onEditBasis} bestClass={styles.best} />
+          <FitRows sheet={sheet} fits={fits} />
           {buildGroups(
             kind,
             items.map((item) => item && item.facts),
             getLocale(),
           ).map((group) => (
-            <GroupRows key={group.title} group={group} columns={columns} />
+            <GroupRows key={group.title} group={isSorted ? { ...group, rows: differencesFirst(group.rows) } : group} sheet={sheet} />
           ))}
         </table>
       </div>
@@ -90,17 +104,33 @@ function Visuals({ item, at }: { item: Compared; at: number }) {
           {item.full && <span className="tag full">{m.ui_fullyLet()}</span>}
         </div>
       </div>
-      <div className={styles.glyph}>
-        <ParkGlyph park={item.drawing} />
-      </div>
     </>
   )
 }
 
-type NameProps = { id: string; item: Compared | null; kind: CompareKind; others: string[]; query: SearchQuery }
+/** The buildings at one scale. The drawings consist of numbers and escaped labels only. */
+const SectionRow = ({ columns, sections }: { columns: Column[]; sections: (string | null)[] }) => (
+  <tr data-keeps>
+    <th scope="row">
+      {m.compare_sections()}
+      <small>{m.compare_sectionsNote()}</small>
+    </th>
+    {columns.map(({ id }, at) => {
+      const section = sections[at]
+      return (
+        <td key={id} className={styles.section}>
+          {section ? <div dangerouslySetInnerHTML={{ __html: section }} /> : <Missing text={null} />}
+        </td>
+      )
+    })}
+  </tr>
+)
 
-function Name({ id, item, kind, others, query }: NameProps) {
+type NameProps = { id: string; item: Compared | null; sheet: Sheet }
+
+function Name({ id, item, sheet: { kind, columns, query, basis } }: NameProps) {
   const name = item?.name ?? m.compare_goneName()
+  const others = columns.map((each) => each.id).filter((each) => each !== id)
   return (
     <div className={styles.name}>
       <div>
@@ -109,7 +139,7 @@ function Name({ id, item, kind, others, query }: NameProps) {
       </div>
       <AppLink
         className="no-print"
-        to={others.length > 0 ? urls.compare(kind, others, query) : urls.comparison}
+        to={comparisonAddress(kind, others, query, basis)}
         aria-label={m.listings_compareRemove({ name })}
         title={m.listings_compareRemove({ name })}
         preventScrollReset
@@ -133,25 +163,19 @@ function MatchCell({ match: { met, asked, missed } }: { match: NonNullable<Compa
   )
 }
 
-function GroupRows({ group, columns }: { group: Group; columns: Column[] }) {
+function GroupRows({ group, sheet }: { group: Group; sheet: Sheet }) {
   return (
     <tbody>
-      <tr className={styles.group}>
-        <th scope="rowgroup" colSpan={columns.length + 1}>
-          <span>
-            {group.title}
-            {group.note && <small>{group.note}</small>}
-          </span>
-        </th>
-      </tr>
+      <GroupHead title={group.title} note={group.note} columns={sheet.columns.length} />
       {group.rows.map((row) => (
-        <ValueRow key={row.label} row={row} columns={columns} missing={group.saysNotStated ? m.compare_notStated() : null} />
+        <ValueRow key={row.label} row={row} sheet={sheet} missing={group.saysNotStated ? m.compare_notStated() : null} />
       ))}
     </tbody>
   )
 }
 
-function ValueRow({ row, columns, missing }: { row: Row; columns: Column[]; missing: string | null }) {
+function ValueRow({ row, sheet, missing }: { row: Row; sheet: Sheet; missing: string | null }) {
+  const { columns } = sheet
   return (
     <tr data-differs={row.differs || undefined}>
       <th scope="row">
@@ -160,7 +184,7 @@ function ValueRow({ row, columns, missing }: { row: Row; columns: Column[]; miss
       </th>
       {row.cells.map((cell, at) => (
         <td key={columns[at]!.id} className={row.best.includes(at) ? styles.best : undefined}>
-          {cell ? <Value cell={cell} /> : <Missing text={columns[at]!.item ? missing : null} />}
+          {cell ? <Value cell={cell} to={pageOf(row, columns[at]!, sheet)} /> : <Missing text={columns[at]!.item ? missing : null} />}
           {row.best.includes(at) && (
             <Fragment>
               <Icon of={Check} />
@@ -173,7 +197,18 @@ function ValueRow({ row, columns, missing }: { row: Row; columns: Column[]; miss
   )
 }
 
-const Value = ({ cell: { value } }: { cell: NonNullable<Cell> }) =>
-  typeof value === 'string' ? <span>{value}</span> : <Figure value={value} />
+function Value({ cell: { value }, to }: { cell: NonNullable<Cell>; to: string | null }) {
+  const text = typeof value === 'string' ? <span>{value}</span> : <Figure value={value} />
+  return to === null ? text : <AppLink to={to}>{text}</AppLink>
+}
+
+/** The page that explains a figure of a column. */
+function pageOf({ page }: Row, { item }: Column, { basis }: Sheet): string | null {
+  if (page === null || !item) return null
+  const unitId = item.unit?.warehouseId
+  if (page === 'pallets')
+    return fitAddress({ parkId: item.parkId, ...(unitId && { warehouseId: unitId }) }, { rack: item.facts.pallets?.rack ?? usualRacking })
+  return timelineAddress(item, basis.question)
+}
 
 const Missing = ({ text }: { text: string | null }) => <span className="muted">{text ?? '–'}</span>

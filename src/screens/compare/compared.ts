@@ -1,10 +1,11 @@
 import type { ParkDetail, WarehouseDetail } from '#features/listings/park-detail.ts'
-import { parkFacts, warehouseFacts, type Facts } from '#features/listings/comparison/facts.ts'
+import type { ViewingTarget } from '#features/appointments/web/viewing-target.ts'
+import { isParkBookable } from '#features/listings/bookable.ts'
+import { parkFacts, warehouseFacts, type Facts, type FactsContext } from '#features/listings/comparison/facts.ts'
 import { rackings } from '#features/listings/racking.ts'
 import type { Section } from '#features/listings/park-card.ts'
 import { isPlaceGroup, usedNames, requirementGroups } from '#features/listings/search/filter-groups.ts'
 import { isWarehouseGroup, findMissedGroups, type WarehouseFacts } from '#features/listings/search/near-miss.ts'
-import type { ParkFilter } from '#features/listings/search/park-filter.ts'
 import { listFilterLabels } from '#features/listings/web/filters/filter-labels.ts'
 import type { Picture } from '#features/media/contract.ts'
 
@@ -26,15 +27,20 @@ export type Compared = {
   certified: boolean
   match: FilterMatch | null
   facts: Facts
+  viewing: ViewingTarget
+  /** Whether a viewing of the park can be booked; of a warehouse its own figures say so. */
+  isParkBookable: boolean
+  /** The warehouse itself; null for a park. */
+  unit: Pick<WarehouseDetail, 'warehouseId' | 'rentableArea' | 'state' | 'rentableTime'> | null
 }
 
 /** How many of the address's filters are met, and the labels of the missed ones. */
 export type FilterMatch = { met: number; asked: number; missed: string[] }
 
 /** What the columns are matched against; `today` is `yyyy-MM-dd` in Shanghai. */
-export type Requirements = { filter: ParkFilter; today: string }
+export type Requirements = FactsContext & { today: string }
 
-export function comparedPark(park: ParkDetail, { filter, today }: Requirements): Compared {
+export function comparedPark(park: ParkDetail, requirements: Requirements): Compared {
   const { section, rentableArea, dueSoonArea, leasedArea } = park
   return {
     ...shared(park),
@@ -44,12 +50,14 @@ export function comparedPark(park: ParkDetail, { filter, today }: Requirements):
     picture: park.coverPicture,
     drawing: { section, rentableArea, dueSoonArea, leasedArea },
     full: park.full,
-    match: findBestMatch(park.warehouses, park, { filter, today }),
-    facts: parkFacts(park, filter),
+    match: findBestMatch(park.warehouses, park, requirements),
+    facts: parkFacts(park, requirements),
+    viewing: { parkId: park.parkId, parkName: park.name, area: rentableArea, price: park.priceMin },
+    unit: null,
   }
 }
 
-export function comparedWarehouse(warehouse: WarehouseDetail, park: ParkDetail, { filter, today }: Requirements): Compared {
+export function comparedWarehouse(warehouse: WarehouseDetail, park: ParkDetail, requirements: Requirements): Compared {
   const { floor, floorHeight, columnSpacingX, columnSpacingY, platform, canopy, rentableArea, totalArea, state } = warehouse
   return {
     ...shared(park),
@@ -70,15 +78,34 @@ export function comparedWarehouse(warehouse: WarehouseDetail, park: ParkDetail, 
       leasedArea: state === 'leased' ? totalArea : 0,
     },
     full: warehouse.full,
-    match: findBestMatch([warehouse], park, { filter, today }),
-    facts: warehouseFacts(warehouse, park, filter),
+    match: findBestMatch([warehouse], park, requirements),
+    facts: warehouseFacts(warehouse, park, requirements),
+    viewing: {
+      parkId: park.parkId,
+      parkName: park.name,
+      warehouseId: warehouse.warehouseId,
+      warehouseName: warehouse.name,
+      area: rentableArea,
+      price: warehouse.price,
+    },
+    unit: { warehouseId: warehouse.warehouseId, rentableArea, state, rentableTime: warehouse.rentableTime },
   }
 }
 
-const shared = (park: ParkDetail) => ({ parkId: park.parkId, place: park.regionName, hot: park.hot, certified: park.certified })
+const shared = (park: ParkDetail) => ({
+  parkId: park.parkId,
+  place: park.regionName,
+  hot: park.hot,
+  certified: park.certified,
+  isParkBookable: isParkBookable(park),
+})
 
 /** Returns the match of the warehouse that meets the most filters. Ignores filters by place and name, because the items were selected by hand. */
-function findBestMatch(warehouses: readonly WarehouseDetail[], park: ParkDetail, { filter, today }: Requirements): FilterMatch | null {
+function findBestMatch(
+  warehouses: readonly WarehouseDetail[],
+  park: ParkDetail,
+  { filter, today }: Pick<Requirements, 'filter' | 'today'>,
+): FilterMatch | null {
   const requirements = requirementGroups(filter).filter((group) => !isPlaceGroup(group))
   if (requirements.length === 0 || warehouses.length === 0) return null
   const missedByPark = requirements.filter(

@@ -3,6 +3,10 @@ import type { Call } from '#platform/web/request/call.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { buildPark } from '#test/build/park.ts'
 import { buildWarehouse } from '#test/build/warehouse.ts'
+import { rankCosts } from '#features/routing/cost-contract.ts'
+import { CallFailed } from '#platform/web/request/call.ts'
+import { getUnitFit } from '#features/capacity/contract.ts'
+import { refreshFits } from '#features/capacity/server/stored/refresh-fits.ts'
 import { load } from './load.ts'
 
 type Loaded = Extract<Awaited<ReturnType<typeof load>>, { fault: null }>
@@ -54,4 +58,59 @@ test('[SRCH-13] the filters of the address are checked against the warehouse tha
   expect(await matchOf('heightMin=9&platform=1&canopy=1')).toEqual({ met: 2, asked: 3, missed: ['层高'] })
   expect(await matchOf('certified=1&platform=1')).toEqual({ met: 1, asked: 2, missed: ['平台认证'] })
   expect(await matchOf('regionCode=370000&sort=price')).toBeNull()
+})
+
+test('[SRCH-13] without destinations the rent alone is compared, of the park or of the warehouse itself', async () => {
+  const { call, deps } = await startApp()
+  const { parkId } = await buildPark(deps.db)
+  await buildWarehouse(deps.db, { parkId, price: 0.5, rentableArea: 6_000, totalArea: 6_000 })
+  const dear = await buildWarehouse(deps.db, { parkId, price: 0.8, rentableArea: 6_000, totalArea: 6_000 })
+  const costsOf = async (query: string) => ((await loadAt(call, at(query))) as Loaded).costs
+
+  expect(await costsOf(`parks=${parkId}`)).toEqual({ kind: 'none' })
+  expect(await costsOf(`parks=${parkId},999999999&need=6000`)).toMatchObject({ kind: 'rent', rows: [{ total: 91_250 }, null] })
+  expect(await costsOf(`warehouses=${dear.warehouseId}&areaMin=6000`)).toMatchObject({ kind: 'rent', rows: [{ total: 146_000 }] })
+  expect(await costsOf(`parks=${parkId}&need=13000`)).toMatchObject({ rows: [{ total: null, reason: 'tooSmall' }] })
+})
+
+test('[SRCH-13] costs that cannot be calculated are a failed part of a sheet that opens, and one that starts is asked again', async () => {
+  const { call, deps, sql } = await startApp()
+  const { parkId } = await buildPark(deps.db)
+  await buildWarehouse(deps.db, { parkId, floorHeight: 12 })
+  const failing = (code: number) =>
+    (async (endpoint, input) => {
+      if ((endpoint as unknown) === rankCosts) throw new CallFailed(code, 'No road here')
+      return call(endpoint, input)
+    }) as Call
+  const loadWith = async (code: number) => (await load(failing(code), at(`parks=${parkId}&need=100&dest=117,36,5,a`))) as Loaded
+  await sql('insert into floor (park_id, building, number, height) values ($1, 1, 1, 12)', [parkId])
+  const { costs, columns, sections } = await loadWith(503)
+  expect(costs).toEqual({ kind: 'failed', message: 'No road here', isStarting: true })
+  expect([columns[0]?.item?.facts.height, typeof sections[0]]).toEqual([12, 'string'])
+  expect((await loadWith(10_503)).costs).toMatchObject({ isStarting: false })
+})
+
+test('[SRCH-13] the truck of the address is judged by the gates, and for a warehouse by its floor and dock too', async () => {
+  const { call, deps } = await startApp()
+  const { parkId } = await buildPark(deps.db)
+  const { warehouseId } = await buildWarehouse(deps.db, { parkId, platform: true })
+  const fitsOf = async (query: string) => ((await loadAt(call, at(query))) as Loaded).fits
+  const names = ({ fits }: Awaited<ReturnType<typeof fitsOf>>) => fits[0]?.checks.map(({ name }) => name)
+  expect(names(await fitsOf(`parks=${parkId}&truck=2`))).not.toContain('dock')
+  expect(names(await fitsOf(`warehouses=${warehouseId}&truck=2`))).toContain('dock')
+  const high = await fitsOf(`parks=${parkId}&truck=2&height=3.7`)
+  expect(high.fits[0]?.checks.find(({ name }) => name === 'gateHeight')?.value).toBe(3.7)
+})
+
+test('[SRCH-13] pallet positions are those of the page about pallets', async () => {
+  const { call, deps } = await startApp()
+  const { parkId } = await buildPark(deps.db)
+  const hall = { lengthM: 96, widthM: 64.6, floorHeight: 12, columnX: 12, columnY: 24, bearing: 3, totalArea: 6_201.6 }
+  const { warehouseId } = await buildWarehouse(deps.db, { parkId, ...hall, rentableArea: 6_201.6, price: 1 })
+  await refreshFits(deps.db)
+  const { columns } = (await loadAt(call, at(`warehouses=${warehouseId}`))) as Loaded
+  const { fits } = await call(getUnitFit, { warehouseId })
+  const pallets = columns[0]?.item?.facts.pallets
+  expect(pallets?.positions).toBe(fits.find(({ rack }) => rack === pallets?.rack)?.positions)
+  expect(pallets?.yuanPerMonth).toBeCloseTo((6_201.6 * 30.4) / pallets!.positions, 6)
 })

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { getPark, listSimilarParks } from '#features/listings/contract.ts'
-import { getTimeline } from '#features/listings/timeline/contract.ts'
+import { getTimeline, knownMonths } from '#features/listings/timeline/contract.ts'
 import { CallFailed, type Call } from '#platform/web/request/call.ts'
-import { knownMonths, layoutTimeline } from './timeline/layout-timeline.ts'
+import { layoutTimeline } from './timeline/layout-timeline.ts'
 
 const maxSimilar = 4
 

@@ -13,7 +13,14 @@ const comparison = (title: string): Document => ({
       pageLabels: ['Comparison'],
       footer: { call: 'Scan', notice: 'No offer', phone: '', hours: '', url: 'https://example.com', qrAlt: 'QR code', qr: [[true]] },
     },
-    content: { title, best: 'best', parks: [{ name: 'Park', place: 'Town', pictureAlt: 'Park' }], rows: [] },
+    content: {
+      title,
+      best: 'best',
+      parks: [{ name: 'Park', place: 'Town', pictureAlt: 'Park' }],
+      rows: [],
+      question: null,
+      sections: { label: '', drawings: [null] },
+    },
     pictures: [null],
   },
 })

@@ -128,6 +128,20 @@ test('[DET-7] [PROJ-2] a comparison has one page with each park’s figures and 
   expect(english.texts[0]).toContain('3 parks compared')
 }, 120_000)
 
+test('[DET-7] [SRCH-13] a comparison has sections at one scale and the earliest day, and the rent of a need that it is asked for', async () => {
+  const ids = [await parkWith(1), await parkWith(1, { price: 0.7, floorHeight: 9 })]
+  for (const id of ids) await app.sql('insert into floor (park_id, building, number, height) values ($1, 1, 1, 9)', [id])
+  const path = `/system/park/comparison.pdf?ids=${ids.join('&ids=')}`
+  const { pdf, texts } = await open(path)
+  for (const text of ['剖面（同一比例）', '最早可用', '即时可租']) expect(texts[0]).toContain(text)
+  expect(texts[0]).not.toContain('租金 元/月')
+  expect((await readStructure(pdf)).filter(({ alt }) => alt?.endsWith('的剖面'))).toHaveLength(2)
+  const asked = await open(`${path}&basis=${encodeURIComponent('need=5000&months=24&x=1')}`)
+  // 5,000 m² at ¥0.85 and ¥0.70 for a twelfth of a year.
+  for (const text of ['租金 元/月', '¥129,271', '¥106,458', '5,000 m²']) expect(asked.texts[0]).toContain(text)
+  expect(asked.pdf.numPages).toBe(1)
+}, 120_000)
+
 test('[DET-7] a park without expressways around it, as overseas, has a brochure without a map', async () => {
   const parkId = await parkWith(1)
   expect((await open(brochurePath(parkId))).texts[1]).toContain('高速公路')

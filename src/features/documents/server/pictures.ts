@@ -46,3 +46,5 @@ export async function readLogo({ db, storage }: PictureDeps, fileId: string): Pr
 
 /** Returns the id of the file that a setting refers to by its address; null for other addresses. */
 export const fileIdIn = (address: string): string | null => /^\/whs\/files\/([0-9a-f-]{36})$/.exec(address)?.[1] ?? null
+
+export const readIfAny = async (deps: PictureDeps, fileId: string | null) => (fileId === null ? null : readPicture(deps, fileId))

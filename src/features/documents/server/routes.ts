@@ -2,31 +2,27 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { m } from '#messages'
 import { readFitRules } from '#features/capacity/server/read-rules.ts'
 import { getMoment } from '#features/listings/server/cards.ts'
-import { loadLabels, type LabelDeps } from '#features/listings/server/labels.ts'
+import { loadLabels } from '#features/listings/server/labels.ts'
 import { getPark } from '#features/listings/server/present-park.ts'
 import { urls } from '#features/listings/urls.ts'
-import type { Site } from '#features/site/server/site-settings.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { longDate } from '#platform/i18n/format.ts'
 import { localeOf, readLanguage, type Language, type Locale } from '#platform/i18n/language.ts'
-import type { Clock } from '#platform/server/clock.ts'
 import { sendFile } from '#platform/server/http/send-file.ts'
 import { mountRaw } from '#platform/server/pipeline/mount.ts'
 import * as contract from '../contract.ts'
 import { failures } from '../failures.ts'
 import { brandFiles, withBrand } from './brand-pictures.ts'
 import { brochureContent } from './brochure/brochure-content.ts'
-import { comparisonContent } from './comparison/comparison-content.ts'
+import { prepareComparison } from './comparison/prepare-comparison.ts'
+import type { DocumentDeps } from './document-deps.ts'
 import { DocumentsBusy, DocumentThread } from './document-thread.ts'
 import { locatorDrawing } from './drawings/locator.ts'
 import { readOwnRoads } from './drawings/own-roads.ts'
 import { frameContent } from './frame-content.ts'
 import { KeptDocuments, tagOf, type Made, type Prepared } from './kept-documents.ts'
-import { readMark, readPicture, type PictureDeps } from './pictures.ts'
-import { prepareShortlist, type ShortlistDeps } from './shortlist/prepare-shortlist.ts'
-
-export type DocumentDeps = PictureDeps &
-  LabelDeps & { clock: Clock; site: Site; accounts: { baseUrl: string }; routing: Pick<ShortlistDeps, 'rates' | 'router'> }
+import { readIfAny, readMark } from './pictures.ts'
+import { prepareShortlist } from './shortlist/prepare-shortlist.ts'
 
 type Caller = { language: Language; locale: Locale }
 
@@ -59,8 +55,8 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps) {
   mountRaw(app, contract.getBrochure, async ({ parkId }, { language, request, reply }) =>
     send(request, reply, await prepareBrochure(deps, parkId, callerOf(request, language))),
   )
-  mountRaw(app, contract.getComparison, async ({ ids }, { language, request, reply }) =>
-    send(request, reply, await prepareComparison(deps, ids, callerOf(request, language))),
+  mountRaw(app, contract.getComparison, async (input, { language, request, reply }) =>
+    send(request, reply, await prepareComparison(deps, input, callerOf(request, language))),
   )
   mountRaw(app, contract.makeShortlist, async (query, { language, reply }) => {
     const prepared = await prepareShortlist({ ...deps, ...deps.routing }, query, language)
@@ -120,36 +116,3 @@ async function prepareBrochure(deps: DocumentDeps, parkId: string, { language, l
     },
   }
 }
-
-async function prepareComparison(deps: DocumentDeps, ids: readonly string[], { language, locale }: Caller): Promise<Prepared> {
-  const { db, clock, accounts } = deps
-  const moment = getMoment(clock)
-  const [labels, settings, mark] = await Promise.all([loadLabels(deps, language), deps.site.current(), readMark()])
-  const site = settings.facts(language)
-  const parks = await Promise.all(ids.map((id) => getPark(db, id, labels, moment)))
-  const kind = m.documents_comparison({}, { locale })
-  const input = { language: languageOf(locale), content: comparisonContent(parks, locale) } as const
-  const bare = frameContent({
-    site,
-    mark,
-    locale,
-    url: `${accounts.baseUrl}/whs${urls.compare('parks', ids)}${language === 'en_US' ? '&lang=en_US' : ''}`,
-    pageLabels: [m.documents_pageLabel({ kind, date: longDate(moment.today, locale) }, { locale })],
-  })
-  const brand = brandFiles(site)
-  const coverIds = parks.map(({ coverPicture }) => coverPicture?.fileId ?? null)
-  return {
-    shown: ['comparison', input, bare, brand, coverIds],
-    fileName: m.documents_comparisonFile({ date: moment.today }, { locale }),
-    async read() {
-      const [frame, pictures] = await Promise.all([
-        withBrand(deps, bare, brand),
-        Promise.all(coverIds.map((coverId) => readIfAny(deps, coverId))),
-      ])
-      const isComplete = frame.isComplete && coverIds.every((coverId, at) => coverId === null || pictures[at] !== null)
-      return { document: { kind: 'comparison', input: { ...input, frame: frame.content, pictures } }, isComplete }
-    },
-  }
-}
-
-const readIfAny = async (deps: PictureDeps, fileId: string | null) => (fileId === null ? null : readPicture(deps, fileId))

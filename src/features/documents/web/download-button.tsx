@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { m } from '#messages'
 import { Icon } from '#platform/web/ui/icon.tsx'
 
-type Props = { label: string; download: () => Promise<unknown> }
+/** `name` says of what the document is, where a page has several of these buttons. */
+type Props = { label: string; name?: string; download: () => Promise<unknown> }
 
 /** Downloads a document, which takes some seconds to make. A failure is reported by the call. */
-export function DownloadButton({ label, download }: Props) {
+export function DownloadButton({ label, name, download }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const start = async () => {
     setIsBusy(true)
@@ -14,7 +15,7 @@ export function DownloadButton({ label, download }: Props) {
     setIsBusy(false)
   }
   return (
-    <button type="button" className="btn" disabled={isBusy} onClick={() => void start()}>
+    <button type="button" className="btn" aria-label={isBusy ? undefined : name} disabled={isBusy} onClick={() => void start()}>
       <Icon of={FileDown} />
       {isBusy ? m.documents_making() : label}
     </button>

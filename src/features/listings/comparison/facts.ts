@@ -1,6 +1,10 @@
 import type { ParkDetail, WarehouseDetail } from '#features/listings/park-detail.ts'
 import { defaultRacking, shareOfPositions, type Racking } from '#features/listings/racking.ts'
+import { daysAMonth } from '#features/listings/rent.ts'
 import { getRacking, type ParkFilter } from '#features/listings/search/park-filter.ts'
+import { listCombinable } from '#features/listings/timeline/combinable.ts'
+import type { UnitTimeline } from '#features/listings/timeline/contract.ts'
+import { findEarliest, type EarliestNeed, type EarliestSpace } from '#features/listings/timeline/earliest.ts'
 
 /**
  * The figures by which parks or warehouses are compared: of a park, over all its published warehouses. Prices in yuan per m² and day, areas
@@ -16,6 +20,8 @@ export type Facts = {
   /** Of the space that can be rented, or of all while none can; null if no hall has the figures. */
   pallets: { rack: Racking; positions: number; yuanPerMonth: number | null } | null
   availability: Pick<WarehouseDetail, 'state' | 'rentableTime'> | null
+  /** Of the need, or of any space without one; null if no day is known. */
+  earliest: EarliestSpace | null
   types: string[]
   standards: string[]
   height: number | null
@@ -44,8 +50,12 @@ export type Facts = {
   verifiedTime: string | null
 }
 
-export const parkFacts = (park: ParkDetail, filter: ParkFilter): Facts => ({
+/** What figures depend on besides the listing: the racking of a search, and the term and area of a need with the timeline of the park. */
+export type FactsContext = { filter: ParkFilter; timeline: readonly UnitTimeline[]; need: EarliestNeed }
+
+export const parkFacts = (park: ParkDetail, { filter, timeline, need }: FactsContext): Facts => ({
   ...factsOf(park.warehouses),
+  earliest: findEarliest(listCombinable(timeline, park.warehouses), need),
   pallets: palletsOf(park.warehouses, filter),
   ...factsOfPark(park),
   priceMin: park.priceMin,
@@ -59,8 +69,9 @@ export const parkFacts = (park: ParkDetail, filter: ParkFilter): Facts => ({
   bonded: park.bonded,
 })
 
-export const warehouseFacts = (warehouse: WarehouseDetail, park: ParkDetail, filter: ParkFilter): Facts => ({
+export const warehouseFacts = (warehouse: WarehouseDetail, park: ParkDetail, { filter, timeline, need }: FactsContext): Facts => ({
   ...factsOf([warehouse]),
+  earliest: findEarliest(listCombinable(timeline, [warehouse]), need),
   pallets: palletsOf([warehouse], filter),
   ...factsOfPark(park),
   priceMin: warehouse.price,
@@ -86,11 +97,9 @@ function palletsOf(warehouses: readonly WarehouseDetail[], filter: ParkFilter): 
   if (positions === 0) return null
   const priced = halls.filter(({ price }) => price !== null)
   const pricedPositions = priced.reduce((sum, hall) => sum + hall.positions, 0)
-  const yuan = priced.reduce((sum, { price, area }) => sum + price! * area * daysPerMonth, 0)
+  const yuan = priced.reduce((sum, { price, area }) => sum + price! * area * daysAMonth, 0)
   return { rack, positions, yuanPerMonth: pricedPositions === 0 ? null : yuan / pricedPositions }
 }
-
-const daysPerMonth = 30
 
 /** Combines the facts of several warehouses: the best value of each figure, and true for a feature that any of them has. */
 function factsOf(warehouses: readonly WarehouseDetail[]) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { longDate } from '#platform/i18n/format.ts'
 import type { Facts } from './facts.ts'
-import { buildGroups } from './rows.ts'
+import { buildGroups, differencesFirst } from './rows.ts'
 
 const facts: Facts = {
   priceMin: 0.8,
@@ -12,6 +12,7 @@ const facts: Facts = {
   warehouseCount: 3,
   pallets: null,
   availability: null,
+  earliest: null,
   types: ['普通仓'],
   standards: ['单层库'],
   height: 9,
@@ -84,4 +85,17 @@ test('[PROJ-2] more pallet positions and the lower rent for one are best, and ha
   const row = (label: string) => rows.find((one) => one.label === label)
   expect(row('托盘位')).toMatchObject({ best: [1], cells: [{ value: { figure: '2,400', unit: '前移式窄通道' } }, {}, null] })
   expect(row('每托盘位月租')).toMatchObject({ best: [0], cells: [{ value: { figure: '¥41.50', unit: '元/托盘位/月' } }, {}, null] })
+})
+
+test('[SRCH-13] the earliest day is best, and a need of several units says so', () => {
+  const on = (day: string, unitCount = 1) => column({ earliest: { day, isNow: day === '2026-11-28', area: 5_000, unitCount } })
+  const row = findRow('最早可用', [on('2027-03-01', 2), on('2026-11-28'), column({})])
+  expect(row).toMatchObject({ best: [1], differs: true, page: 'timeline' })
+  expect(row?.cells.map((cell) => cell?.value)).toEqual([`${longDate('2027-03-01', 'zh-CN')} 可租，2 间合租`, '即时可租', undefined])
+})
+
+test('[SRCH-13] rows that differ come first and keep their order, as the others do', () => {
+  const [offer] = buildGroups('parks', [column({ totalArea: 9_000 }), column({ totalArea: 8_000, warehouseCount: 4 })], 'zh-CN')
+  const labels = differencesFirst(offer!.rows).map(({ label }) => label)
+  expect(labels).toEqual(['总面积', '仓库数量', '单价', '可租面积', '最早可用'])
 })

@@ -2,10 +2,14 @@ import { m } from '#messages'
 import { rackingNames } from '#features/listings/racking-names.ts'
 import { area, columns, formatNumber, load, longDate, type Measured, metres, months, price } from '#platform/i18n/format.ts'
 import type { Locale } from '#platform/i18n/language.ts'
+import { dayNumber } from '#platform/i18n/shanghai-time.ts'
 import type { Facts } from './facts.ts'
 
 /** A formatted value, and the figure by which values are compared, if any. Null: not stated in the listing. */
 export type Cell = { value: Measured | string; score: number | null } | null
+
+/** Where the figures of a row are explained: the page about pallets, or the timeline of the park. */
+export type RowPage = 'pallets' | 'timeline'
 
 export type Row = {
   label: string
@@ -14,14 +18,18 @@ export type Row = {
   differs: boolean
   /** The best columns; none if all are equal. */
   best: number[]
+  page: RowPage | null
 }
 /** What can be compared, by its name in the address. */
 export type CompareKind = 'parks' | 'warehouses'
 export type Group = { title: string; note: string | null; rows: Row[]; saysNotStated: boolean }
 
 /** `better`: what a tenant prefers. */
-type Line = { label: Text; of: (facts: Facts, locale: Locale) => Cell; better?: 'more' | 'less'; only?: CompareKind }
+type Line = { label: Text; of: (facts: Facts, locale: Locale) => Cell; better?: 'more' | 'less'; only?: CompareKind; page?: RowPage }
 type Text = typeof m.ui_price
+
+/** The rows that differ, then the others, each in their order. */
+export const differencesFirst = (rows: readonly Row[]): Row[] => rows.toSorted((a, b) => Number(b.differs) - Number(a.differs))
 
 /** Builds the rows of the comparison by group. Null columns are unpublished listings and are ignored. */
 export const buildGroups = (kind: CompareKind, columns: readonly (Facts | null)[], locale: Locale): Group[] =>
@@ -32,19 +40,25 @@ export const buildGroups = (kind: CompareKind, columns: readonly (Facts | null)[
     rows: lines.filter(({ only }) => only === undefined || only === kind).map((line) => buildRow(line, columns, locale)),
   }))
 
-function buildRow({ label, of, better }: Line, columns: readonly (Facts | null)[], locale: Locale): Row {
+function buildRow({ label, of, better, page }: Line, columns: readonly (Facts | null)[], locale: Locale): Row {
   const cells = columns.map((facts) => facts && of(facts, locale))
   const published = cells.filter((_, at) => columns[at] !== null)
   return {
     label: label({}, { locale }),
     cells,
     differs: new Set(published.map((cell) => JSON.stringify(cell?.value ?? null))).size > 1,
-    best: better ? findBest(cells, better) : [],
+    best: better
+      ? findBest(
+          cells.map((cell) => cell?.score ?? null),
+          better,
+        )
+      : [],
+    page: page ?? null,
   }
 }
 
-function findBest(cells: Cell[], better: 'more' | 'less'): number[] {
-  const scores = cells.map((cell) => cell?.score ?? null)
+/** Returns the best of some scores; none if all are equal. */
+export function findBest(scores: readonly (number | null)[], better: 'more' | 'less'): number[] {
   const known = scores.filter((score) => score !== null)
   const best = better === 'more' ? Math.max(...known) : Math.min(...known)
   return known.every((score) => score === best) ? [] : scores.flatMap((score, at) => (score === best ? [at] : []))
@@ -100,6 +114,14 @@ function availabilityCell({ availability }: Facts, locale: Locale): Cell {
   return textCell(texts[state]({}, { locale }))
 }
 
+function earliestCell({ earliest }: Facts, locale: Locale): Cell {
+  if (!earliest) return null
+  const { day, isNow, unitCount } = earliest
+  const from = isNow ? m.ui_freeNow({}, { locale }) : m.listings_freeFrom({ date: longDate(day, locale) }, { locale })
+  const value = unitCount === 1 ? from : m.listings_earliestTogether({ from, count: String(unitCount) }, { locale })
+  return { value, score: dayNumber(day) }
+}
+
 const groups: { title: Text; note?: Text; lines: Line[]; saysNotStated?: boolean }[] = [
   {
     title: m.listings_groupOffer,
@@ -109,6 +131,7 @@ const groups: { title: Text; note?: Text; lines: Line[]; saysNotStated?: boolean
       { label: m.ui_totalArea, of: ({ totalArea }) => measured(totalArea, area) },
       { label: m.listings_warehouseCount, of: ({ warehouseCount }, locale) => counted(warehouseCount, locale), only: 'parks' },
       { label: m.listings_parkAvailability, of: availabilityCell, only: 'warehouses' },
+      { label: m.listings_earliest, of: earliestCell, better: 'less', page: 'timeline' },
     ],
   },
   {
@@ -137,8 +160,8 @@ const groups: { title: Text; note?: Text; lines: Line[]; saysNotStated?: boolean
       { label: m.ui_floorHeight, of: ({ height }) => measured(height, metres), better: 'more' },
       { label: m.listings_parkColumns, of: columnCell, better: 'more' },
       { label: m.ui_floorLoad, of: ({ floorLoad }) => measured(floorLoad, load), better: 'more' },
-      { label: m.listings_positions, of: palletCell, better: 'more' },
-      { label: m.listings_yuanPerPosition, of: palletRentCell, better: 'less' },
+      { label: m.listings_positions, of: palletCell, better: 'more', page: 'pallets' },
+      { label: m.listings_yuanPerPosition, of: palletRentCell, better: 'less', page: 'pallets' },
       { label: m.ui_doors, of: ({ doors }, locale) => counted(doors, locale), better: 'more' },
       { label: m.ui_floorMaterial, of: ({ floorMaterials }, locale) => list(floorMaterials, locale) },
       { label: m.ui_fireRating, of: ({ fireRatings }, locale) => list(fireRatings, locale) },

@@ -7,8 +7,9 @@ import { withTexts } from '#platform/contract/field-errors.ts'
 import { listOf } from '#platform/contract/page.ts'
 import { spanStates } from './free-spans.ts'
 
-/** 180 months hold the latest start and the longest term of a combination. */
-const timelineMonths = [12, 24, 36, 180] as const
+/** A combination may begin in any shown month and last for ten years, and up to two years later where it does not fit. */
+export const knownMonths = 180
+const timelineMonths = [12, 24, 36, knownMonths] as const
 
 /** Has neither a contract nor its tenant or price. A contract ends at the end of its month here, unless the listing itself names the day. */
 const TimelineSpan = z.object({
@@ -40,7 +41,7 @@ export const getTimeline = defineEndpoint({
   ],
   input: z.object({
     parkId: z.string(),
-    months: withTexts(integerOnWire({ min: 12, max: 180, values: timelineMonths }), { label: m.listings_months }).default(36),
+    months: withTexts(integerOnWire({ min: 12, max: knownMonths, values: timelineMonths }), { label: m.listings_months }).default(36),
   }),
   reply: listOf(UnitTimeline),
   envelope: 'list',

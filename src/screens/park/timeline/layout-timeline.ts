@@ -1,5 +1,6 @@
 import { findSharedPrefix, listBuildings } from '#features/listings/building.ts'
 import type { ParkDetail, WarehouseDetail } from '#features/listings/park-detail.ts'
+import { listCombinable } from '#features/listings/timeline/combinable.ts'
 import { addMonths, explainNone, findCombination, type Combination, type NoCombination } from '#features/listings/timeline/combine.ts'
 import type { UnitTimeline } from '#features/listings/timeline/contract.ts'
 import type { Span } from '#features/listings/timeline/free-spans.ts'
@@ -7,8 +8,6 @@ import { readNeed, shownMonths } from '#features/listings/timeline/need-address.
 import type { SpaceNeed } from '#features/listings/timeline/space-need.ts'
 import { dayNumber, listMonths } from '#platform/i18n/shanghai-time.ts'
 
-/** A combination may begin in any shown month and last for ten years, and up to two years later where it does not fit. */
-export const knownMonths = 180
 const monthsPerTick = 3
 /** Buildings with more units are shown floor by floor, folded. */
 const maxUnfoldedUnits = 40
@@ -58,10 +57,10 @@ export function layoutTimeline(park: Park, rows: readonly UnitTimeline[], search
 type Known = UnitTimeline & { unit: WarehouseDetail }
 
 function findAnswer(rows: readonly Known[], need: SpaceNeed): Pick<TimelineView, 'combination' | 'none'> {
-  const units = rows.map(({ warehouseId: id, unit, building, floor, place, spans }) => {
-    const { divisible, minRentalArea, price } = unit
-    return { id, building, floor, place, spans, divisible, minRentalArea, price }
-  })
+  const units = listCombinable(
+    rows,
+    rows.map(({ unit }) => unit),
+  )
   const combination = findCombination(units, need)
   return { combination, none: combination ? null : explainNone(units, need) }
 }

@@ -17,6 +17,7 @@ const gap = 10
 const barColours = { usual: '#B8C4D0', best: '#126BD0' }
 const wordSize = 7
 const maxTextLines = 2
+const [maxSectionWidth, sectionHeight] = [130, 66]
 /** A row with a bar, and rows of one or two lines of text. */
 const heights = { figure: 28, text: 19, twoLines: 30 }
 
@@ -28,9 +29,11 @@ export async function layOutComparison(fonts: Fonts, { language, frame, content,
   addFramedPage(sheet, frame, 0)
   sheet.addBookmark(content.title)
   sheet.text('H1', content.title, { x, y: contentTop - 2, width: contentWidth }, { weight: 'bold', size: 20 })
+  if (content.question !== null)
+    sheet.text('P', content.question, { x, y: contentTop + 24, width: contentWidth }, { size: 8.5, colour: colours.body })
   const columnWidth = (contentWidth - labelWidth) / content.parks.length - gap
   const columns = content.parks.map((_, at) => ({ x: x + labelWidth + at * (columnWidth + gap), width: columnWidth }))
-  let y = contentTop + 34
+  let y = contentTop + (content.question === null ? 34 : 44)
   const pictureHeight = Math.min(96, columnWidth * 0.7)
   for (const [at, { pictureAlt }] of content.parks.entries()) {
     const picture = pictures[at]
@@ -46,6 +49,7 @@ export async function layOutComparison(fonts: Fonts, { language, frame, content,
       }
     })
     y += 54
+    y += drawSections(sheet, content.sections, { y, columns })
     for (const row of content.rows) {
       const height = heightOf(sheet, row, columnWidth)
       if (y + height > contentBottom) break
@@ -54,6 +58,20 @@ export async function layOutComparison(fonts: Fonts, { language, frame, content,
     }
   })
   return sheet.finish()
+}
+
+/** Draws the row of sections and returns its height; 0 without any. All boxes are equal, and so is the scale. */
+function drawSections(sheet: Sheet, { label, drawings }: ComparisonContent['sections'], { y, columns }: Omit<RowPlace, 'best'>): number {
+  if (drawings.every((drawing) => drawing === null)) return 0
+  sheet.rule({ x, y, width: contentWidth })
+  sheet.within('TR', () => {
+    sheet.text('TH', label, { x, y: y + 5, width: labelWidth - gap }, { size: 8, colour: colours.muted, maxLines: maxTextLines })
+    for (const [at, drawing] of drawings.entries()) {
+      const width = Math.min(columns[at]!.width, maxSectionWidth)
+      if (drawing) sheet.drawing(drawing.svg, drawing.alt, { x: columns[at]!.x, y: y + 4, width, height: sectionHeight })
+    }
+  })
+  return sectionHeight + 8
 }
 
 function heightOf(sheet: Sheet, { cells }: ComparisonContent['rows'][number], width: number) {

@@ -27,8 +27,8 @@ export type ShortlistDeps = PictureDeps & LabelDeps & CostDeps & { clock: Clock;
 type Query = z.output<typeof makeShortlist.input>
 type RankedPark = Awaited<ReturnType<typeof rankParks>>[number]
 
-/** The default type of racking, as in comparisons. */
-const noFilter = readParkFilter(new URLSearchParams())
+/** The default type of racking, as in comparisons; days are not shown. */
+const unasked = { filter: readParkFilter(new URLSearchParams()), timeline: [], need: { area: null, months: 1 } }
 
 /** Ranks the parks like the page of total costs, and prepares their shortlist. Unknown parks are left out. */
 export async function prepareShortlist(deps: ShortlistDeps, query: Query, language: Language): Promise<Prepared> {
@@ -44,7 +44,7 @@ export async function prepareShortlist(deps: ShortlistDeps, query: Query, langua
   const details = await Promise.all(ranked.map(({ offer }) => getPark(deps.db, offer.parkId, labels, moment)))
   const parks = ranked.map(({ offer, cost }, at) => ({
     name: offer.name,
-    positions: parkFacts(details[at]!, noFilter).pallets?.positions ?? null,
+    positions: parkFacts(details[at]!, unasked).pallets?.positions ?? null,
     cost,
   }))
   const preset = query.truck?.preset ?? defaultPreset

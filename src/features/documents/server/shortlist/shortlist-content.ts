@@ -65,7 +65,7 @@ export function shortlistContent(
   }
 }
 
-function describeQuestion({ area, destinations, emptyReturn }: ShortlistQuestion, preset: number, locale: Locale): string {
+export function describeQuestion({ area, destinations, emptyReturn }: ShortlistQuestion, preset: number, locale: Locale): string {
   const places = destinations.map(({ name, tripsPerMonth }, at) =>
     m.documents_shortlistTrips({ place: name ? `${letterOf(at)} ${name}` : letterOf(at), trips: formatNumber(tripsPerMonth) }, { locale }),
   )
