@@ -26,7 +26,7 @@ export function CostRows({ sheet, costs, onEdit, bestClass }: Props) {
   const totals = rows.map((cost) => (cost && holdsNeed(cost) ? cost.total : null))
   const best = findBest(totals, 'less')
   const scale = maxTotalOf(totals.map((total) => ({ total })))
-  const label = costs.kind === 'total' ? m.compare_total() : m.compare_rentOnly()
+  const label = sheet.basis.question.destinations.length > 0 ? m.compare_total() : m.compare_rentOnly()
   return (
     <tbody className={styles.costs}>
       <GroupHead title={m.compare_monthlyCost()} columns={columns.length} note={<Note {...{ sheet, costs, onEdit }} />} />

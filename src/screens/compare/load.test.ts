@@ -5,8 +5,6 @@ import { buildPark } from '#test/build/park.ts'
 import { buildWarehouse } from '#test/build/warehouse.ts'
 import { rankCosts } from '#features/routing/cost-contract.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
-import { getUnitFit } from '#features/capacity/contract.ts'
-import { refreshFits } from '#features/capacity/server/stored/refresh-fits.ts'
 import { load } from './load.ts'
 
 type Loaded = Extract<Awaited<ReturnType<typeof load>>, { fault: null }>
@@ -100,17 +98,4 @@ test('[SRCH-13] the truck of the address is judged by the gates, and for a wareh
   expect(names(await fitsOf(`warehouses=${warehouseId}&truck=2`))).toContain('dock')
   const high = await fitsOf(`parks=${parkId}&truck=2&height=3.7`)
   expect(high.fits[0]?.checks.find(({ name }) => name === 'gateHeight')?.value).toBe(3.7)
-})
-
-test('[SRCH-13] pallet positions are those of the page about pallets', async () => {
-  const { call, deps } = await startApp()
-  const { parkId } = await buildPark(deps.db)
-  const hall = { lengthM: 96, widthM: 64.6, floorHeight: 12, columnX: 12, columnY: 24, bearing: 3, totalArea: 6_201.6 }
-  const { warehouseId } = await buildWarehouse(deps.db, { parkId, ...hall, rentableArea: 6_201.6, price: 1 })
-  await refreshFits(deps.db)
-  const { columns } = (await loadAt(call, at(`warehouses=${warehouseId}`))) as Loaded
-  const { fits } = await call(getUnitFit, { warehouseId })
-  const pallets = columns[0]?.item?.facts.pallets
-  expect(pallets?.positions).toBe(fits.find(({ rack }) => rack === pallets?.rack)?.positions)
-  expect(pallets?.yuanPerMonth).toBeCloseTo((6_201.6 * 30.4) / pallets!.positions, 6)
 })

@@ -3,7 +3,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { seedDemoWorld } from '#db/demo/seed-demo-world.ts'
 import { undoChangeSet } from '#features/changes/contract.ts'
 import { editWarehousesInBulk } from '#features/inventory/parks/bulk-contract.ts'
+import { parkFacts } from '#features/listings/comparison/facts.ts'
+import { getPark } from '#features/listings/contract.ts'
 import { rackings } from '#features/listings/racking.ts'
+import { readParkFilter } from '#features/listings/search/park-filter.ts'
 import { openDatabase } from '#platform/server/postgres/database.ts'
 import type { TestApp } from '#test/app.ts'
 import { buildMember, type BuiltMember } from '#test/build/member.ts'
@@ -41,6 +44,17 @@ async function expectCurrent(warehouseId: string): Promise<number | undefined> {
   expect(stored).toEqual(fits.length === 0 ? null : fits.map(({ positions }) => positions))
   return stored?.[rackings.indexOf('narrow')]
 }
+
+test('[SRCH-13] a comparison has the pallet positions of the page, and divides the monthly rent by them', async () => {
+  const { parkId } = await buildPark(app.deps.db)
+  const { warehouseId } = await buildWarehouse(app.deps.db, { parkId, ...figures, rentableArea: figures.totalArea, price: 1 })
+  const positions = await expectCurrent(warehouseId)
+  const park = await app.call(getPark, { parkId })
+  const filter = readParkFilter(new URLSearchParams())
+  const { pallets } = parkFacts(park, { filter, timeline: [], need: { area: null, months: 12 } })
+  expect(pallets).toMatchObject({ rack: 'narrow', positions })
+  expect(pallets!.yuanPerMonth).toBeCloseTo((figures.totalArea * 30.4) / positions!, 6)
+})
 
 test('[SEE-18] the stored positions are those of the page after each kind of write', async () => {
   const { db } = app.deps

@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { parkFacts } from '#features/listings/comparison/facts.ts'
-import { buildGroups, findBest, type Row } from '#features/listings/comparison/rows.ts'
+import { buildGroups, differencesFirst, findBest, type Row } from '#features/listings/comparison/rows.ts'
 import { readParkFilter } from '#features/listings/search/park-filter.ts'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
 import { cardSection } from '#features/listings/card-section.ts'
@@ -84,7 +84,7 @@ function costRows(compared: readonly ComparedPark[], question: CostQuestion, loc
       const reason = isTotal && cost && yuan === null ? describeCost({ ...cost, estimated: false }, area, locale) : null
       return {
         text: yuan === null ? reason : money(yuan),
-        share: yuan === null ? null : yuan / scale,
+        share: yuan === null || !isTotal ? null : yuan / scale,
         isBest: isTotal && best.includes(at),
       }
     }),
@@ -95,7 +95,7 @@ function costRows(compared: readonly ComparedPark[], question: CostQuestion, loc
 }
 
 const figureRows = (rows: readonly Row[]): ComparisonContent['rows'] =>
-  rows
+  byImportance(rows)
     .filter(({ cells }) => cells.some((cell) => cell !== null))
     .map(({ label, cells, best }) => {
       const max = Math.max(0, ...cells.map((cell) => cell?.score ?? 0))
@@ -109,3 +109,9 @@ const figureRows = (rows: readonly Row[]): ComparisonContent['rows'] =>
         })),
       }
     })
+
+/** What the page has no room for is left out from the end: rather what all parks have in common, but never the earliest day. */
+const byImportance = (rows: readonly Row[]) => [
+  ...rows.filter(({ page }) => page === 'timeline'),
+  ...differencesFirst(rows.filter(({ page }) => page !== 'timeline')),
+]

@@ -17,9 +17,9 @@ const gap = 10
 const barColours = { usual: '#B8C4D0', best: '#126BD0' }
 const wordSize = 7
 const maxTextLines = 2
-const [maxSectionWidth, sectionHeight] = [130, 66]
+const [maxSectionWidth, sectionHeight] = [130, 52]
 /** A row with a bar, and rows of one or two lines of text. */
-const heights = { figure: 28, text: 19, twoLines: 30 }
+const heights = { figure: 24, text: 19, twoLines: 30 }
 
 /** Lays out a comparison on one page: pictures and names, then a row for each figure with a bar to scale. */
 export async function layOutComparison(fonts: Fonts, { language, frame, content, pictures }: ComparisonInput): Promise<Buffer> {
@@ -30,11 +30,11 @@ export async function layOutComparison(fonts: Fonts, { language, frame, content,
   sheet.addBookmark(content.title)
   sheet.text('H1', content.title, { x, y: contentTop - 2, width: contentWidth }, { weight: 'bold', size: 20 })
   if (content.question !== null)
-    sheet.text('P', content.question, { x, y: contentTop + 24, width: contentWidth }, { size: 8.5, colour: colours.body })
+    sheet.text('P', content.question, { x, y: contentTop + 27, width: contentWidth }, { size: 8.5, colour: colours.body })
   const columnWidth = (contentWidth - labelWidth) / content.parks.length - gap
   const columns = content.parks.map((_, at) => ({ x: x + labelWidth + at * (columnWidth + gap), width: columnWidth }))
-  let y = contentTop + (content.question === null ? 34 : 44)
-  const pictureHeight = Math.min(96, columnWidth * 0.7)
+  let y = contentTop + (content.question === null ? 34 : 46)
+  const pictureHeight = Math.min(96, columnWidth * 0.55)
   for (const [at, { pictureAlt }] of content.parks.entries()) {
     const picture = pictures[at]
     if (picture) sheet.picture(picture, pictureAlt, { ...columns[at]!, y, height: pictureHeight })
@@ -91,8 +91,8 @@ function drawRow(sheet: Sheet, { label, cells }: ComparisonContent['rows'][numbe
       if (share === null) continue
       // The word for the best has its place behind the longest bar.
       const barWidth = column.width - sheet.widthOf(best, 'bold', wordSize) - 6
-      sheet.ornament((document) => document.rect(column.x, y + 19.5, Math.max(1, share * barWidth), 3).fill(isBest ? barColours.best : barColours.usual))
-      if (isBest) sheet.text('TD', best, { x: column.x + barWidth + 4, y: y + 15, width: column.width - barWidth }, { size: wordSize, weight: 'bold', colour: colours.link })
+      sheet.ornament((document) => document.rect(column.x, y + 17.5, Math.max(1, share * barWidth), 3).fill(isBest ? barColours.best : barColours.usual))
+      if (isBest) sheet.text('TD', best, { x: column.x + barWidth + 4, y: y + 13, width: column.width - barWidth }, { size: wordSize, weight: 'bold', colour: colours.link })
     }
   })
 } // prettier-ignore
