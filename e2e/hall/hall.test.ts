@@ -43,7 +43,7 @@ test('[SEE-1] [SEE-7] [SEE-10] [SEE-11] [DET-3] a unit opens in 3D: it turns, wa
   const textsOf = (urls: string[]) => Promise.all(urls.map(async (url) => (await page.request.get(url)).body()))
   await open(page, `/warehouse/detail/${parkId}?unit=${warehouseId}`)
   const known = [...scripts]
-  await page.locator('#units').getByRole('link', { name: '三维看仓' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: '三维看仓' }).click()
   await expect(canvasOf(page)).toBeVisible()
   const late = await textsOf([...scripts].filter((url) => !known.includes(url)))
   expect(late.some((script) => script.includes('WebGLRenderer'))).toBe(true)

@@ -17,7 +17,7 @@ test('[SRCH-20] the list shows warehouses instead of parks, and a warehouse open
   await expect(page).toHaveURL(/unit=\d+#units/)
   const unit = page.locator('#units li button[aria-pressed=true]')
   await expect(unit).toHaveCount(1)
-  await expect(page.locator('#units tbody button[aria-expanded=true]')).toHaveText(title)
+  await expect(page.locator('#units tbody a[aria-expanded=true]')).toHaveText(title)
   await expect(unit).toBeInViewport()
 })
 

@@ -20,7 +20,7 @@ for (const language of languages)
 test('a unit leads to its pallet positions, which follow the racking and the load in the address', async ({ page }) => {
   const { parkId, warehouseId } = await firstUnit(page)
   await open(page, `/warehouse/detail/${parkId}?unit=${warehouseId}`)
-  await page.getByRole('link', { name: '能放多少托盘' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: '能放多少托盘' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('能放多少托盘')
 
   const row = page.getByRole('row', { name: /窄巷道 VNA/ })

@@ -9,8 +9,9 @@ test('[DET-1] [DET-10] a card leads to its park, which shows its section drawing
 
   const unit = page.locator('#units li button').first()
   await unit.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await expect(unit).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.locator('#units tbody button[aria-expanded=true]')).toHaveCount(1)
+  await expect(page.locator('#units tbody a[aria-expanded=true]')).toHaveCount(1)
   await expectAccessible(page)
 })
 

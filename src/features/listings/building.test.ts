@@ -71,6 +71,7 @@ test('[DET-10] a bay has the state of the unit at its centre', () => {
 
   expect(sectionFigures(building).bays).toBe(5)
   expect(sectionFigures(building).states![1]).toEqual(['rentable', 'leased', 'leased', 'leased', 'leased'])
+  expect(sectionFigures(building, building.floors[0]!.units[0]).states![1]).toEqual(['rentable', null, null, null, null])
 })
 
 test('[DET-10] the shared prefix of unit names consists of whole words', () => {

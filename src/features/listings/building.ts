@@ -79,8 +79,8 @@ function measureUnits({ floors }: Building<DrawnUnit>): number | null {
   return known.length === 0 ? null : Math.max(...known)
 }
 
-/** Returns the figures of the section drawing. A bay has the state of the unit at its centre. */
-export function sectionFigures(building: Building<DrawnUnit>): SectionFigures {
+/** Returns the figures of the section drawing. A bay has the state of the unit at its centre; with `only`, those of other units have none. */
+export function sectionFigures(building: Building<DrawnUnit>, only?: DrawnUnit): SectionFigures {
   const units = building.floors.flatMap((floor) => floor.units)
   const x = commonValue(units.map(({ columnSpacingX }) => columnSpacingX))
   const y = commonValue(units.map(({ columnSpacingY }) => columnSpacingY))
@@ -93,23 +93,22 @@ export function sectionFigures(building: Building<DrawnUnit>): SectionFigures {
     columnSpacingM: { x, y },
     platform: units.some(({ platform }) => platform),
     canopy: units.some(({ canopy }) => canopy),
-    states: Object.fromEntries(building.floors.map(({ number, units: onFloor }) => [number, toBayStates(onFloor, bays ?? onFloor.length)])),
+    states: Object.fromEntries(
+      building.floors.map(({ number, units: onFloor }) => [number, toBayStates(onFloor, bays ?? onFloor.length, only)]),
+    ),
   }
 }
 
-function toBayStates(units: DrawnUnit[], bays: number): BayState[] {
+function toBayStates(units: DrawnUnit[], bays: number, only: DrawnUnit | undefined): (BayState | null)[] {
   const total = units.reduce((sum, { totalArea }) => sum + totalArea, 0)
   if (total === 0) return []
   const ends: number[] = []
   for (const { totalArea } of units) ends.push((ends.at(-1) ?? 0) + totalArea / total)
   return Array.from({ length: bays }, (_, bay) => {
     const middle = (bay + 0.5) / bays
-    return units[
-      Math.max(
-        0,
-        ends.findIndex((end) => middle <= end),
-      )
-    ]!.state
+    const index = ends.findIndex((end) => middle <= end)
+    const unit = units[Math.max(0, index)]!
+    return only === undefined || unit === only ? unit.state : null
   })
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Eye } from 'lucide'
 import type { Route } from './+types/park-preview-screen'
 import { m } from '#messages'
@@ -43,6 +44,7 @@ export function HydrateFallback() {
 
 /** The page of a park as visitors would see its working copy. It counts no view and offers no booking. */
 export default function ParkPreviewScreen({ loaderData: { park, refusal } }: Route.ComponentProps) {
+  const [unitId, setUnitId] = useState<string | null>(null)
   return (
     <div className={`wrap ${styles.page}`}>
       <p className={previewStyles.note} role="status">
@@ -60,7 +62,7 @@ export default function ParkPreviewScreen({ loaderData: { park, refusal } }: Rou
           <SectionTabs hasTimeline={false} />
           <div className={styles.blocks}>
             <OverviewBlock park={park} unitId={null} />
-            <UnitsBlock park={park} unitId={null} time={null} />
+            <UnitsBlock park={park} unitId={unitId} onUnit={setUnitId} time={null} />
             <FacilitiesBlock park={park} />
             <PlaceBlock park={park} />
             <AboutBlock park={park} />

@@ -1,5 +1,4 @@
 import { useEffect, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import type { Route } from './+types/park-screen'
 import { m } from '#messages'
 import { useDemandContext } from '#features/demands/web/demand-context.ts'
@@ -32,6 +31,8 @@ import type { TimelineView } from './timeline/layout-timeline.ts'
 import { TimelineSection } from './timeline/timeline-section.tsx'
 import { TrustBlock } from './trust-block.tsx'
 import type { PlanTime } from './units/stacking-plan.tsx'
+import { isAnotherPage, useOpenUnit } from './units/open-unit.ts'
+import { OpenUnit } from './units/unit-in-drawer.tsx'
 import { UnitsBlock } from './units/units-block.tsx'
 
 export const loader = async ({ context, params, request }: Route.LoaderArgs) =>
@@ -39,12 +40,14 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) =>
 export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) =>
   (await import('./load.ts')).load(await quietCall(), { params, request })
 
+export const shouldRevalidate = isAnotherPage
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => parkMeta(readLoaded(loaderData)?.park ?? null, matches)
 
 const readLoaded = (loaderData: unknown) => fromTables<Loaded | null | undefined>(loaderData)
 
 export default function ParkScreen({ loaderData }: Route.ComponentProps) {
-  const unitId = useSearchParams()[0].get('unit')
+  const { unitId, select } = useOpenUnit()
   const loaded = readLoaded(loaderData)
   const time = usePlanTime(loaded?.timeline ?? null)
   if (!loaded) return <NoPark text={m.park_noId()} />
@@ -62,8 +65,8 @@ export default function ParkScreen({ loaderData }: Route.ComponentProps) {
           <HydrationBoundary>
             <OverviewBlock park={park} unitId={unitId} />
           </HydrationBoundary>
-          <HydrationBoundary key={unitId}>
-            <UnitsBlock park={park} unitId={unitId} time={time} />
+          <HydrationBoundary>
+            <UnitsBlock park={park} unitId={unitId} onUnit={select} time={time} />
           </HydrationBoundary>
           <HydrationBoundary>{time && <TimelineSection park={park} {...time} />}</HydrationBoundary>
           <HydrationBoundary>
@@ -87,6 +90,7 @@ export default function ParkScreen({ loaderData }: Route.ComponentProps) {
         <SimilarParks parks={similar} />
       </HydrationBoundary>
       <ContactBar park={park} />
+      <OpenUnit park={park} unitId={unitId} timeline={loaded.timeline} onClose={() => select(null)} />
       <BookingIntention />
       <ParkDemand park={park} />
     </div>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { BadgeCheck, TriangleAlert } from 'lucide'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
@@ -5,7 +6,9 @@ import type { ParkDetail } from '#features/listings/park-detail.ts'
 import { area, longDate, price } from '#platform/i18n/format.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './about.module.css'
-import { PriceChart } from './history/price-chart.tsx'
+
+/** Rendered on the server like the rest; its script comes after the first one. */
+const ParkPriceChart = lazy(() => import('./history/park-price-chart.late.tsx'))
 
 /** When and by whom the figures were last verified, and the history of price and availability. */
 export function TrustBlock({ park }: { park: ParkDetail }) {
@@ -26,7 +29,9 @@ export function TrustBlock({ park }: { park: ParkDetail }) {
         <p className="muted">{m.park_historyNone()}</p>
       ) : (
         <>
-          <PriceChart park={park} />
+          <Suspense fallback={null}>
+            <ParkPriceChart park={park} />
+          </Suspense>
           <details className={styles.changes}>
             <summary>{m.park_historyList({ count: String(park.history.length) })}</summary>
             <History park={park} />

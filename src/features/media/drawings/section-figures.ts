@@ -11,11 +11,11 @@ export type SectionFigures = {
   columnSpacingM: { x: number | null; y: number | null } | null
   platform: boolean
   canopy: boolean
-  /** States by floor number, from left to right. Bays without a state stay white. */
-  states?: Readonly<Record<number, readonly BayState[]>>
+  /** States by floor number, from left to right. Bays without a state, or with null, stay white. */
+  states?: Readonly<Record<number, readonly (BayState | null)[]>>
 }
 
-export type Storey = { number: number; heightM: number; states: readonly BayState[] }
+export type Storey = { number: number; heightM: number; states: readonly (BayState | null)[] }
 
 /** Returns the storey heights from the ground up; null if one is missing, because half a section would be a guess. */
 export function storeysOf({ floors, states = {} }: SectionFigures): Storey[] | null {

@@ -1,9 +1,10 @@
-import { storeysOf, type BayState, type SectionFigures } from './section-figures.ts'
+import { storeysOf, type BayState, type SectionFigures, type Storey } from './section-figures.ts'
 import { tenth } from './svg.ts'
 
 const groundPx = 41
 const buildingPx = 70
 
+const unknownFill = '#F3F8FE'
 const fills: Record<BayState, string> = {
   rentable: '#BBDCFF',
   dueSoon: '#FFE69A',
@@ -52,10 +53,10 @@ export function sectionGlyph(figures: SectionFigures, lorry = lorryAndGround): s
   )
 }
 
-function drawStates(states: readonly BayState[], y: number, height: number): string {
-  if (states.length === 0) return block('#F3F8FE', 2, y, buildingPx, height)
+function drawStates(states: Storey['states'], y: number, height: number): string {
+  if (states.length === 0) return block(unknownFill, 2, y, buildingPx, height)
   const width = buildingPx / states.length
-  return states.map((state, at) => block(fills[state], 2 + at * width, y, width, height)).join('')
+  return states.map((state, at) => block(state === null ? unknownFill : fills[state], 2 + at * width, y, width, height)).join('')
 }
 
 const block = (fill: string, x: number, y: number, width: number, height: number) =>

@@ -58,7 +58,8 @@ function statesOf({ storeys, levels, lengthM, spans, broken, scale, x, y }: Sect
   return storeys.flatMap(({ heightM, states }, index) => {
     // With a break line some spans are missing: the states then share the whole floor.
     const partM = lengthM / (broken ? Math.max(1, states.length) : spans)
-    return states.slice(0, broken ? states.length : spans).map((state, part) => {
+    return states.slice(0, broken ? states.length : spans).flatMap((state, part) => {
+      if (state === null) return []
       // The dashed outline of a building under construction stays clear of the columns, which would cover it.
       const gap = state === 'underConstruction' ? Math.min(4 / scale, partM / 5, heightM / 5) : 0
       return element('rect', {

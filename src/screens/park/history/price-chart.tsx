@@ -1,29 +1,28 @@
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
-import type { ParkDetail } from '#features/listings/park-detail.ts'
 import { longDate, price } from '#platform/i18n/format.ts'
-import { buildPriceLines, type PriceLine } from './price-lines.ts'
+import type { PriceLine } from './price-lines.ts'
 import styles from './price-chart.module.css'
 import { spreadLabels } from './spread-labels.ts'
 
 /** px of the drawing; `right` is the room for the labels at the end of the lines. */
-const size = { width: 860, height: 220, left: 56, right: 150, top: 16, bottom: 28 }
+type Size = { width: number; height: number; left: number; right: number; top: number; bottom: number }
 const minLabelGap = 16
-const maxLines = 6
 
-/** The lowest price of each building as a line of steps, labelled at its end; nothing if no price has changed. */
-export function PriceChart({ park }: { park: ParkDetail }) {
-  const lines = buildPriceLines(park).slice(0, maxLines)
-  const scale = buildScale(lines, park.updateTime)
+type Props = { lines: readonly PriceLine[]; end: string; size: Size; title: string; nameOf: (building: number) => string }
+
+/** Prices as lines of steps, labelled at their ends; nothing without a line. */
+export function PriceLineChart({ lines, end, size, title, nameOf }: Props) {
+  const scale = buildScale(lines, end, size)
   if (!scale) return null
   const ends = spreadLabels(
     lines.map(({ steps }) => scale.y(steps.at(-1)?.price ?? scale.min)),
     minLabelGap,
   )
   return (
-    <div className={styles.chart} role="region" aria-label={m.park_priceChart()} tabIndex={0}>
-      <p>{m.park_priceChart()}</p>
-      <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={describe(lines, park.updateTime)}>
+    <div className={styles.chart} role="region" aria-label={title} tabIndex={0}>
+      <p>{title}</p>
+      <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={describe(lines, { end, title, nameOf })}>
         {[scale.min, scale.max].map((yuan) => (
           <g key={yuan}>
             <path className={styles.grid} d={`M${size.left} ${scale.y(yuan)}H${size.width - size.right}`} />
@@ -36,13 +35,13 @@ export function PriceChart({ park }: { park: ParkDetail }) {
           {formatDay(lines[0]?.steps[0]?.from)}
         </text>
         <text x={size.width - size.right} y={size.height - 6} textAnchor="end" className={styles.axis}>
-          {formatDay(park.updateTime)}
+          {formatDay(end)}
         </text>
         {lines.map((line, at) => (
           <g key={line.building} className={styles[`line${at + 1}`]}>
-            <path d={toPath(line, scale)} className={styles.line} />
+            <path d={toPath(line, scale, size)} className={styles.line} />
             <text x={size.width - size.right + 8} y={(ends[at] ?? 0) + 4} className={styles.label}>
-              {m.ui_building({ number: String(line.building) })} {formatPrice(line.steps.at(-1)?.price ?? null)}
+              {nameOf(line.building)} {formatPrice(line.steps.at(-1)?.price ?? null)}
             </text>
           </g>
         ))}
@@ -59,7 +58,7 @@ type Scale = { min: number; max: number; x: (time: string) => number; y: (yuan: 
 const toMs = (time: string) => Date.parse(`${time.replace(' ', 'T')}+08:00`)
 
 /** Returns null without a known price. */
-function buildScale(lines: readonly PriceLine[], end: string): Scale | null {
+function buildScale(lines: readonly PriceLine[], end: string, size: Size): Scale | null {
   const prices = lines.flatMap(({ steps }) => steps.flatMap((step) => step.price ?? []))
   const start = lines[0]?.steps[0]?.from
   if (prices.length === 0 || start === undefined) return null
@@ -75,7 +74,7 @@ function buildScale(lines: readonly PriceLine[], end: string): Scale | null {
 }
 
 /** A step line; it is interrupted while the price is unknown. */
-function toPath({ steps }: PriceLine, { x, y }: Scale) {
+function toPath({ steps }: PriceLine, { x, y }: Scale, size: Size) {
   return steps
     .map(({ from, price: yuan }, at) => {
       if (yuan === null) return ''
@@ -86,17 +85,15 @@ function toPath({ steps }: PriceLine, { x, y }: Scale) {
     .join('')
 }
 
-function describe(lines: readonly PriceLine[], end: string) {
-  const buildings = lines.map(({ building, steps }) =>
-    m.park_priceStep({
-      building: m.ui_building({ number: String(building) }),
-      before: formatPrice(steps[0]?.price ?? null),
-      after: formatPrice(steps.at(-1)?.price ?? null),
-    }),
-  )
+function describe(lines: readonly PriceLine[], { end, title, nameOf }: Pick<Props, 'end' | 'title' | 'nameOf'>) {
+  const changes = lines.map(({ building, steps }) => {
+    const [before, after] = [formatPrice(steps[0]?.price ?? null), formatPrice(steps.at(-1)?.price ?? null)]
+    return m.park_priceStep({ building: nameOf(building), before, after }).trim()
+  })
   return m.park_priceChartOf({
+    title,
     from: formatDay(lines[0]?.steps[0]?.from),
     to: formatDay(end),
-    buildings: buildings.join(getLocale() === 'zh-CN' ? '；' : '; '),
+    buildings: changes.join(getLocale() === 'zh-CN' ? '；' : '; '),
   })
 }

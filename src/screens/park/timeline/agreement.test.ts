@@ -15,9 +15,9 @@ import { buildMember } from '#test/build/member.ts'
 import { buildPark } from '#test/build/park.ts'
 import { buildWarehouse } from '#test/build/warehouse.ts'
 import { load } from '../load.ts'
+import { freeText } from './describe-span.ts'
 import { getFreeAreaOn } from './free-area.ts'
 import type { TimelineView } from './layout-timeline.ts'
-import { freeText } from './timeline-body.late.tsx'
 
 let app: TestApp
 let pages: { park: ParkDetail; timeline: TimelineView }[]

@@ -1,10 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { m } from '#messages'
-import { getLocale } from '#paraglide/runtime.js'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
-import { formatNumber, longDate } from '#platform/i18n/format.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
 import { CombinationAnswer } from './combination-answer.tsx'
 import { listDays, useChosenDay, type ChosenDay } from './chosen-day.ts'
+import { describeSpan } from './describe-span.ts'
 import { getFreeAreaOn } from './free-area.ts'
 import { placeDay, type Bar, type TimelineGroup, type TimelineRow, type TimelineView } from './layout-timeline.ts'
 import { nameDay } from './name-day.ts'
@@ -129,16 +129,11 @@ const Row = ({ row: { name, area, bars, chosen }, today }: { row: TimelineRow; t
 
 /** A span of free time says from when, in the words of the unit's row; a let one only aloud. */
 function Span({ bar, today }: { bar: Bar; today: string }) {
-  const until = bar.to === null ? '' : m.park_until({ date: longDate(bar.to, getLocale()) })
-  const isFree = bar.state === 'free'
-  const text = isFree ? `${freeText(bar.from, today)} ${m2(bar.area)}` : bar.state === 'let' ? m.ui_leased() : m.ui_underConstruction()
+  const { text, until } = describeSpan(bar, today)
   return (
     <span className={styles[bar.state]} style={placed(bar)} title={`${text}${until}`}>
-      <span className={isFree ? undefined : 'sr'}>{text}</span>
+      <span className={bar.state === 'free' ? undefined : 'sr'}>{text}</span>
       <span className="sr">{until} </span>
     </span>
   )
 }
-
-export const freeText = (from: string, today: string) =>
-  from <= today ? m.ui_freeNow() : m.listings_freeFrom({ date: longDate(from, getLocale()) })

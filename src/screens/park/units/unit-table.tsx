@@ -17,7 +17,7 @@ import { toViewingTarget } from '../viewing-target.ts'
 
 type Props = { park: ParkDetail; units: WarehouseDetail[]; selected: string | null; onSelect: (id: string | null) => void }
 
-/** The units as a table. The selected one expands to all its facts. */
+/** The units as a table. The selected one expands to all its facts, for those who read the page without its script. */
 export function UnitTable({ park, units, selected, onSelect }: Props) {
   return (
     <div className={styles.frame} role="region" aria-label={m.ui_units()} tabIndex={0}>
@@ -72,14 +72,20 @@ function Row({ park, unit, isSelected, onSelect }: RowProps) {
       <th scope="row">
         <CompareButton kind="warehouses" id={unit.warehouseId} name={`${unit.name} · ${park.name}`} look="box" />
         <FollowButton target={{ followType: 'warehouse', targetId: unit.warehouseId }} name={`${unit.name} · ${park.name}`} look="bare" />
-        <button
-          type="button"
+        <AppLink
+          className={styles.name}
+          to={`?unit=${encodeURIComponent(unit.warehouseId)}#units`}
+          rel="nofollow"
           aria-expanded={isSelected}
-          onClick={() => onSelect(isSelected ? null : unit.warehouseId)}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return
+            event.preventDefault()
+            onSelect(isSelected ? null : unit.warehouseId)
+          }}
           title={m.park_unitDetails({ name: unit.name })}
         >
           {unit.name}
-        </button>
+        </AppLink>
       </th>
       <td>
         <UnitArea unit={unit} />

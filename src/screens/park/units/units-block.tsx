@@ -7,12 +7,22 @@ import { BuildingPlan, type PlanTime } from './stacking-plan.tsx'
 import { UnitTable } from './unit-table.tsx'
 import styles from './units.module.css'
 
-/** Stacking plan and table of one building at a time, the table with the free units first, with a shared selection: at first the unit in the address of the page. */
-export function UnitsBlock({ park, unitId, time }: { park: ParkDetail; unitId: string | null; time: PlanTime | null }) {
+type Props = {
+  park: ParkDetail
+  unitId: string | null
+  /** Opens a unit, or closes it with null. */
+  onUnit: (id: string | null) => void
+  time: PlanTime | null
+}
+
+/** Stacking plan and table of one building at a time, the table with the free units first, and the unit that is open in both. */
+export function UnitsBlock({ park, unitId, onUnit, time }: Props) {
   const buildings = listBuildings(park)
-  const [number, setNumber] = useState(findOpeningBuilding(buildings, unitId)?.number ?? null)
-  const [selected, setSelected] = useState(unitId)
-  const building = buildings.find((each) => each.number === number)
+  const [shown, setShown] = useState({ unitId, number: findOpeningBuilding(buildings, unitId)?.number ?? null })
+  // A unit that is opened shows its building, which stays when the unit is closed.
+  if (shown.unitId !== unitId)
+    setShown({ unitId, number: unitId === null ? shown.number : (findOpeningBuilding(buildings, unitId)?.number ?? null) })
+  const building = buildings.find(({ number }) => number === shown.number)
   const units = freeFirst(building ? building.floors.toReversed().flatMap((floor) => floor.units) : park.warehouses)
   if (park.warehouses.length === 0) return null
   return (
@@ -26,13 +36,13 @@ export function UnitsBlock({ park, unitId, time }: { park: ParkDetail; unitId: s
           park={park}
           buildings={buildings}
           building={building}
-          onBuilding={setNumber}
+          onBuilding={(number) => setShown({ unitId, number })}
           time={time}
-          selected={selected}
-          onSelect={setSelected}
+          selected={unitId}
+          onSelect={onUnit}
         />
       )}
-      <UnitTable park={park} units={units} selected={selected} onSelect={setSelected} />
+      <UnitTable park={park} units={units} selected={unitId} onSelect={onUnit} />
     </section>
   )
 }

@@ -5,17 +5,20 @@ import { measureLength, sectionFigures, type Building, type DrawnUnit } from '#f
 type Props = {
   parkName: string
   building: Building<DrawnUnit> | undefined
+  /** The unit whose state is shown, instead of those of all. */
+  only?: DrawnUnit
   /** Unique on the page. */
   id: string
   className?: string | undefined
+  widthPx?: number
 }
 
 /** The section drawing of a building, from the figures of its listing; nothing if a height is missing. */
-export function SectionImage({ parkName, building, id, className }: Props) {
+export function SectionImage({ parkName, building, only, id, className, widthPx = 880 }: Props) {
   if (!building) return null
-  const drawing = sectionDrawing(sectionFigures(building), {
+  const drawing = sectionDrawing(sectionFigures(building, only), {
     id,
-    widthPx: 880,
+    widthPx,
     maxHeightPx: 330,
     labels: {
       description: describe(parkName, building),
