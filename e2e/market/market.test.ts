@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { runSqlIn } from '../own-portal.ts'
 import { expect, expectSound, firstPark, languages, open, sizes, test } from '../portal.ts'
 
 type Structured = {
@@ -86,4 +87,20 @@ test('[PROJ-4] [SEO-1] unknown markets are missing, the others are in the sitema
   expect((await request.get(toMarket!)).url()).toMatch(/\/whs\/market\/qingdao-370200$/)
   await page.getByRole('contentinfo').getByRole('link', { name: '市场行情' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '仓库市场行情' })).toBeVisible()
+})
+
+const addDeal = `insert into deal (park_id, title_zh, title_en, tenant_zh, tenant_en, area, price, dealt_on, status)
+  select id, '甲', 'A', '乙', 'B', 1000, 1, current_date - 3, 'published' from park where city_code = '440100' and status = 'published' limit 1`
+
+test('[PROJ-4] [SRCH-10] a new deal is on the page of its market within 5 seconds', async ({ request }) => {
+  const dataDir = process.env['PORTAL_DATA_DIR']
+  test.skip(!dataDir, 'needs the data folder of the portal')
+  const countDeals = async () => {
+    const html = await (await request.get('/whs/market/440100')).text()
+    return Number(/近 24 个月的 (\d+) 笔成交/.exec(html)?.[1])
+  }
+  const before = await countDeals()
+  expect(before).toBeGreaterThan(0)
+  await runSqlIn(dataDir!, addDeal)
+  await expect.poll(countDeals, { timeout: 5_000, intervals: [250] }).toBe(before + 1)
 })

@@ -6,6 +6,7 @@ import type { ParkDetail } from '#features/listings/park-detail.ts'
 import { area, longDate, price } from '#platform/i18n/format.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './about.module.css'
+import chart from './history/price-chart.module.css'
 
 /** Rendered on the server like the rest; its script comes after the first one. */
 const ParkPriceChart = lazy(() => import('./history/park-price-chart.late.tsx'))
@@ -29,9 +30,11 @@ export function TrustBlock({ park }: { park: ParkDetail }) {
         <p className="muted">{m.park_historyNone()}</p>
       ) : (
         <>
-          <Suspense fallback={null}>
-            <ParkPriceChart park={park} />
-          </Suspense>
+          <div className={chart.place}>
+            <Suspense fallback={null}>
+              <ParkPriceChart park={park} />
+            </Suspense>
+          </div>
           <details className={styles.changes}>
             <summary>{m.park_historyList({ count: String(park.history.length) })}</summary>
             <History park={park} />

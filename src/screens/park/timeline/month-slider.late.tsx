@@ -11,7 +11,7 @@ import styles from './month-slider.module.css'
 
 type Props = { park: ParkDetail; timeline: TimelineView; chosen: ChosenDay }
 
-/** Chooses the month that plan and timeline show, above the free area of every month. */
+/** Chooses the month that plan and timeline show, above the free area of every month. Its box is part of the stacking plan. */
 export default function MonthSlider({ park, timeline, chosen }: Props) {
   const day = useChosenDay(chosen)
   const days = listDays(timeline)
@@ -20,7 +20,7 @@ export default function MonthSlider({ park, timeline, chosen }: Props) {
   const hasLater = getFreeAreaOn(park, timeline, timeline.today).laterArea > 0
   const date = nameDay(day, timeline.today)
   return (
-    <div className={`no-print ${styles.slider}`} style={{ '--steps': days.length - 1 } as CSSProperties}>
+    <>
       <p className={styles.figures}>
         <b className={styles.date}>{date}</b>
         <span className={styles.area}>
@@ -53,7 +53,7 @@ export default function MonthSlider({ park, timeline, chosen }: Props) {
             ),
         )}
       </p>
-    </div>
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import { layoutStackingPlan } from '#features/media/drawings/stacking-plan.ts'
 import { area, formatNumber, load, longDate, metres, price } from '#platform/i18n/format.ts'
 import { useChosenDay, type ChosenDay } from '../timeline/chosen-day.ts'
 import type { TimelineView } from '../timeline/layout-timeline.ts'
+import slider from '../timeline/month-slider.module.css'
 import styles from './units.module.css'
 
 /** Rendered on the server like the rest; its script comes after the first one. */
@@ -44,9 +45,12 @@ function PlanOverTime({ time: { timeline, chosen }, ...props }: Props & { time: 
   )
   return (
     <Plan {...props} unitOn={unitOn} isEverPartly={isEverPartly}>
-      <Suspense fallback={null}>
-        <MonthSlider park={props.park} timeline={timeline} chosen={chosen} />
-      </Suspense>
+      {/* Its box is here, so that its style comes with the page and not with its script. */}
+      <div className={`no-print ${slider.slider}`} style={{ '--steps': timeline.months.length - 1 } as CSSProperties}>
+        <Suspense fallback={null}>
+          <MonthSlider park={props.park} timeline={timeline} chosen={chosen} />
+        </Suspense>
+      </div>
     </Plan>
   )
 }
