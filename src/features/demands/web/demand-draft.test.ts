@@ -39,6 +39,22 @@ test('a form that is as it was opened is no draft', () => {
   expect(demandDraft()?.defaults.ifBalcony).toBe(true)
 })
 
+test('fields that show the prefill in another form are no draft', () => {
+  // The region field takes districts only, and figures are padded.
+  const prefilled = newDemandDefaults({ regionCode: '370200', demandArea: '5000' })
+  keepDemandDraft(enter({ whType: '', regionCode: '', demandArea: '5000.00' }), prefilled)
+  keepDemandDraft(enter({ whType: '', regionCode: '', demandArea: '5000' }), prefilled)
+  expect(demandDraft()).toBeNull()
+})
+
+test('a draft whose fields are emptied again is none', () => {
+  const blank = newDemandDefaults({})
+  keepDemandDraft(enter({ demandArea: '5000' }), blank)
+  expect(demandDraft()).not.toBeNull()
+  keepDemandDraft(enter({ whType: '', regionCode: '' }), blank)
+  expect(demandDraft()).toBeNull()
+})
+
 test('a stored draft that is broken or of another version gives what is sound of it', () => {
   expect(readDraft(null)).toBeNull()
   expect(readDraft({ defaults: { whType: '3' } })).toBeNull()

@@ -34,17 +34,24 @@ export const useDemandDraft = draft.use
 export const demandDraft = draft.read
 export const dropDemandDraft = () => draft.write(null)
 
-/** Stores the requirements of a form. One that is as it was opened is no draft. */
+/** Stores the requirements of a form, or drops them once nothing is entered beyond what the form was opened with. */
 export function keepDemandDraft(values: DemandFormValues, opened: DemandDefaults) {
   const { ifBalcony, ifRainshed } = values
+  const isEntered = keptNames.some((name) => name !== 'regionType' && values[name] !== '' && !isSame(values[name], opened[name]))
+  if (!isEntered && ifBalcony === opened.ifBalcony && ifRainshed === opened.ifRainshed) {
+    if (demandDraft() !== null) dropDemandDraft()
+    return
+  }
   const texts = Object.fromEntries(keptNames.map((name) => [name, values[name]]))
-  const isChanged = keptNames.some((name) => name !== 'regionType' && values[name] !== (opened[name] ?? ''))
-  if (!isChanged && ifBalcony === opened.ifBalcony && ifRainshed === opened.ifRainshed) return
   draft.write({
     defaults: { ...texts, expectedTime: values.expectedTime.replace(' ', 'T'), ifBalcony, ifRainshed },
     savedAt: Date.now(),
   })
 }
+
+/** Figures are padded when their field is left. */
+const isSame = (value: string, opened: string | undefined) =>
+  value === opened || (opened !== undefined && opened !== '' && Number(value) === Number(opened))
 
 /** Reads what is stored, which may be outdated or manipulated. */
 export function readDraft(stored: unknown): DemandDraft | null {
