@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSignedInMember } from '#features/accounts/web/session/member-store.ts'
-import { wireTime } from '#platform/i18n/shanghai-time.ts'
-import { useNow } from '#platform/web/use-now.ts'
+import { useIsRestoringSession, useSignedInMember } from '#features/accounts/web/session/member-store.ts'
 import type { OwnEntries } from './load-own.ts'
 
 const none: OwnEntries = { viewing: null, demand: null, saved: null }
@@ -9,20 +7,19 @@ const none: OwnEntries = { viewing: null, demand: null, saved: null }
 /** Returns what the account of the reader knows; nothing for guests. Null: not known yet. */
 export function useOwnEntries(): OwnEntries | null {
   const memberId = useSignedInMember()?.userId ?? null
-  const now = useNow()
+  const isRestoring = useIsRestoringSession()
   const [loaded, setLoaded] = useState<{ memberId: string; entries: OwnEntries } | null>(null)
-  const [openedAt] = useState(now)
   useEffect(() => {
     if (memberId === null) return
     let isCurrent = true
     void import('./load-own.ts')
-      .then(({ loadOwn }) => loadOwn(wireTime(openedAt)))
+      .then(({ loadOwn }) => loadOwn())
       .catch(() => none)
       .then((entries) => isCurrent && setLoaded({ memberId, entries }))
     return () => {
       isCurrent = false
     }
-  }, [memberId, openedAt])
-  if (memberId === null) return none
+  }, [memberId])
+  if (memberId === null) return isRestoring ? null : none
   return loaded?.memberId === memberId ? loaded.entries : null
 }
