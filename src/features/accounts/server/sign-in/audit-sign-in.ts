@@ -1,4 +1,5 @@
 import { Refusal } from '#platform/contract/failure.ts'
+import { failures as known } from '#platform/contract/failures.ts'
 import { noteFact } from '#platform/server/http/request-facts.ts'
 import { writeAudit } from '#platform/server/audit/audit.ts'
 import { counter } from '#platform/server/metrics/registry.ts'
@@ -70,7 +71,7 @@ export async function auditingRefusal<Result>(
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof Refusal) || error.failure === failures.factorNeeded) throw error
+    if (!isDecision(error) || error.failure === failures.factorNeeded) throw error
     signIns.inc({ result: 'refused' })
     if (memberId !== undefined)
       auditRefusal(db, { memberId, method, request, code: error.failure.code }).catch((err: unknown) =>
@@ -79,6 +80,9 @@ export async function auditingRefusal<Result>(
     throw error
   }
 }
+
+/** True for a refusal of a sign-in; false where the portal or its database could not decide. */
+export const isDecision = (error: unknown): error is Refusal => error instanceof Refusal && error.failure !== known.maintenance
 
 async function auditRefusal(db: Db, { memberId, method, request, code }: RefusedSignIn & { memberId: string; code: number }) {
   if (beyondLimits.has(code) && !(await isStaffMember(db, memberId))) return

@@ -9,10 +9,10 @@ import { proofSeconds, type CodeProof, type Codes, type ProofPurpose } from '../
 import { readDeviceHash } from '../codes/device-hash.ts'
 import { requireProof, requireTarget } from '../codes/code-input.ts'
 import { attemptKey } from './attempt-key.ts'
-import { attemptSource, countAttempt, tooManyTries } from './attempts.ts'
-import { auditingRefusal, signIn, type AuditedRequest } from './audit-sign-in.ts'
+import { attemptSource, countAttempt, forgetAttempt, tooManyTries } from './attempts.ts'
+import { auditingRefusal, isDecision, signIn, type AuditedRequest } from './audit-sign-in.ts'
 import { hashPassword, verifyPassword, type PasswordKeys } from './passwords.ts'
-import { findAttempts, deleteAttempts, needsCaptcha, takeBackAttempt, type Attempt } from './queries-attempts.ts'
+import { findAttempts, deleteAttempts, needsCaptcha, type Attempt } from './queries-attempts.ts'
 import { findMemberByName, findMemberByTarget, markContactProved, setPasswordHash } from '../queries-member.ts'
 import type { LoginResult } from '../sessions/sessions.ts'
 import type { AccountSettings } from '../settings.ts'
@@ -44,20 +44,22 @@ async function logInAs(db: Db, settings: AccountSettings, { member, input, reque
     source: await attemptSource(db, settings, member?.id ?? null, request),
   }
   const countedAt = await requireAdmission(db, settings, attempt, input)
-  const { matches, rehashed } = await checkPassword(input.password, member?.passwordHash ?? null, settings.passwordKeys).catch(
-    async (error: unknown) => {
-      await takeBackAttempt(db, attempt, countedAt)
-      throw error
-    },
-  )
-  if (!member || !matches) throw fail(failures.passwordWrong)
-  return transact(db, async (trx) => {
-    if (rehashed !== null) await setPasswordHash(trx, member.id, rehashed)
-    const login = await signIn(trx, settings, member.id, { method: 'password', remember: input.remember ?? null, request })
-    // Not while a second factor is missing: who knows the password must not get new tries with each of its entries.
-    await deleteAttempts(trx, attempt)
-    return login
-  })
+  try {
+    const { matches, rehashed } = await checkPassword(input.password, member?.passwordHash ?? null, settings.passwordKeys)
+    if (!member || !matches) throw fail(failures.passwordWrong)
+    return await transact(db, async (trx) => {
+      if (rehashed !== null) await setPasswordHash(trx, member.id, rehashed)
+      const login = await signIn(trx, settings, member.id, { method: 'password', remember: input.remember ?? null, request })
+      // Not while a second factor is missing: who knows the password must not get new tries with each of its entries.
+      await deleteAttempts(trx, attempt)
+      return login
+    })
+  } catch (error) {
+    // An overloaded portal or database says nothing about the password.
+    if (!isDecision(error))
+      await forgetAttempt(db, attempt, countedAt).catch((err: unknown) => request.log.error({ err }, 'sign-in attempt not taken back'))
+    throw error
+  }
 }
 
 /** `rehashed`: a hash with the current cost and secret, if the stored one is outdated. Throws 503 if the queue of hashes is full. */
