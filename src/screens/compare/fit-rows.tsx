@@ -23,7 +23,7 @@ export function FitRows({ sheet: { columns, basis }, fits: { fits, failed } }: {
           ))
         ) : (
           <td colSpan={columns.length}>
-            <PartFailed title={m.routing_fitFailed()} message={failed} />
+            <PartFailed title={m.routing_fitFailed()} message={failed.message} />
           </td>
         )}
       </tr>

@@ -4,6 +4,7 @@ import { findAreaM2, toCostInput, type CostQuestion } from '#features/routing/co
 import { rentOfSpace } from '#features/routing/park-cost.ts'
 import { CallFailed, type Call } from '#platform/web/request/call.ts'
 import type { Listing } from './listing.ts'
+import { isTemporary } from './temporary-failure.ts'
 
 export type ColumnCost = Omit<ParkCost, 'terms' | 'parkId'>
 type Engine = { data: string; dataDate: string; schematic: boolean }
@@ -15,8 +16,8 @@ export type Costs =
   /** Without destinations: the rent alone. */
   | { kind: 'rent'; rows: (ColumnCost | null)[] }
   | { kind: 'total'; rows: (ColumnCost | null)[]; engine: Engine | null }
-  /** `isStarting`: the router is starting, and the request is worth repeating soon. */
-  | { kind: 'failed'; message: string; isStarting: boolean }
+  /** `isStarting`: the router is starting, and the request is worth repeating soon. `isTemporary`: a later request may succeed. */
+  | { kind: 'failed'; message: string; isStarting: boolean; isTemporary: boolean }
 
 type Listings = readonly (Listing | null)[]
 
@@ -42,8 +43,8 @@ export async function loadCosts(call: Call, kind: CompareKind, listings: Listing
       engine: answers[0]?.engine ?? null,
     }
   } catch (error) {
-    if (error instanceof CallFailed) return { kind: 'failed', message: error.message, isStarting: error.code === routerStarting }
-    throw error
+    if (!(error instanceof CallFailed)) throw error
+    return { kind: 'failed', message: error.message, isStarting: error.code === routerStarting, isTemporary: isTemporary(error) }
   }
 }
 

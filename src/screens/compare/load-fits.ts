@@ -4,16 +4,17 @@ import type { OwnTruck } from '#features/routing/own-truck.ts'
 import type { Fit } from '#features/routing/web/use-fit.ts'
 import { CallFailed, type Call } from '#platform/web/request/call.ts'
 import type { Listing } from './listing.ts'
+import { isTemporary } from './temporary-failure.ts'
 
-/** Whether the truck gets in; null for a column that is not published. `failed`: why nothing is known, instead of all. */
-export type Fits = { fits: (Fit | null)[]; failed: string | null }
+/** Whether the truck gets in; null for a column that is not published. `failed`: the failure that left all of them unknown. */
+export type Fits = { fits: (Fit | null)[]; failed: { message: string; isTemporary: boolean } | null }
 
 /** Checks the truck at the gates of each park, or also at floor and dock of each warehouse. A failure is part of the answer. */
 export async function loadFits(call: Call, kind: CompareKind, listings: readonly (Listing | null)[], truck: OwnTruck): Promise<Fits> {
   try {
     return { fits: await (kind === 'parks' ? checkParks : checkWarehouses)(call, listings, truck), failed: null }
   } catch (error) {
-    if (error instanceof CallFailed) return { fits: [], failed: error.message }
+    if (error instanceof CallFailed) return { fits: [], failed: { message: error.message, isTemporary: isTemporary(error) } }
     throw error
   }
 }

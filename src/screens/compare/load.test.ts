@@ -4,13 +4,15 @@ import { startApp, type TestApp } from '#test/app.ts'
 import { buildPark } from '#test/build/park.ts'
 import { buildWarehouse } from '#test/build/warehouse.ts'
 import { rankCosts } from '#features/routing/cost-contract.ts'
+import { checkFits } from '#features/routing/contract.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { load } from './load.ts'
 
-type Loaded = Extract<Awaited<ReturnType<typeof load>>, { fault: null }>
+type Loaded = Extract<Awaited<ReturnType<typeof load>>['data'], { fault: null }>
 
 /** A page asks without a person: the options of a test's call are left out. */
-const loadAt = (call: TestApp['call'], args: { request: Request }) => load(((endpoint, input) => call(endpoint, input)) as Call, args)
+const answerAt = (call: TestApp['call'], args: { request: Request }) => load(((endpoint, input) => call(endpoint, input)) as Call, args)
+const loadAt = async (call: TestApp['call'], args: { request: Request }) => (await answerAt(call, args)).data as Loaded
 
 const at = (query: string) => ({ request: new Request(`http://portal/whs/warehouse/compare?${query}`) })
 
@@ -23,7 +25,7 @@ test('[SRCH-13] parks are in the order of the address, and an unpublished one ke
   await buildWarehouse(deps.db, { parkId: second.parkId })
   const draft = await buildPark(deps.db, { status: 'draft' })
 
-  const { columns } = (await loadAt(call, at(`parks=${second.parkId},${draft.parkId},no%20id,${first.parkId}`))) as Loaded
+  const { columns } = await loadAt(call, at(`parks=${second.parkId},${draft.parkId},no%20id,${first.parkId}`))
 
   expect(columns.map(({ item }) => item?.name ?? null)).toEqual([second.nameZh, null, null, first.nameZh])
   expect(columns[3]?.item?.facts).toMatchObject({ priceMin: 0.6, priceMax: 0.8, height: 12, warehouseCount: 2 })
@@ -35,7 +37,7 @@ test('[SRCH-13] a warehouse has its own figures and those of its park', async ()
   await buildWarehouse(deps.db, { parkId, floorHeight: 6 })
   const { warehouseId } = await buildWarehouse(deps.db, { parkId, floorHeight: 9, minLeaseMonths: 24 })
 
-  const { columns } = (await loadAt(call, at(`warehouses=${warehouseId}`))) as Loaded
+  const { columns } = await loadAt(call, at(`warehouses=${warehouseId}`))
 
   expect(columns[0]?.item).toMatchObject({
     id: warehouseId,
@@ -51,7 +53,7 @@ test('[SRCH-13] the filters of the address are checked against the warehouse tha
   await buildWarehouse(deps.db, { parkId, floorHeight: 12, platform: false, canopy: false })
   await buildWarehouse(deps.db, { parkId, floorHeight: 6, platform: true, canopy: true })
 
-  const matchOf = async (query: string) => ((await loadAt(call, at(`parks=${parkId}&${query}`))) as Loaded).columns[0]?.item?.match
+  const matchOf = async (query: string) => (await loadAt(call, at(`parks=${parkId}&${query}`))).columns[0]?.item?.match
 
   expect(await matchOf('heightMin=9&platform=1&canopy=1')).toEqual({ met: 2, asked: 3, missed: ['层高'] })
   expect(await matchOf('certified=1&platform=1')).toEqual({ met: 1, asked: 2, missed: ['平台认证'] })
@@ -63,7 +65,7 @@ test('[SRCH-13] without destinations the rent alone is compared, of the park or 
   const { parkId } = await buildPark(deps.db)
   await buildWarehouse(deps.db, { parkId, price: 0.5, rentableArea: 6_000, totalArea: 6_000 })
   const dear = await buildWarehouse(deps.db, { parkId, price: 0.8, rentableArea: 6_000, totalArea: 6_000 })
-  const costsOf = async (query: string) => ((await loadAt(call, at(query))) as Loaded).costs
+  const costsOf = async (query: string) => (await loadAt(call, at(query))).costs
 
   expect(await costsOf(`parks=${parkId}`)).toEqual({ kind: 'none' })
   expect(await costsOf(`parks=${parkId},999999999&need=6000`)).toMatchObject({ kind: 'rent', rows: [{ total: 91_250 }, null] })
@@ -71,28 +73,40 @@ test('[SRCH-13] without destinations the rent alone is compared, of the park or 
   expect(await costsOf(`parks=${parkId}&need=13000`)).toMatchObject({ rows: [{ total: null, reason: 'tooSmall' }] })
 })
 
-test('[SRCH-13] costs that cannot be calculated are a failed part of a sheet that opens, and one that starts is asked again', async () => {
+test('[SRCH-13] a sheet opens without costs or truck checks, and is not cached if these may succeed later', async () => {
   const { call, deps, sql } = await startApp()
   const { parkId } = await buildPark(deps.db)
   await buildWarehouse(deps.db, { parkId, floorHeight: 12 })
-  const failing = (code: number) =>
-    (async (endpoint, input) => {
-      if ((endpoint as unknown) === rankCosts) throw new CallFailed(code, 'No road here')
+  await sql('insert into floor (park_id, building, number, height) values ($1, 1, 1, 12)', [parkId])
+  const loadWithFailing = async (operation: unknown, code: number, destinations = '') => {
+    const failing = (async (endpoint, input) => {
+      if ((endpoint as unknown) === operation) throw new CallFailed(code, 'No road here')
       return call(endpoint, input)
     }) as Call
-  const loadWith = async (code: number) => (await load(failing(code), at(`parks=${parkId}&need=100&dest=117,36,5,a`))) as Loaded
-  await sql('insert into floor (park_id, building, number, height) values ($1, 1, 1, 12)', [parkId])
-  const { costs, columns, sections } = await loadWith(503)
-  expect(costs).toEqual({ kind: 'failed', message: 'No road here', isStarting: true })
-  expect([columns[0]?.item?.facts.height, typeof sections[0]]).toEqual([12, 'string'])
-  expect((await loadWith(10_503)).costs).toMatchObject({ isStarting: false })
+    const { data, init } = await load(failing, at(`parks=${parkId}&need=100${destinations}`))
+    return { ...(data as Loaded), status: init?.status }
+  }
+
+  const starting = await loadWithFailing(rankCosts, 503, '&dest=117,36,5,a')
+  expect(starting).toMatchObject({ costs: { kind: 'failed', message: 'No road here', isStarting: true }, status: 503 })
+  expect([starting.columns[0]?.item?.facts.height, typeof starting.sections[0]]).toEqual([12, 'string'])
+  expect(await loadWithFailing(rankCosts, 500, '&dest=117,36,5,a')).toMatchObject({
+    costs: { kind: 'failed', isStarting: false },
+    status: 503,
+  })
+  expect(await loadWithFailing(rankCosts, 10_503, '&dest=117,36,5,a')).toMatchObject({
+    costs: { kind: 'failed', isStarting: false },
+    status: 200,
+  })
+  expect(await loadWithFailing(checkFits, 429)).toMatchObject({ fits: { fits: [], failed: { message: 'No road here' } }, status: 503 })
+  expect(await loadWithFailing(null, 500)).toMatchObject({ fits: { failed: null }, costs: { kind: 'rent' }, status: 200 })
 })
 
 test('[SRCH-13] the truck of the address is judged by the gates, and for a warehouse by its floor and dock too', async () => {
   const { call, deps } = await startApp()
   const { parkId } = await buildPark(deps.db)
   const { warehouseId } = await buildWarehouse(deps.db, { parkId, platform: true })
-  const fitsOf = async (query: string) => ((await loadAt(call, at(query))) as Loaded).fits
+  const fitsOf = async (query: string) => (await loadAt(call, at(query))).fits
   const names = ({ fits }: Awaited<ReturnType<typeof fitsOf>>) => fits[0]?.checks.map(({ name }) => name)
   expect(names(await fitsOf(`parks=${parkId}&truck=2`))).not.toContain('dock')
   expect(names(await fitsOf(`warehouses=${warehouseId}&truck=2`))).toContain('dock')

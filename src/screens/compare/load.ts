@@ -38,7 +38,8 @@ export async function load(call: Call, { request }: { request: Request }) {
   const context = { filter, today: todayHere(), need: { area: findAreaM2(question), months: question.months } }
   const columns = ids.map((id, at): Column => ({ id, item: present(kind, listings[at]!, context) }))
   const [costs, fits] = await Promise.all([loadCosts(call, kind, listings, question), loadFits(call, kind, listings, basis.truck)])
-  return { ...shared, fault, columns, sections: drawSections(columns), costs, fits }
+  const isIncomplete = (costs.kind === 'failed' && costs.isTemporary) || (fits.failed?.isTemporary ?? false)
+  return data({ ...shared, fault, columns, sections: drawSections(columns), costs, fits }, { status: isIncomplete ? 503 : 200 })
 }
 
 const noCosts: Costs = { kind: 'none' }
