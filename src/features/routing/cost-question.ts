@@ -101,7 +101,7 @@ type CostsOfPark = Pick<CostQuestion, 'destinations' | 'truck' | 'need' | 'unit'
 /** Parameters that determine what a park costs. */
 const costNames = ['dest', 'truck', 'need', 'unit', 'months', 'back'] as const
 
-/** Returns a query with what determines the costs of a park, without defaults, in place of what it said of it. */
+/** Returns a query with its cost parameters replaced by those of the question. Defaults are left out. */
 export function writeCostQuestion(search: URLSearchParams, question: CostsOfPark): URLSearchParams {
   const query = new URLSearchParams(search)
   for (const name of costNames) query.delete(name)

@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   })
 
 /**
- * An address without anything to compare opens the shortlist of the reader's project, and one that says nothing of costs and truck is calculated
+ * An address without anything to compare opens the shortlist of the reader's project, and one without costs and truck is calculated
  * for the project. So the whole sheet is in the address, to be shared and printed.
  */
 function startAddress(project: Project, address: URLSearchParams, remembered: OwnTruck | null): string | null {
@@ -119,7 +119,7 @@ export default function CompareScreen({ loaderData: loaded }: Route.ComponentPro
 
 type RefusedProps = Omit<Sheet, 'columns'> & { ids: string[]; fault: 'mixed' | 'tooMany' }
 
-/** Says why an address cannot be compared, and offers what can. */
+/** The reason why an address cannot be compared, with parks that can. */
 const Refused = ({ kind, ids, fault, query, basis }: RefusedProps) => (
   <div className={`wrap ${styles.page}`} role="alert">
     <Empty

@@ -28,7 +28,7 @@ export type Compared = {
   match: FilterMatch | null
   facts: Facts
   viewing: ViewingTarget
-  /** Whether a viewing of the park can be booked; of a warehouse its own figures say so. */
+  /** Whether a viewing can be booked: of the park, or of the warehouse by its own figures. */
   isParkBookable: boolean
   /** The warehouse itself; null for a park. */
   unit: Pick<WarehouseDetail, 'warehouseId' | 'rentableArea' | 'state' | 'rentableTime'> | null

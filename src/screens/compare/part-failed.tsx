@@ -10,7 +10,7 @@ type Props = { title: string; message: string; isStarting?: boolean }
 
 const maxRetries = 20
 
-/** Says that a part of the sheet could not be loaded, and loads it again: while the router is starting without being asked. */
+/** The message for a part of the sheet that could not be loaded, with a button to retry. While the router is starting, it retries on a timer. */
 export function PartFailed({ title, message, isStarting = false }: Props) {
   const { revalidate, state } = useRevalidator()
   const [retries, setRetries] = useState(0)

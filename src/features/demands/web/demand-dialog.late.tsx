@@ -67,7 +67,7 @@ export default function DemandDialog({ request }: { request: DemandRequest }) {
   )
 }
 
-/** Only a new demand is kept as a draft. A draft wins over what the page says. */
+/** Only a new demand is kept as a draft. A draft takes precedence over the values of the page. */
 function formStart(request: DemandRequest, demand: DemandDetail | null, draft: DemandDraft | null) {
   if (request.mode === 'edit') return { defaults: editDemandDefaults(demand!) }
   const prefilled = newDemandDefaults(request.prefill)

@@ -55,7 +55,7 @@ test('a draft whose fields are emptied again is none', () => {
   expect(demandDraft()).toBeNull()
 })
 
-test('a stored draft that is broken or of another version gives what is sound of it', () => {
+test('the valid fields of a broken or older stored draft are kept', () => {
   expect(readDraft(null)).toBeNull()
   expect(readDraft({ defaults: { whType: '3' } })).toBeNull()
   expect(readDraft({ savedAt: 5, defaults: { whType: 3, demandArea: '10', contract: 'Li', unknown: 'x' } })).toEqual({

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { m } from '#messages'
 import { Icon } from '#platform/web/ui/icon.tsx'
 
-/** `name` says of what the document is, where a page has several of these buttons. */
+/** `name` completes the label of the button, where a page has several of them. */
 type Props = { label: string; name?: string; download: () => Promise<unknown> }
 
 /** Downloads a document, which takes some seconds to make. A failure is reported by the call. */

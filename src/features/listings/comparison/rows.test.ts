@@ -87,7 +87,7 @@ test('[PROJ-2] more pallet positions and the lower rent for one are best, and ha
   expect(row('每托盘位月租')).toMatchObject({ best: [0], cells: [{ value: { figure: '¥41.50', unit: '元/托盘位/月' } }, {}, null] })
 })
 
-test('[SRCH-13] the earliest day is best, and a need of several units says so', () => {
+test('[SRCH-13] the earliest day is best, and the row names a need that takes several units', () => {
   const on = (day: string, unitCount = 1) => column({ earliest: { day, isNow: day === '2026-11-28', area: 5_000, unitCount } })
   const row = findRow('最早可用', [on('2027-03-01', 2), on('2026-11-28'), column({})])
   expect(row).toMatchObject({ best: [1], differs: true, page: 'timeline' })

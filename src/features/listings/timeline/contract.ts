@@ -35,7 +35,7 @@ export const getTimeline = defineEndpoint({
   method: 'GET',
   path: '/system/park/:parkId/timeline',
   access: 'public',
-  summary: '空置时间表：各仓位自今日起的可租时段与面积 · When how much of each unit is free, from today on',
+  summary: '空置时间表：各仓位自今日起的可租时段与面积 · The free area of each unit over time, from today',
   notes: [
     '时段首尾相接；month 数含本月。合同的到期日仅在房源写明时按日给出，否则按月底。· The spans follow each other without gaps; the months include the present one. A contract ends at the end of its month here, unless the listing itself names the day.',
   ],

@@ -13,7 +13,7 @@ export const floorOf = (storey: number) => (storey % storeysPerBuilding) - groun
 type Limits = Pick<SpaceNeed, 'units' | 'floors'>
 
 /**
- * What is free in one park, in hundredths of m², without an object for each unit: says quickly how much a combination gives at most, by the rules
+ * What is free in one park, in hundredths of m², without an object for each unit: an upper bound of what a combination can have, by the rules
  * of `combine.ts`. Used for one park after the other.
  */
 export class FreeSpace {

@@ -1,6 +1,6 @@
 import { dayAfter } from '#platform/i18n/shanghai-time.ts'
 
-/** What the listing says of a unit. Days are `yyyy-MM-dd`, areas in m². */
+/** The figures of a unit's listing. Days are `yyyy-MM-dd`, areas in m². */
 export type ListedUnit = {
   totalArea: number
   rentableArea: number

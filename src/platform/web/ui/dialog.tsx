@@ -19,7 +19,7 @@ type Props = {
 export function Dialog({ title, width = 400, onClose, children, foot }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // Closed before it is taken out of the page: what is gone gives no focus back.
+  // Closed before it is removed from the page: a removed dialog does not return the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     // Twice in development, where effects are run again.

@@ -33,7 +33,7 @@ export default function ContinueCard() {
   const own = useOwnEntries()
   const parks = useRecentParks().slice(0, shownParks)
   const hidden = useHiddenAt()
-  // The entries of the account come first, so that none of the others gives way to them later.
+  // The entries of the account come first, so that none of the others is replaced by them later.
   if (own === null || hidden > Math.max(search?.at ?? 0, draft?.savedAt ?? 0)) return null
   const entries = [
     search && <SearchEntry key="search" search={search} />,

@@ -10,7 +10,7 @@ export type OwnEntries = { viewing: Appointment | null; demand: Demand | null; s
 
 const openDemands = ['pending', 'accepted', 'matching', 'matched'] as const
 
-/** Loads what the account knows. A part that fails is left out: the card is an offer, and the personal centre says what failed. */
+/** Loads what the account knows. A part that fails is left out: the card is an offer, and the personal centre shows what failed. */
 export async function loadOwn(): Promise<OwnEntries> {
   const call = await quietCall()
   const [viewings, demands, searches] = await Promise.all([

@@ -45,7 +45,7 @@ beforeAll(async () => {
   }
 }, 180_000)
 
-test('[DET-11] in the demo world the timeline of every unit says what its row and its block in the plan say', () => {
+test('[DET-11] in the demo world the timeline of every unit agrees with its row and its block in the plan', () => {
   expect(rows.length).toBeGreaterThan(1_000)
   for (const { bars, unit, today } of rows) {
     const free = bars.find(({ state }) => state === 'free')
@@ -56,7 +56,7 @@ test('[DET-11] in the demo world the timeline of every unit says what its row an
   }
 })
 
-test('[DET-11] in the demo world the month slider says of today what the page says: the state of every unit and the rentable area', () => {
+test('[DET-11] in the demo world the month slider shows for today the states of the units and the rentable area of the page', () => {
   const letNow = new Set(rows.filter(({ bars }) => bars[0]!.state !== 'free').map(({ id }) => id))
   let laterCount = 0
   for (const { park, timeline } of pages) {

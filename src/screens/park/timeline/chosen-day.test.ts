@@ -23,12 +23,12 @@ test('[DET-11] the page opens with today, or with the day of the need in its add
   ])
 })
 
-test('[DET-11] a chosen day is told to all that show it', () => {
+test('[DET-11] every subscriber is notified of a chosen day', () => {
   const chosen = createChosenDay('2026-11-26')
-  const heard: string[] = []
-  const stop = chosen.subscribe(() => heard.push(chosen.get()))
+  const days: string[] = []
+  const stop = chosen.subscribe(() => days.push(chosen.get()))
   chosen.choose('2027-01-01')
   stop()
   chosen.choose('2026-12-01')
-  expect([heard, chosen.get(), chosen.initial]).toEqual([['2027-01-01'], '2026-12-01', '2026-11-26'])
+  expect([days, chosen.get(), chosen.initial]).toEqual([['2027-01-01'], '2026-12-01', '2026-11-26'])
 })

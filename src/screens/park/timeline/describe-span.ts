@@ -6,7 +6,7 @@ import { formatNumber, longDate } from '#platform/i18n/format.ts'
 export const freeText = (from: string, today: string) =>
   from <= today ? m.ui_freeNow() : m.listings_freeFrom({ date: longDate(from, getLocale()) })
 
-/** Returns what a span says, in the words of the unit's row, and until when; the latter is empty for a span without an end. */
+/** Returns the label of a span, in the wording of the unit's row, and its end; the latter is empty for a span without an end. */
 export const describeSpan = ({ from, to, area, state }: Span, today: string) => ({
   text: state === 'free' ? `${freeText(from, today)} ${formatNumber(area)} m²` : state === 'let' ? m.ui_leased() : m.ui_underConstruction(),
   until: to === null ? '' : m.park_until({ date: longDate(to, getLocale()) }),

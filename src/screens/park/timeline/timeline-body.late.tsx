@@ -127,7 +127,7 @@ const Row = ({ row: { name, area, bars, chosen }, today }: { row: TimelineRow; t
   </tr>
 )
 
-/** A span of free time says from when, in the words of the unit's row; a let one only aloud. */
+/** A free span shows its first day, in the wording of the unit's row; a let one has it only for screen readers. */
 function Span({ bar, today }: { bar: Bar; today: string }) {
   const { text, until } = describeSpan(bar, today)
   return (

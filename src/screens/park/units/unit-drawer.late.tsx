@@ -30,7 +30,7 @@ type Props = { park: ParkDetail; unit: WarehouseDetail; timeline: TimelineView |
 export default function UnitDrawer({ park, unit, timeline, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { warehouseId, name } = unit
-  // Closed before it is taken out of the page: what is gone gives no focus back.
+  // Closed before it is removed from the page: a removed dialog does not return the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     // An address opens it as well, without a press.
@@ -123,7 +123,7 @@ function UnitSection({ park, unit }: { park: ParkDetail; unit: WarehouseDetail }
   return <SectionImage parkName={park.name} building={building} only={unit} id="unit-section" widthPx={480} className={styles.section} />
 }
 
-/** When how much of the unit is free, as the timeline of the page says it. */
+/** The free area of the unit over time, in the wording of the page's timeline. */
 function Spans({ unit, timeline }: Pick<Props, 'unit' | 'timeline'>) {
   const bars = timeline?.groups.flatMap(({ rows }) => rows).find(({ id }) => id === unit.warehouseId)?.bars
   if (!timeline || !bars) return null

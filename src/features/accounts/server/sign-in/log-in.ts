@@ -55,7 +55,7 @@ async function logInAs(db: Db, settings: AccountSettings, { member, input, reque
       return login
     })
   } catch (error) {
-    // An overloaded portal or database says nothing about the password.
+    // A refusal by an overloaded portal or database does not mean that the password is wrong.
     if (!isDecision(error))
       await forgetAttempt(db, attempt, countedAt).catch((err: unknown) => request.log.error({ err }, 'sign-in attempt not taken back'))
     throw error

@@ -33,7 +33,7 @@ export type ComparisonContent = {
   rows: { label: string; cells: ComparedFigure[] }[]
 }
 
-/** A park with when its units are free, and what it costs a month if the question says so. */
+/** A park with the free spans of its units and, if the question asks for it, its cost per month. */
 export type ComparedPark = { park: ParkDetail; timeline: readonly UnitTimeline[]; cost: SpaceCost | null }
 
 /** The default type of racking. */

@@ -30,7 +30,7 @@ async function startIn(regionCode: string) {
 
 const none = { listed: 0, freed: 0, cheaper: 0 }
 
-test('names the parks that are new to a search, have more space or cost less', async () => {
+test('the news names the parks that are new to a search, have more space or cost less', async () => {
   const { build, change, find, sql } = await startIn('370281')
   const [fresh, freed, cheaper] = [await build(), await build(), await build()]
   await build()
