@@ -6,15 +6,21 @@ import { failures as known } from '#platform/contract/failures.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
 import { listOf } from '#platform/contract/page.ts'
 import { failures } from './failures.ts'
-
-export const hubKinds = ['port', 'airport', 'station'] as const
-export type HubKind = (typeof hubKinds)[number]
+import { hubKinds } from './freight-hub.ts'
 
 /** What a truck drives to: the entrance of an expressway, or a freight hub. */
 export const approachKinds = ['expressway', ...hubKinds] as const
 export type ApproachKind = (typeof approachKinds)[number]
 
-const Approach = z.object({ kind: z.enum(approachKinds), name: z.string(), minutes: z.number(), distanceKm: z.number().nullable() })
+/** Coordinates in degrees of WGS-84; null for an expressway. */
+const Approach = z.object({
+  kind: z.enum(approachKinds),
+  name: z.string(),
+  minutes: z.number(),
+  distanceKm: z.number().nullable(),
+  longitude: z.number().nullable(),
+  latitude: z.number().nullable(),
+})
 export type Approach = z.output<typeof Approach>
 
 /**

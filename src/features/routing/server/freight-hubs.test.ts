@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hubKinds } from '../approach-contract.ts'
+import { hubKinds } from '../freight-hub.ts'
 import { freightHubs, listHubsAround } from './freight-hubs.ts'
 import { isOnMainland } from './mainland.ts'
 

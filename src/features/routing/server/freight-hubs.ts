@@ -1,25 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { hubKinds, type HubKind } from '../approach-contract.ts'
+import { hubKinds, readFreightHubs, type FreightHub } from '../freight-hub.ts'
 import type { Point } from './engine/truck-router.ts'
-
-export type FreightHub = Point & { kind: HubKind; nameZh: string; nameEn: string }
 
 const file = path.resolve(import.meta.dirname, '../../../../geo/freight-hubs.txt')
 
-/** The hubs of `geo/freight-hubs.txt`, which ships with the product. Throws for a line that is not a hub. */
-export const freightHubs: readonly FreightHub[] = readFileSync(file, 'utf8')
-  .split('\n')
-  .filter((line) => line !== '' && !line.startsWith('#'))
-  .map(readHub)
-
-function readHub(line: string): FreightHub {
-  const [kindText, nameZh, nameEn, point] = line.split(' | ')
-  const kind = hubKinds.find((each) => each === kindText)
-  const [longitude, latitude] = (point ?? '').split(',').map(Number)
-  if (!kind || !nameZh || !nameEn || !longitude || !latitude) throw new Error(`geo/freight-hubs.txt: not a hub: ${line}`)
-  return { kind, nameZh, nameEn, longitude, latitude }
-}
+export const freightHubs: readonly FreightHub[] = readFreightHubs(readFileSync(file, 'utf8'))
 
 const candidatesPerKind = 3
 const maxKm = 400

@@ -208,14 +208,14 @@ test('[DET-7] the approach of a park is the port, airport and station that a tru
 
   expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['airport', 'port', 'station'])
   expect(rows.map(({ minutes }) => minutes)).toEqual(rows.map(({ minutes }) => minutes).toSorted((a, b) => a - b))
-  expect(rows.find(({ kind }) => kind === 'airport')?.name).toBe('胶东国际机场')
+  expect(rows.find(({ kind }) => kind === 'airport')).toMatchObject({ name: '胶东国际机场', longitude: 120.088, latitude: 36.362 })
   expect(inEnglish.rows.find(({ kind }) => kind === 'airport')?.name).toBe('Jiaodong International Airport')
   expect((await own.ask(measureApproach, { parkId: '999999999' })).envelope.code).toBe(404)
 })
 
 test('[DET-7] on real roads the approach begins with the expressway, with the way to its road', async () => {
   const parkId = await parkAt('青岛')
-  const expressway = { kind: 'expressway', minutes: 10, distanceKm: 6.8 }
+  const expressway = { kind: 'expressway', minutes: 10, distanceKm: 6.8, longitude: null, latitude: null }
 
   const { rows } = await app.call(measureApproach, { parkId })
   const inEnglish = await app.call(measureApproach, { parkId }, { language: 'en_US' })

@@ -46,7 +46,7 @@ async function measureHubs(router: CachedRouter, query: Query, language: Languag
     const minutes = times.minutesTo(toMicro(point.longitude), toMicro(point.latitude))
     if (minutes === null) return []
     const km = times.distanceKmTo(point)
-    return [{ kind, name: language === 'en_US' ? nameEn : nameZh, minutes, distanceKm: km && roundKm(km) }]
+    return [{ kind, name: language === 'en_US' ? nameEn : nameZh, minutes, distanceKm: km && roundKm(km), ...point }]
   })
 }
 
@@ -54,9 +54,8 @@ async function measureExpressway(router: CachedRouter, query: Query, language: L
   const entry = await router.findExpressway(query)
   if (entry === null) return []
   const minutes = Math.max(1, Math.round(entry.durationS / 60))
-  return [
-    { kind: 'expressway', name: formatRoadName(entry.road.split(' '), localeOf(language)), minutes, distanceKm: roundKm(entry.distanceKm) },
-  ]
+  const name = formatRoadName(entry.road.split(' '), localeOf(language))
+  return [{ kind: 'expressway', name, minutes, distanceKm: roundKm(entry.distanceKm), longitude: null, latitude: null }]
 }
 
 const roundKm = (km: number) => Math.round(km * 10) / 10

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { distance, duration } from '#platform/i18n/format.ts'
-import { quietCall } from '#platform/web/request/browser-call.ts'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import type { Approach, ApproachKind } from '../approach-contract.ts'
 import styles from './approach.module.css'
+import { loadApproach } from './load-approach.ts'
 
 const kindNames: Record<ApproachKind, () => string> = {
   expressway: m.routing_expresswayEntrance,
@@ -41,9 +41,4 @@ export default function ApproachRuler({ parkId }: { parkId: string }) {
       ))}
     </ul>
   )
-}
-
-async function loadApproach(parkId: string, signal: AbortSignal) {
-  const [{ measureApproach }, call] = await Promise.all([import('../approach-contract.ts'), quietCall()])
-  return (await call(measureApproach, { parkId }, { signal, noTip: true })).rows
 }

@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type Ref } from 'react'
+import { memo, useCallback, useMemo, useState, type MouseEvent, type Ref } from 'react'
 import { getLocale } from '#paraglide/runtime.js'
 import type { MapEntry } from '#features/listings/park-card.ts'
 import { formatNumber, price } from '#platform/i18n/format.ts'
@@ -13,6 +13,7 @@ import { clusterSize, sortLikeList, entryKey } from './map-view.ts'
 import { toPixel, spreadDiscs } from './pixels.ts'
 import type { PlacedPark } from '../results/placed-park.ts'
 import { useLatest } from '../use-latest.ts'
+import { useRovingFocus } from './use-roving-focus.ts'
 
 type Props = {
   entries: readonly MapEntry[]
@@ -77,47 +78,6 @@ function addSelected(entries: readonly MapEntry[], park: PlacedPark | null): rea
   if (!park || entries.some((entry) => !entry.cluster && entry.parkId === park.parkId)) return entries
   const { parkId, name, longitude, latitude, priceMin, priceMax, rentableArea, hot, full } = park
   return [...entries, { cluster: false, parkId, name, longitude, latitude, priceMin, priceMax, rentableArea, hot, full }]
-}
-
-const steps: Record<string, (at: number, count: number) => number> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowDown: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at - 1 + count) % count,
-  ArrowUp: (at, count) => (at - 1 + count) % count,
-  Home: () => 0,
-  End: (_at, count) => count - 1,
-}
-
-function useRovingFocus(keys: readonly string[]) {
-  const [active, setActive] = useState<string | null>(null)
-  const elements = useRef(new Map<string, HTMLButtonElement>())
-  const isLeaving = useRef(false)
-  const stopAt = active !== null && keys.includes(active) ? active : (keys[0] ?? null)
-  const first = keys.join('\n')
-  useEffect(() => {
-    // The pressed cluster was replaced: the first new marker takes the focus.
-    if (!isLeaving.current || (document.activeElement && document.activeElement !== document.body)) return
-    isLeaving.current = false
-    elements.current.get(first.split('\n')[0]!)?.focus({ preventScroll: true })
-  }, [first])
-  const [hold] = useState(() => (key: string, element: HTMLButtonElement | null) => {
-    if (element) elements.current.set(key, element)
-    else elements.current.delete(key)
-  })
-  function onKeyDown(event: KeyboardEvent) {
-    const step = steps[event.key]
-    if (!step || stopAt === null) return
-    // The map would move with the same keys.
-    event.preventDefault()
-    event.stopPropagation()
-    const next = keys[step(keys.indexOf(stopAt), keys.length)]!
-    setActive(next)
-    elements.current.get(next)?.focus({ preventScroll: true })
-  }
-  function onFocus({ target }: { target: EventTarget }) {
-    for (const [key, element] of elements.current) if (element === target) setActive(key)
-  }
-  return { stopAt, hold, onKeyDown, onFocus, leaveFor: () => void (isLeaving.current = true) }
 }
 
 type Common = {

@@ -1,4 +1,4 @@
-import { PencilLine, Repeat, Search, Trash2 } from 'lucide'
+import { Anchor, PencilLine, Repeat, Search, Trash2 } from 'lucide'
 import { m } from '#messages'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import type { FlagFigure } from './entry-labels.ts'
@@ -9,14 +9,15 @@ type Props = {
   figure: FlagFigure
   onFigure: (figure: FlagFigure) => void
   following: Pick<ReturnType<typeof useFollowing>, 'follows' | 'setFollows' | 'isElsewhere' | 'searchHere'>
+  hubs: { isOn: boolean; toggle: () => void }
   hasArea: boolean
   onDraw: () => void
   onRemoveArea: () => void
   note: string | null
 }
 
-/** The figure on flags, the drawn area, and "search as I move". */
-export function MapTools({ figure, onFigure, following, hasArea, onDraw, onRemoveArea, note }: Props) {
+/** The figure on flags, the drawn area, freight hubs, and "search as I move". */
+export function MapTools({ figure, onFigure, following, hubs, hasArea, onDraw, onRemoveArea, note }: Props) {
   const { follows, setFollows, isElsewhere, searchHere } = following
   return (
     <div className={styles.tools}>
@@ -39,6 +40,18 @@ export function MapTools({ figure, onFigure, following, hasArea, onDraw, onRemov
               <Icon of={Trash2} />
             </button>
           )}
+        </div>
+        <div className={styles.tool}>
+          <button
+            type="button"
+            className={styles.hubs}
+            aria-pressed={hubs.isOn}
+            aria-label={m.mapSearch_hubsShow()}
+            title={m.mapSearch_hubsShow()}
+            onClick={hubs.toggle}
+          >
+            <Icon of={Anchor} />
+          </button>
         </div>
       </div>
       <div className={styles.middle}>

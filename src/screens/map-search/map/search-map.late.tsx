@@ -7,6 +7,7 @@ import { languageOf } from '#platform/i18n/language.ts'
 import type { LngLat, MapHandle, MapViewProps, Padding } from '#platform/web/map/map-handle.ts'
 import { AreaDrawing } from '../area/area-drawing.tsx'
 import { DrawnArea } from '../area/drawn-area.tsx'
+import { HubLayer } from '../hubs/hub-layer.tsx'
 import { EntryMarkers } from './entry-markers.tsx'
 import type { Cluster, FlagFigure } from './entry-labels.ts'
 import type { MapProps } from './map-props.ts'
@@ -31,6 +32,7 @@ const room = { top: 64, right: 40, bottom: 32, left: 40 }
 export default function SearchMap({ query, results, selected, onSelect, onEntries, locating, isSheetHalf, onFailed, onPicked }: MapProps) {
   const [handle, setHandle] = useState<MapHandle | null>(null)
   const [figure, setFigure] = useState<FlagFigure>('price')
+  const [hasHubs, setHasHubs] = useState(false)
   const following = useFollowing(handle, query, results.extent)
   const { view, searched } = following
   const drawing = useDrawing(query, following)
@@ -79,12 +81,14 @@ export default function SearchMap({ query, results, selected, onSelect, onEntrie
         />
       )}
       {drawing.draft ? <AreaDrawing drawing={{ ...drawing, draft: drawing.draft }} /> : <DrawnArea polygon={query.polygon} />}
+      {!drawing.draft && <HubLayer isOn={hasHubs} query={query} view={view} park={selected.park} onPicked={onPicked} />}
       {isochrone && <IsochroneLayer isochrone={isochrone} />}
       {!drawing.draft && (
         <MapTools
           figure={figure}
           onFigure={setFigure}
           following={following}
+          hubs={{ isOn: hasHubs, toggle: () => setHasHubs(!hasHubs) }}
           hasArea={query.polygon !== undefined}
           onDraw={drawing.start}
           onRemoveArea={drawing.removeArea}

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { MapEntry } from '#features/listings/park-card.ts'
 import type { MapHandle } from '#platform/web/map/map-handle.ts'
 import type { PlacedPark } from '../results/placed-park.ts'
+import { freightHubs } from '#features/routing/web/freight-hubs.ts'
 import { sheetQuery } from '../results/sheet-stops.ts'
 import { useLatest } from '../use-latest.ts'
 import { frameOfPark } from './park-frame.ts'
@@ -26,7 +27,11 @@ export function useFraming(handle: MapHandle | null, park: PlacedPark | null, en
     const { zoom } = handle.view()
     const isSheet = matchMedia(sheetQuery).matches
     if (zoom >= minParkZoom && zoom <= maxTargetZoom && isInSight(handle, chosen, isSheet ? edgeAboveSheet : edge)) return
-    handle.fitBounds(frameOfPark(chosen, others), isSheet ? withinHeight(roomAboveSheet, findSize(handle).y) : room, maxTargetZoom)
+    handle.fitBounds(
+      frameOfPark(chosen, others, freightHubs),
+      isSheet ? withinHeight(roomAboveSheet, findSize(handle).y) : room,
+      maxTargetZoom,
+    )
   }, [handle, id, latest])
 }
 
