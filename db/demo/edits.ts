@@ -43,9 +43,10 @@ export function staffEdits(seed: number, anchor: string, { plans, warehouses, ar
     const set = { security_zh: zh, security_en: en }
     return { memberId: random.pick(agents), kind: 'publish', action: 'park.publish', table: 'park', ids: [id], set }
   }
-  const unit = (id: number): Edit => {
+  const unit = (id: number, nth: number): Edit => {
     const [zh, en] = random.pick(fireNotes)
-    const set = { fire_note_zh: zh, fire_note_en: en }
+    // Some change a measured figure, after the visit that it came from.
+    const set = { fire_note_zh: zh, fire_note_en: en, ...(nth % 3 === 0 && { fire_compartment_area: 3_000 }) }
     return { memberId: random.pick(agents), kind: 'edit', action: 'warehouse.direct', table: 'warehouse', ids: [id], set }
   }
   const article = ({ id, language }: ArticleRow): Edit => {

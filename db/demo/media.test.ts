@@ -39,6 +39,7 @@ const toStoredRow = (row: MediaRow) => ({
   posterWidth: 1,
   posterHeight: 1,
   posterTint: null,
+  photograph: false,
   focusX: null,
   focusY: null,
   viewYaw: null,

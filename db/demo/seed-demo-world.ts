@@ -29,7 +29,7 @@ import { insertPartners, pushDemoRows } from './partners.ts'
 import { withOwners } from './owners.ts'
 import { storeDemoScores } from './scores.ts'
 import { saveWorkingCopies, workingCopies, type WorkingCopyEdits } from './working-copies.ts'
-import { verificationRows, type VerificationRow } from './verifications.ts'
+import { certificationRows, verificationRows, type CheckRow, type VerificationRow } from './verifications.ts'
 import { preferenceRows, type FocusRegionRow, type PreferenceRow, type WarehouseTypeRow } from './search-preferences.ts'
 
 export const demoSeed = 1
@@ -38,6 +38,7 @@ export type DemoWorld = Omit<Listings, 'parks' | 'warehouses'> & {
   parks: ReturnType<typeof withOwners>
   warehouses: ReturnType<typeof withGaps>
   verifications: VerificationRow[]
+  checks: CheckRow[]
   edits: Edit[]
   workingCopies: WorkingCopyEdits[]
   media: MediaRow[]
@@ -102,6 +103,7 @@ export function buildDemoWorld(seed: number, anchor: string): DemoWorld {
     parks: withOwners(seed, anchor, withMediaFlags(listings, media)),
     warehouses: withContractDates(withGaps(seed, { ...listings, media }), contracts.following),
     verifications: verificationRows(seed, anchor, listings.parks),
+    checks: certificationRows(seed, anchor, listings.parks),
     edits: staffEdits(seed, anchor, { ...listings, articles }),
     workingCopies: workingCopies(seed, anchor, listings),
     deals,
@@ -200,6 +202,7 @@ async function insertWorld(client: pg.ClientBase, world: DemoWorld) {
   await copyAll(client, 'listing_change', world.changes)
   await copyAll(client, 'media', world.media)
   await copyAll(client, 'verification', world.verifications)
+  await copyAll(client, 'certification_check', world.checks)
   await copyAll(client, 'article_category', categoryRows)
   await copyAll(client, 'article', world.articles)
   await copyAll(client, 'article_view_day', world.articleDays)
@@ -220,8 +223,9 @@ async function insertWorld(client: pg.ClientBase, world: DemoWorld) {
   await client.query('update contract set settled = true where id = any($1)', [world.settledIds])
   await insertEnquiries(client, world)
   await insertConversations(client, world)
-  for (const table of ['park', 'floor', 'warehouse', 'deal', 'listing_change', 'media', 'verification', 'article_category', 'article'])
+  for (const table of ['park', 'floor', 'warehouse', 'deal', 'listing_change', 'media', 'verification', 'certification_check', 'article'])
     await countOn(client, table)
+  await countOn(client, 'article_category')
   const following = world.following.map(({ warehouseId }) => warehouseId)
   await client.query(`update warehouse set availability = 'contracts' where id = any($1)`, [following])
 }

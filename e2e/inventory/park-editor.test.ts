@@ -72,6 +72,27 @@ for (const language of languages)
     }
   })
 
+test('[DET-9] a checklist that is filled in beside the park certifies it, and an item that fails takes the badge back', async ({
+  page,
+}) => {
+  await open(page, addressOf('231', 'verification'))
+  const saveList = async (text: string) => {
+    await page.getByRole('dialog').getByRole('button', { name: '保存清单' }).click()
+    await expect(page.getByText(text)).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  const edit = page.getByRole('button', { name: '填写清单' })
+  await edit.click()
+  await page.getByRole('dialog').getByLabel('消防验收：结果').selectOption('未检查')
+  await page.getByRole('button', { name: '未填项全部设为今天通过' }).click()
+  await saveList('清单已保存，园区已认证')
+  await expect(page.getByText('已完成 8 / 8 项')).toBeVisible()
+  await edit.click()
+  await page.getByRole('dialog').getByLabel('消防验收：结果').selectOption('未通过')
+  await expectSound(page, 'zh_CN')
+  await saveList('清单已保存，园区未认证')
+})
+
 test('[OPS-1.13] edits save themselves, without a network in this browser; neither a reload nor the end of the tab loses any', async ({
   page,
   context,

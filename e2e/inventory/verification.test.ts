@@ -27,6 +27,7 @@ test('[OPS-1.19] a verification with a document leaves the queue, shows on the p
   await dialog.getByRole('button', { name: '保存核验' }).click()
   await expect(dialog.getByLabel('确认人')).toHaveAttribute('aria-invalid', 'true')
   await dialog.getByLabel('文件', { exact: true }).check()
+  await dialog.getByLabel('文件类型').selectOption('竣工图')
   await dialog.getByLabel('确认人').fill('王经理')
   await dialog.getByLabel('核验文件').setInputFiles(document)
   await dialog.getByRole('button', { name: '保存核验' }).click()
@@ -49,6 +50,7 @@ test('[OPS-1.19] a verification with a document leaves the queue, shows on the p
   expect((await visitor.request.get(address)).headers()['content-type']).toContain('json')
   await open(visitor, `/warehouse/detail/${parkId}`)
   await expect(visitor.getByText('核验（资料核验）').first()).toBeVisible()
+  await expect(visitor.locator('#source-height')).toContainText('竣工图')
   await visitor.close()
 })
 

@@ -91,6 +91,7 @@ export const retention: Catalogue = {
   park_view_day: parent,
   stat_day: always,
   verification: parent,
+  certification_check: parent,
   park_viewing_hours: parent,
   park_viewing_closed: parent,
   listing_change: olderThan('listing_change', 'changed_at', 3 * year),

@@ -49,6 +49,13 @@ export const inventoryParkRows: Record<string, MatrixRow> = {
   'PUT /admin/bulk/cancel': { input: noJob, answers: 404 },
   'GET /admin/verification/list': { input: nothing },
   'GET /admin/verification/park/:parkId': { input: async (world) => ({ parkId: (await verified(world)).parkIds[0] }) },
+  'GET /admin/verification/proof/:parkId': { input: async (world) => ({ parkId: (await verified(world)).parkIds[0] }) },
+  'POST /admin/verification/checklist': {
+    input: async (world) => ({
+      parkId: (await verified(world)).parkIds[0],
+      checks: [{ item: 'title', outcome: 'passed', date: '2026-01-02' }],
+    }),
+  },
   'POST /admin/verification': { input: verified },
   'POST /admin/verification/document': { input: nothing, file: picture },
   // Without a file.

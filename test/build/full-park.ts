@@ -117,6 +117,7 @@ export async function fullPark(db: Db): Promise<ParkDocument> {
     viewPitch: kind === 'vr' ? 12 : null,
     hotspots: kind === 'vr' ? [{ yaw: 10, pitch: 0, kind: 'note', textZh: '入口', textEn: 'Entrance' }] : [],
     schematic: false,
+    photograph: true,
     ...extra,
   })
   const media = {

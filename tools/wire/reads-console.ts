@@ -61,6 +61,7 @@ export const consoleReads: Reads = {
   'GET /admin/park/owners': plain,
   'GET /admin/verification/list': () => [{ pageSize: 10 }, { all: '1', keyword: '青岛', pageSize: 10 }],
   'GET /admin/verification/park/{parkId}': () => [{ parkId: '1' }],
+  'GET /admin/verification/proof/{parkId}': () => [{ parkId: '1' }],
   'GET /admin/region/hot': plain,
   'GET /admin/region/hot/history': plain,
   'GET /admin/dictType/list': plain,

@@ -29,6 +29,9 @@ const verify: Write = async ({ send, sendOnce, rows, round }) => {
   await sendOnce('leasing agent', 'POST /admin/verification', input, outsiders)
   await send('leasing agent', 'POST /admin/verification', { ...input, date: '2999-01-01' })
   await send('leasing agent', 'GET /admin/verification/park/{parkId}', { parkId: park!['parkId'] }, outsiders)
+  const checks = [{ item: 'title', outcome: 'passed', date: '2026-01-05' }]
+  await sendOnce('leasing agent', 'POST /admin/verification/checklist', { parkId: park!['parkId'], checks }, outsiders)
+  await send('leasing agent', 'POST /admin/verification/checklist', { parkId: park!['parkId'], checks: [...checks, ...checks] })
   const [record] = await rows.list('leasing agent', `/admin/verification/park/${String(park!['parkId'])}`)
   await send('leasing agent', 'GET /admin/verification/document/{id}', { id: record?.['id'] ?? '1' }, outsiders)
 }

@@ -11,6 +11,7 @@ export const recordKinds = {
   warehouse: m.field_warehouse,
   media: m.audit_kindMedia,
   verification: m.audit_kindVerification,
+  certification: m.audit_kindCertification,
   deal: m.audit_kindDeal,
   contract: m.field_contract,
   expense: m.audit_kindExpense,

@@ -8,6 +8,7 @@ export const kindOfTable: Readonly<Record<string, RecordKind>> = {
   warehouse: 'warehouse',
   media: 'media',
   verification: 'verification',
+  certification_check: 'certification',
   deal: 'deal',
   article: 'article',
   article_category: 'category',

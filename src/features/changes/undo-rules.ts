@@ -20,6 +20,7 @@ export const undoRules: Record<string, UndoRule> = {
   media: restorable('park'),
   park_viewing_hours: restorable('park'),
   park_viewing_closed: restorable('park'),
+  certification_check: { read: 'system:park:query', restore: 'system:park:verify' },
   verification: { read: 'system:park:query', restore: 'system:park:verify' },
   deal: restorable('deal'),
   article: restorable('article'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MediaEntry, Picture } from '#features/media/contract.ts'
 import { Flag, Labelled, WireDate, WireTime } from '#platform/contract/codecs.ts'
 import { Section } from './park-card.ts'
+import { CertificationCheck, FigureSource } from './proof/contract.ts'
 
 const text = z.string().nullable()
 const number = z.number().nullable()
@@ -192,6 +193,10 @@ export const ParkDetail = z.object({
   verifiedByLabel: text,
   /** Not verified within the last 90 days. */
   stale: Flag,
+  /** Where the measured figures come from, by group. */
+  figureSources: z.array(FigureSource),
+  /** The checklist of the certification, in its order; empty for parks that are not certified, or whose checklist is not recorded. */
+  certification: z.array(CertificationCheck),
   /** Newest first, at most 50. */
   history: z.array(HistoryEntry),
   floors: z.array(FloorDetail),

@@ -38,7 +38,9 @@ export const MediaEntry = z.object({
   hotspots: z.array(Hotspot),
   /** Where a panorama is looked at first, in degrees as in hotspots; absent: its centre. */
   view: z.object({ yaw: z.number(), pitch: z.number() }).optional(),
-  /** 1 if drawn or rendered from figures, 0 for a photograph or film of the place. */
+  /** 1 if it is an illustration, drawn or rendered from figures. */
   schematic: Flag,
+  /** 1 if it is stated to be a photograph or film of the place; with 0 in both, neither is stated. */
+  photograph: Flag,
 })
 export type MediaEntry = z.output<typeof MediaEntry>

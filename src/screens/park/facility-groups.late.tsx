@@ -7,6 +7,7 @@ import { Figure } from '#platform/web/ui/figure.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './facilities.module.css'
 import { listSeparator } from './overview-block.tsx'
+import { SourceLink } from './sources/source-link.tsx'
 
 type Fact = [label: string, value: ReactNode | null]
 
@@ -14,16 +15,16 @@ type Fact = [label: string, value: ReactNode | null]
 const FacilityGroups = ({ park }: { park: ParkDetail }) => (
   <>
     <Group icon={FileCheck2} title={m.park_groupOwnership()} facts={ownershipFacts(park)} />
-    <Group icon={Zap} title={m.park_groupPower()} facts={powerFacts(park)} />
-    <Group icon={ShieldCheck} title={m.park_groupFire()} facts={fireFacts(park)} />
-    <Group icon={DoorOpen} title={m.park_groupGates()} facts={gateFacts(park)} />
+    <Group icon={Zap} title={<SourceLink group="power">{m.park_groupPower()}</SourceLink>} facts={powerFacts(park)} />
+    <Group icon={ShieldCheck} title={<SourceLink group="fire">{m.park_groupFire()}</SourceLink>} facts={fireFacts(park)} />
+    <Group icon={DoorOpen} title={<SourceLink group="docks">{m.park_groupGates()}</SourceLink>} facts={gateFacts(park)} />
     <Group icon={Truck} title={m.park_groupHandling()} facts={handlingFacts(park)} />
     <Group icon={Building2} title={m.park_groupServices()} facts={serviceFacts(park)} />
   </>
 )
 export default FacilityGroups
 
-function Group({ icon, title, facts }: { icon: IconNode; title: string; facts: Fact[] }) {
+function Group({ icon, title, facts }: { icon: IconNode; title: ReactNode; facts: Fact[] }) {
   const known = facts.filter(([, value]) => value !== null && value !== '')
   if (known.length === 0) return null
   return (

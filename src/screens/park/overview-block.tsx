@@ -7,6 +7,8 @@ import { Figure } from '#platform/web/ui/figure.tsx'
 import styles from './overview.module.css'
 import { findOpeningBuilding, listBuildings } from '#features/listings/building.ts'
 import { SectionImage } from '#features/listings/web/units/section-image.tsx'
+import type { FigureGroup } from '#features/listings/proof/figure-groups.ts'
+import { SourceLink } from './sources/source-link.tsx'
 
 /** The section of the building that the page opens with, and the park's figures. */
 export function OverviewBlock({ park, unitId }: { park: ParkDetail; unitId: string | null }) {
@@ -19,9 +21,9 @@ export function OverviewBlock({ park, unitId }: { park: ParkDetail; unitId: stri
         className={styles.drawing}
       />
       <dl className={styles.figures}>
-        {listFacts(park).map(([label, value]) => (
+        {listFacts(park).map(([label, value, group]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt>{group ? <SourceLink group={group}>{label}</SourceLink> : label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
@@ -30,7 +32,8 @@ export function OverviewBlock({ park, unitId }: { park: ParkDetail; unitId: stri
   )
 }
 
-type Fact = [label: string, value: ReactNode]
+/** A measured figure names the group in which it has its source. */
+type Fact = [label: string, value: ReactNode, group?: FigureGroup]
 
 /** Returns the known facts: a missing value is omitted and never shown as 0. */
 function listFacts(park: ParkDetail): Fact[] {
@@ -43,29 +46,41 @@ function listFacts(park: ParkDetail): Fact[] {
   )
   const doors = warehouses.reduce((sum, { doorCount }) => sum + (doorCount ?? 0), 0)
   const facts: (Fact | null)[] = [
-    figureFact(m.ui_totalArea(), park.totalArea, area),
+    of('area', figureFact(m.ui_totalArea(), park.totalArea, area)),
     park.rentableArea > 0
       ? [m.ui_rentableArea(), <Figure key="f" className={styles.rentable} value={area(park.rentableArea)} />]
       : [m.ui_rentableArea(), <Words key="w">{m.ui_fullyLet()}</Words>],
     figureFact(m.listings_minRent(), minRents.length > 0 ? Math.min(...minRents) : null, area),
     figureFact(m.park_warehouseCount(), park.warehouseCount, (count) => ({ figure: formatNumber(count), unit: m.ui_unitCount().trim() })),
-    rangeFact(
-      m.ui_floorHeight(),
-      warehouses.map(({ floorHeight }) => floorHeight),
-      metres,
+    of(
+      'height',
+      rangeFact(
+        m.ui_floorHeight(),
+        warehouses.map(({ floorHeight }) => floorHeight),
+        metres,
+      ),
     ),
-    x !== null && y !== null ? [m.listings_parkColumns(), <Figure key="f" value={columns(x, y)} />] : null,
-    rangeFact(
-      m.park_load(),
-      warehouses.map(({ loadBearing }) => loadBearing),
-      load,
+    x !== null && y !== null ? [m.listings_parkColumns(), <Figure key="f" value={columns(x, y)} />, 'area'] : null,
+    of(
+      'load',
+      rangeFact(
+        m.park_load(),
+        warehouses.map(({ loadBearing }) => loadBearing),
+        load,
+      ),
     ),
-    figureFact(m.ui_doors(), doors > 0 ? doors : null, (count) => ({ figure: formatNumber(count), unit: m.ui_unitCount().trim() })),
-    textFact(
-      m.ui_fireRating(),
-      mostCommon(({ fireRatingLabel }) => fireRatingLabel),
+    of(
+      'docks',
+      figureFact(m.ui_doors(), doors > 0 ? doors : null, (count) => ({ figure: formatNumber(count), unit: m.ui_unitCount().trim() })),
     ),
-    [m.listings_platformCanopy(), <PlatformAndCanopy key="p" warehouses={warehouses} />],
+    of(
+      'fire',
+      textFact(
+        m.ui_fireRating(),
+        mostCommon(({ fireRatingLabel }) => fireRatingLabel),
+      ),
+    ),
+    [m.listings_platformCanopy(), <PlatformAndCanopy key="p" warehouses={warehouses} />, 'docks'],
     textFact(
       m.ui_unloading(),
       mostCommon(({ unloadingModeLabel }) => unloadingModeLabel),
@@ -77,6 +92,8 @@ function listFacts(park: ParkDetail): Fact[] {
   ]
   return facts.filter((fact) => fact !== null)
 }
+
+const of = (group: FigureGroup, fact: Fact | null): Fact | null => fact && [fact[0], fact[1], group]
 
 const figureFact = (label: string, value: number | null, format: (value: number) => Measured): Fact | null =>
   value === null ? null : [label, <Figure key="f" value={format(value)} />]

@@ -69,8 +69,10 @@ function Tags({ park }: { park: ParkDetail }) {
       {park.full && <li className="tag full">{m.ui_fullyLet()}</li>}
       {park.certified && (
         <li className="tag ok">
-          <Icon of={BadgeCheck} />
-          {m.ui_certified()}
+          <a className={styles.certified} href="#certification" title={m.park_certificationHint()}>
+            <Icon of={BadgeCheck} />
+            {m.ui_certified()}
+          </a>
         </li>
       )}
       {park.bonded && <li className="tag blue">{m.ui_bonded()}</li>}

@@ -7,11 +7,13 @@ import { area, longDate, price } from '#platform/i18n/format.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './about.module.css'
 import chart from './history/price-chart.module.css'
+import sources from './sources/sources.module.css'
 
 /** Rendered on the server like the rest; its script comes after the first one. */
 const ParkPriceChart = lazy(() => import('./history/park-price-chart.late.tsx'))
+const FigureSources = lazy(() => import('./sources/figure-sources.late.tsx'))
 
-/** When and by whom the figures were last verified, and the history of price and availability. */
+/** When and by whom the figures were last verified, where they come from, and the history of price and availability. */
 export function TrustBlock({ park }: { park: ParkDetail }) {
   return (
     <section id="trust" aria-labelledby="trust-title">
@@ -26,6 +28,12 @@ export function TrustBlock({ park }: { park: ParkDetail }) {
         </span>
         <span className="muted">{m.park_released({ date: longDate(park.releaseTime, getLocale()) })}</span>
       </p>
+      <div className={sources.place}>
+        <Suspense fallback={null}>
+          <FigureSources park={park} />
+        </Suspense>
+        <h3>{m.park_history()}</h3>
+      </div>
       {park.history.length === 0 ? (
         <p className="muted">{m.park_historyNone()}</p>
       ) : (

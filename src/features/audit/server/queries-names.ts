@@ -106,12 +106,22 @@ const listVerifications = (db: Db, ids: readonly string[]): Promise<Name[]> =>
     .where('v.id', 'in', ids)
     .execute()
 
+/** A check of a certification is called by its park, as well. */
+const listChecks = (db: Db, ids: readonly string[]): Promise<Name[]> =>
+  db
+    .selectFrom('certificationCheck as c')
+    .innerJoin('park as p', 'p.id', 'c.parkId')
+    .select(['c.id', parkName.zh, parkName.en])
+    .where('c.id', 'in', ids)
+    .execute()
+
 const sources = {
   park: { list: listParks, isId: isBigint },
   warehouse: { list: listWarehouses, isId: isBigint },
   floor: { list: listFloors, isId: isBigint },
   deal: { list: listDeals, isId: isBigint },
   verification: { list: listVerifications, isId: isBigint },
+  certification: { list: listChecks, isId: isBigint },
   member: { list: listMembers, isId: isUuid },
   role: { list: listRoles, isId: () => true },
   article: { list: listArticles, isId: isBigint },

@@ -1,3 +1,4 @@
+import { documentNames, groupNames, itemNames, outcomeNames } from '#features/listings/proof/source-names.ts'
 import { m } from '#messages'
 import { formatNumber } from '#platform/i18n/format.ts'
 import type { Locale } from '#platform/i18n/language.ts'
@@ -67,8 +68,19 @@ export const listingFields = {
     warehouseId: { label: m.field_warehouse, format: { is: 'warehouse' } },
     coverFileId: { label: m.field_cover, format: { is: 'file' } },
   },
+  certification: {
+    item: { label: m.inventory_checkItem, format: { is: 'words', words: itemNames } },
+    outcome: { label: m.inventory_checkOutcome, format: { is: 'words', words: outcomeNames } },
+    checkedOn: { label: m.inventory_checkDate },
+    recordedBy: { label: m.inventory_recordedBy, format: { is: 'member' } },
+    parkId: park,
+  },
   verification: {
     kind: { label: m.inventory_verificationKind, format: { is: 'words', words: verificationKinds } },
+    documentKind: {
+      label: m.inventory_documentKind,
+      format: { is: 'words', words: { ...documentNames, other: m.inventory_documentKindOther } },
+    },
     verifiedOn: { label: m.inventory_verificationDate },
     person: { label: m.inventory_verificationPerson },
     fileId: { label: m.inventory_verificationDocument, format: { is: 'file' } },
@@ -79,8 +91,12 @@ export const listingFields = {
         words: {
           price: m.ui_unitPrice,
           rentableArea: m.ui_rentableArea,
+          area: groupNames.area,
           floorHeight: m.ui_floorHeight,
           loadBearing: m.inventory_loadBearing,
+          docks: groupNames.docks,
+          power: groupNames.power,
+          fire: groupNames.fire,
           contact: m.inventory_contactName,
           address: m.ui_address,
           pictures: m.inventory_media,

@@ -83,5 +83,6 @@ export const mediaFields = {
   viewPitch: number({ is: 'number', min: -90, max: 90, decimals: 1 }, 'viewPitch', m.inventory_viewPitch, 'media', { unit: 'degree' }),
   hotspots: hotspots({ is: 'hotspots' }, 'hotspots', m.inventory_hotspots, 'media'),
   schematic: flag('schematic', m.inventory_schematic, 'media'),
+  photograph: flag('photograph', m.inventory_photograph, 'media'),
 }
 export type MediaValues = ValuesOf<typeof mediaFields>

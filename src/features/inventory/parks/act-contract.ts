@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documentKinds } from '#features/listings/proof/figure-groups.ts'
 import { m } from '#messages'
 import { Flag, Id, isUuid, UuidId, WireDate } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
@@ -43,6 +44,7 @@ export type ParkSelection = z.output<typeof ParkSelection>
 /** What was verified, for `verify`. */
 const Record = z.object({
   kind: withTexts(z.enum(verificationKinds), { label: m.inventory_verificationKind }),
+  documentKind: withTexts(z.enum(documentKinds), { label: m.inventory_documentKind }).optional(),
   /** Not in the future. */
   date: withTexts(WireDate.refine(isDay), { label: m.inventory_verificationDate }),
   person: requiredLine(m.inventory_verificationPerson, 60),

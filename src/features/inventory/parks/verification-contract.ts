@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { failures as fileFailures } from '#features/files/failures.ts'
+import { certificationItems, outcomes } from '#features/listings/proof/certification.ts'
+import { CertificationCheck, FigureSource } from '#features/listings/proof/contract.ts'
+import { documentKinds } from '#features/listings/proof/figure-groups.ts'
 import { m } from '#messages'
 import { BigintId, Flag, Id, QueryFlag, UuidId, WireDate, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
@@ -11,7 +14,19 @@ import { isDay } from '#platform/i18n/shanghai-time.ts'
 import { listingFilters, verificationKinds } from './list-filter.ts'
 
 /** What a verification confirms. */
-export const verifiedFields = ['price', 'rentableArea', 'floorHeight', 'loadBearing', 'contact', 'address', 'pictures'] as const
+export const verifiedFields = [
+  'price',
+  'rentableArea',
+  'area',
+  'floorHeight',
+  'loadBearing',
+  'docks',
+  'power',
+  'fire',
+  'contact',
+  'address',
+  'pictures',
+] as const
 export const usuallyVerified = [
   'price',
   'rentableArea',
@@ -64,6 +79,7 @@ export const listVerificationQueue = defineEndpoint({
 const Verification = z.object({
   id: Id,
   kind: z.enum(verificationKinds),
+  documentKind: z.enum(documentKinds).nullable(),
   date: WireDate,
   /** Who confirmed the figures. */
   person: z.string(),
@@ -86,6 +102,49 @@ export const listVerifications = defineEndpoint({
   failures: [known.forbidden, known.notFound],
 })
 
+/** Where the figures of a park come from, and the checklist of its certification, as the public page shows them. */
+const ParkProof = z.object({
+  /** Visitors see the park. */
+  published: Flag,
+  certified: Flag,
+  figureSources: z.array(FigureSource),
+  checks: z.array(CertificationCheck),
+})
+export type ParkProof = z.output<typeof ParkProof>
+
+export const getParkProof = defineEndpoint({
+  method: 'GET',
+  path: '/admin/verification/proof/:parkId',
+  access: read,
+  summary: '一个园区的数据来源与认证清单 · The sources of a park’s figures and its certification checklist',
+  input: z.object({ parkId: BigintId }),
+  reply: ParkProof,
+  failures: [known.forbidden, known.notFound],
+})
+
+const Check = z.object({
+  item: withTexts(z.enum(certificationItems), { label: m.inventory_checkItem }),
+  outcome: withTexts(z.enum(outcomes), { label: m.inventory_checkOutcome }),
+  /** Not in the future. */
+  date: withTexts(WireDate.refine(isDay), { label: m.inventory_checkDate }),
+})
+
+export const saveChecklist = defineEndpoint({
+  method: 'POST',
+  path: '/admin/verification/checklist',
+  access: verify,
+  summary:
+    '保存认证清单：全部通过或不适用即认证，否则撤下认证 · Saves a certification checklist, which certifies the park if it is complete',
+  input: z.object({
+    parkId: withTexts(BigintId, { label: m.ui_park }),
+    /** The whole list; an item that is left out is not checked. */
+    checks: withTexts(z.array(Check).max(certificationItems.length), { label: m.inventory_checks }),
+  }),
+  reply: z.object({ changeSetId: Id, certified: Flag }),
+  singleSubmit: true,
+  failures: [known.forbidden, known.notFound, known.invalid],
+})
+
 const ParkIds = z
   .array(Id.refine((text) => /^\d{1,18}$/.test(text)))
   .min(1)
@@ -99,6 +158,8 @@ export const addVerification = defineEndpoint({
   input: z.object({
     parkIds: withTexts(ParkIds, { label: m.inventory_selection, required: m.inventory_selectOne }),
     kind: withTexts(z.enum(verificationKinds), { label: m.inventory_verificationKind }),
+    /** Kept for the kind `document`; visitors see it as the source of the figures. */
+    documentKind: withTexts(z.enum(documentKinds), { label: m.inventory_documentKind }).optional(),
     /** Not in the future. */
     date: withTexts(WireDate.refine(isDay), { label: m.inventory_verificationDate }),
     person: requiredLine(m.inventory_verificationPerson, 60),

@@ -7,6 +7,8 @@ import { localeOf } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { FloorDetail, ParkDetail, WarehouseDetail } from '../park-detail.ts'
 import { listCards, pickSharedFigures } from './cards.ts'
+import type { FigureSource } from '../proof/contract.ts'
+import { loadChecklist, loadFigureSources } from '../proof/server/load-proof.ts'
 import { isParkId } from './ids.ts'
 import type { Moment } from './queries-cards.ts'
 import { findPark, listFloors, listGates, listHistory, listWarehouses, type FloorRow, type GateRow, type ParkRow } from './queries-park.ts'
@@ -17,7 +19,7 @@ import type { Fact, Labels } from './labels.ts'
 export async function getPark(db: Db, parkId: string, labels: Labels, moment: Moment): Promise<ParkDetail> {
   if (!isParkId(parkId)) throw fail(failures.notFound)
   const { language } = labels
-  const [park, [card], gates, floors, warehouseRows, mediaRows, history] = await Promise.all([
+  const [park, [card], gates, floors, warehouseRows, mediaRows, history, sources, checklist] = await Promise.all([
     findPark(db, parkId, language, moment),
     listCards(db, [parkId], labels, moment),
     listGates(db, parkId),
@@ -25,6 +27,8 @@ export async function getPark(db: Db, parkId: string, labels: Labels, moment: Mo
     listWarehouses(db, { parkId }, language),
     listMediaOfPark(db, parkId),
     listHistory(db, parkId, language),
+    loadFigureSources(db, parkId),
+    loadChecklist(db, parkId),
   ])
   if (!park || !card) throw fail(failures.notFound)
   const media = presentParkMedia(mediaRows, warehouseRows, language)
@@ -48,11 +52,19 @@ export async function getPark(db: Db, parkId: string, labels: Labels, moment: Mo
     verifiedByLabel: park.verifiedBy && labels.label('verifiedBy', verifiedByValues[park.verifiedBy]),
     gates: gates.map((gate) => presentGate(gate, labels)),
     media: media.map(presentMedia),
+    figureSources: sources.map((source) => withoutHidden(source, warehouseRows)),
+    certification: park.platformCertified ? checklist : [],
     history,
     floors: floors.map((floor) => presentFloor(floor, warehouses, media, labels)),
     warehouses,
   }
 }
+
+/** Leaves out the changes of warehouses that are not published. */
+const withoutHidden = (source: FigureSource, published: readonly { warehouseId: string }[]): FigureSource => ({
+  ...source,
+  changes: source.changes.filter(({ warehouseId }) => warehouseId === null || published.some((one) => one.warehouseId === warehouseId)),
+})
 
 const verifiedByValues = { owner: 1, visit: 2, document: 3 } as const
 

@@ -36,6 +36,8 @@ function entryOf(row: MediaRow, units: readonly UnitFigures[], language: Languag
     hotspots: hotspotsOf(row.hotspots, units, language),
     ...viewOf(row),
     schematic: row.schematic,
+    // Nothing is a photograph that is an illustration.
+    photograph: row.photograph && !row.schematic,
   }
 }
 

@@ -22,6 +22,7 @@ const selectMedia = (db: Db) =>
       'media.viewYaw',
       'media.viewPitch',
       'media.schematic',
+      'media.photograph',
     ])
     .select(['file.id as fileId', 'file.width', 'file.height', 'file.tint'])
     .select(['poster.id as posterId', 'poster.width as posterWidth', 'poster.height as posterHeight', 'poster.tint as posterTint'])

@@ -256,6 +256,16 @@ export interface Captcha {
   id: Generated<string>;
 }
 
+export interface CertificationCheck {
+  checkedOn: string;
+  createdAt: Generated<Timestamp>;
+  id: Generated<Int8>;
+  item: string;
+  outcome: string;
+  parkId: Int8;
+  recordedBy: string | null;
+}
+
 export interface ChangeSet {
   actorId: string | null;
   continues: string | null;
@@ -939,6 +949,7 @@ export interface Media {
   id: Generated<Int8>;
   kind: string;
   parkId: Int8 | null;
+  photograph: Generated<boolean>;
   position: Generated<number>;
   posterFileId: string | null;
   schematic: Generated<boolean>;
@@ -1693,6 +1704,7 @@ export interface UploadDay {
 
 export interface Verification {
   createdAt: Generated<Timestamp>;
+  documentKind: string | null;
   fields: Generated<string[]>;
   fileId: string | null;
   id: Generated<Int8>;
@@ -1817,6 +1829,7 @@ export interface DB {
   backupRun: BackupRun;
   bulkJob: BulkJob;
   captcha: Captcha;
+  certificationCheck: CertificationCheck;
   changeSet: ChangeSet;
   changeSetDigestPart: ChangeSetDigestPart;
   chatFile: ChatFile;

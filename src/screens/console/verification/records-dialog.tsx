@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { m } from '#messages'
 import { getVerificationDocument, listVerifications } from '#features/inventory/parks/web/operations.ts'
 import type { Verification } from '#features/inventory/parks/verification-contract.ts'
-import { fieldLabels, kindLabels } from '#features/inventory/parks/web/verification-labels.ts'
+import { documentKindLabels, fieldLabels, kindLabels } from '#features/inventory/parks/web/verification-labels.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { AsWritten } from '#platform/web/ui/as-written.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
@@ -38,13 +38,13 @@ export function RecordsDialog({ park: { parkId, name }, onClose }: { park: { par
 
 const labelOf = (field: string) => (field in fieldLabels ? fieldLabels[field as keyof typeof fieldLabels]() : field)
 
-const Record = ({ record: { id, date, kind, person, recordedBy, note, fields, documentName } }: { record: Verification }) => (
+const Record = ({ record: { id, date, kind, documentKind, person, recordedBy, note, fields, documentName } }: { record: Verification }) => (
   <li>
     <p>
       <time className="fig" dateTime={date}>
         {date}
       </time>
-      <b>{kindLabels[kind]()}</b>
+      <b>{documentKind === null ? kindLabels[kind]() : documentKindLabels[documentKind]()}</b>
       <AsWritten text={person} />
     </p>
     {fields.length > 0 && <p className="muted">{m.verification_confirmed({ fields: fields.map(labelOf).join(m.verification_comma()) })}</p>}

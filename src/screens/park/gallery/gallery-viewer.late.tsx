@@ -56,7 +56,7 @@ export default function GalleryViewer({ park, entries, start, onClose }: Props) 
         </>
       )}
       <footer className={styles.foot}>
-        {entry.schematic ? origins[entry.kind]() : ' '}
+        {entry.schematic ? illustrations[entry.kind]() : entry.photograph ? photographs[entry.kind]() : m.park_originUnknown()}
         {entry.kind === 'vr' && <HallLink park={park} mediaId={entry.mediaId} />}
       </footer>
     </dialog>
@@ -73,11 +73,18 @@ function HallLink({ park, mediaId }: { park: ParkDetail; mediaId: string }) {
 }
 
 /** What visitors see instead of a photograph or a film of the place. */
-const origins: Record<MediaEntry['kind'], () => string> = {
+const illustrations: Record<MediaEntry['kind'], () => string> = {
   image: m.park_illustration,
   plan: m.park_illustration,
   vr: m.media_schematicPanorama,
   video: m.media_schematicVideo,
+}
+
+const photographs: Record<MediaEntry['kind'], () => string> = {
+  image: m.park_photograph,
+  plan: m.park_photograph,
+  vr: m.park_photograph,
+  video: m.park_film,
 }
 
 type StageProps = { entry: MediaEntry; entries: MediaEntry[]; name: string; onScene: (mediaId: string) => void }

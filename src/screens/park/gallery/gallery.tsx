@@ -46,13 +46,16 @@ export function Gallery({ park }: { park: ParkDetail }) {
           <HallLink park={park} className={styles.tour} />
         </p>
         <Counts entries={entries} onOpen={open} />
-        <span className={styles.position}>{m.park_position({ number: '1', count: String(entries.length) })}</span>
+        <span className={styles.position}>{withOrigin(m.park_position({ number: '1', count: String(entries.length) }), lead)}</span>
       </div>
       {small.map((entry, index) => (
         <div key={entry.mediaId} className={styles.small}>
           <Opener entry={entry} onOpen={open} label={opensAll(index) ? null : getLabel(park, entries, entry)}>
             <ParkPicture picture={entry.picture} alt={getAlt(park, entries, entry)} sizes="(max-width: 767px) 1px, 320px" eager />
             {entry.kind === 'video' && <PlayMark entry={entry} />}
+            {entry.kind === 'image' && !opensAll(index) && originOf(entry) && (
+              <span className={`badge ${styles.caption}`}>{originOf(entry)}</span>
+            )}
             {opensAll(index) && <span className={styles.more}>{m.park_seeAll({ count: String(entries.length) })}</span>}
           </Opener>
         </div>
@@ -89,11 +92,20 @@ function HallLink({ park, className }: { park: ParkDetail; className: string | u
 const kindOrder: MediaEntry['kind'][] = ['image', 'video', 'vr', 'plan']
 const sortByKind = (media: MediaEntry[]) => media.toSorted((a, b) => kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind))
 
-/** The visible caption, which the name of the link contains. */
-const captionOf = ({ title, schematic }: MediaEntry) => (title !== null && schematic ? `${title} · ${m.media_schematic()}` : title)
+/** Whether a medium shows the place itself, where that is stated. */
+function originOf({ kind, schematic, photograph }: MediaEntry) {
+  if (!schematic) return photograph ? m.media_photograph() : null
+  return kind === 'image' ? m.media_illustration() : m.media_schematic()
+}
+
+/** A text with the origin, as the caption shows it and the name of the link contains it. */
+function withOrigin(text: string, entry: MediaEntry) {
+  const origin = originOf(entry)
+  return origin === null ? text : `${text} · ${origin}`
+}
 
 const getTitle = (park: ParkDetail, entries: MediaEntry[], entry: MediaEntry) =>
-  captionOf(entry) ?? m.park_pictureOf({ name: park.name, number: String(entries.indexOf(entry) + 1) })
+  withOrigin(entry.title ?? m.park_pictureOf({ name: park.name, number: String(entries.indexOf(entry) + 1) }), entry)
 
 /** Empty where the caption is visible. */
 const getAlt = (park: ParkDetail, entries: MediaEntry[], entry: MediaEntry) =>
@@ -134,7 +146,7 @@ function PlayMark({ entry }: { entry: MediaEntry }) {
           <Icon of={Play} />
         </i>
       </span>
-      {entry.title && <span className={`badge ${styles.caption}`}>{captionOf(entry)}</span>}
+      {entry.title && <span className={`badge ${styles.caption}`}>{withOrigin(entry.title, entry)}</span>}
     </>
   )
 }

@@ -23,6 +23,7 @@ import { toViewingTarget } from '../viewing-target.ts'
 import styles from './unit-drawer.module.css'
 import { UnitFacts } from './unit-facts.tsx'
 import { UnitArea } from './unit-labels.tsx'
+import { UnitSources } from './unit-sources.tsx'
 
 type Props = { park: ParkDetail; unit: WarehouseDetail; timeline: TimelineView | null; onClose: () => void }
 
@@ -72,6 +73,9 @@ export default function UnitDrawer({ park, unit, timeline, onClose }: Props) {
         <Positions park={park} unit={unit} />
         <Part title={m.park_unitFacts()} className={styles.facts}>
           <UnitFacts unit={unit} />
+        </Part>
+        <Part title={m.park_sources()}>
+          <UnitSources park={park} unit={unit} />
         </Part>
       </div>
       <footer className={styles.foot}>

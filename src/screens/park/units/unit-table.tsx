@@ -13,6 +13,7 @@ import { Figure } from '#platform/web/ui/figure.tsx'
 import { UnitFacts } from './unit-facts.tsx'
 import { UnitArea } from './unit-labels.tsx'
 import styles from './unit-table.module.css'
+import { SourceLink } from '../sources/source-link.tsx'
 import { toViewingTarget } from '../viewing-target.ts'
 
 type Props = { park: ParkDetail; units: WarehouseDetail[]; selected: string | null; onSelect: (id: string | null) => void }
@@ -25,11 +26,19 @@ export function UnitTable({ park, units, selected, onSelect }: Props) {
         <thead>
           <tr>
             <th scope="col">{m.ui_unit()}</th>
-            <th scope="col">{m.ui_area()}</th>
+            <th scope="col">
+              <SourceLink group="area">{m.ui_area()}</SourceLink>
+            </th>
             <th scope="col">{m.listings_minRent()}</th>
-            <th scope="col">{m.ui_floorHeight()}</th>
-            <th scope="col">{m.listings_parkColumns()}</th>
-            <th scope="col">{m.ui_floorLoad()}</th>
+            <th scope="col">
+              <SourceLink group="height">{m.ui_floorHeight()}</SourceLink>
+            </th>
+            <th scope="col">
+              <SourceLink group="area">{m.listings_parkColumns()}</SourceLink>
+            </th>
+            <th scope="col">
+              <SourceLink group="load">{m.ui_floorLoad()}</SourceLink>
+            </th>
             <th scope="col">{m.ui_type()}</th>
             <th scope="col">{m.ui_unitPrice()}</th>
             <th scope="col">{m.listings_parkAvailability()}</th>

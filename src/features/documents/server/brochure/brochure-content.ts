@@ -11,6 +11,8 @@ import { hallIn } from '#features/capacity/question.ts'
 import type { FitRules } from '#features/capacity/rules.ts'
 import { findOpeningBuilding, listBuildings, sectionFigures } from '#features/listings/building.ts'
 import type { ParkDetail, WarehouseDetail } from '#features/listings/park-detail.ts'
+import { latestChange } from '#features/listings/proof/figure-sources.ts'
+import { describeSource, groupNames } from '#features/listings/proof/source-names.ts'
 import { defaultRacking, rackings } from '#features/listings/racking.ts'
 import { rackingNames } from '#features/listings/racking-names.ts'
 import { sectionDrawing } from '#features/media/drawings/section.ts'
@@ -31,7 +33,7 @@ export type BrochureContent = {
   units: { title: string; table: Table; note: string | null }
   fit: { title: string; basis: string; plan: Drawing; section: Drawing; table: Table } | null
   facts: { title: string; rows: [label: string, value: string][] }[]
-  place: { title: string; texts: string[]; verified: string | null }
+  place: { title: string; texts: string[]; verified: string | null; sources: string | null }
   stacking: (Drawing & { title: string }) | null
 }
 
@@ -61,9 +63,20 @@ export function brochureContent(park: ParkDetail, context: BrochureContext): Bro
         park.verifiedTime === null
           ? null
           : m.ui_verified({ date: longDate(park.verifiedTime, locale), by: park.verifiedByLabel ?? '' }, { locale }),
+      sources: listSources(park, locale),
     },
     stacking: stackingOf(park, locale),
   }
+}
+
+/** The sources of the figures, by group; null if none is stated. */
+function listSources({ figureSources }: ParkDetail, locale: Locale): string | null {
+  const stated = figureSources.flatMap((source) => {
+    if (source.kind === null) return []
+    const changed = latestChange(source) === null ? '' : m.documents_sourceChanged({}, { locale })
+    return `${groupNames[source.group]({}, { locale })} ${describeSource(source, locale)}${changed}`
+  })
+  return stated.length === 0 ? null : m.documents_sources({ sources: stated.join(m.documents_sourceSeparator({}, { locale })) }, { locale })
 }
 
 function fromPrice(yuan: number, locale: Locale): Measured {

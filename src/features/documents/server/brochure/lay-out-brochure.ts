@@ -126,7 +126,7 @@ function drawFacts(sheet: Sheet, groups: BrochureContent['facts'], y: number) {
   return y + 28 + Math.max(0, ...groups.map(({ rows }) => rows.length)) * 16
 }
 
-function drawPlace(sheet: Sheet, { title, texts, verified }: BrochureContent['place'], map: BrochureInput['map'], y: number) {
+function drawPlace(sheet: Sheet, { title, texts, verified, sources }: BrochureContent['place'], map: BrochureInput['map'], y: number) {
   const mapWidth = 250
   sheet.addBookmark(title)
   sheet.text('H2', title, { x, y, width }, heading)
@@ -136,5 +136,6 @@ function drawPlace(sheet: Sheet, { title, texts, verified }: BrochureContent['pl
   let at = top
   for (const text of texts) at += sheet.text('P', text, { ...column, y: at }, { size: 8.5, colour: colours.body, maxLines: 4 }) + 6
   if (verified !== null) at += sheet.text('P', verified, { ...column, y: at }, { size: 8.5, colour: colours.link }) + 6
+  if (sources !== null) at += sheet.text('P', sources, { ...column, y: at }, { size: 8.5, colour: colours.body, maxLines: 6 }) + 6
   return Math.max(at, map ? top + 150 : top) + 12
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DocumentKind } from '#features/listings/proof/figure-groups.ts'
 import { localText } from '#features/listings/server/queries-cards.ts'
 import type { Page } from '#platform/contract/page.ts'
 import type { Language } from '#platform/i18n/language.ts'
@@ -49,6 +50,7 @@ export const listVerificationsOf = (db: Db, parkId: string) =>
     .leftJoin('file as f', (join) => join.onRef('f.id', '=', 'v.fileId').on('f.deletedAt', 'is', null))
     .select(['v.id', 'v.person', 'v.note', 'v.fields', 'm.nickName as recordedBy', 'f.originalName as documentName'])
     .select(sql<'owner' | 'visit' | 'document'>`v.kind`.as('kind'))
+    .select(sql<DocumentKind | null>`v.document_kind`.as('documentKind'))
     .select([sql<string>`v.verified_on::text`.as('date'), wireTimeOf('v.created_at').as('createTime')])
     .where('v.parkId', '=', parkId)
     .orderBy('v.verifiedOn', 'desc')
@@ -58,11 +60,19 @@ export const listVerificationsOf = (db: Db, parkId: string) =>
 export const parkExists = async (db: Db, parkId: string): Promise<boolean> =>
   (await db.selectFrom('park').select('id').where('id', '=', parkId).executeTakeFirst()) !== undefined
 
+/** Tells whether visitors see a park, and whether it is certified; null for an unknown park. */
+export async function findCertified(db: Db, parkId: string): Promise<{ published: boolean; certified: boolean } | null> {
+  const { rows } = await sql<{ published: boolean; certified: boolean }>`
+    select status = 'published' as published, platform_certified as certified from park where id = ${parkId}::bigint`.execute(db)
+  return rows[0] ?? null
+}
+
 export const lockParks = (trx: Db, ids: readonly string[]) =>
   trx.selectFrom('park').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
 
 export type NewVerification = {
   kind: string
+  documentKind?: DocumentKind | undefined
   verifiedOn: string
   person: string
   recordedBy: string
@@ -73,9 +83,10 @@ export type NewVerification = {
 
 /** Adds a record for each park. The date and kind of a park are those of its latest record; returns the change set. */
 export async function insertVerifications(trx: Db, parkIds: readonly string[], record: NewVerification): Promise<string> {
+  const documentKind = record.kind === 'document' ? (record.documentKind ?? null) : null
   await trx
     .insertInto('verification')
-    .values(parkIds.map((parkId) => ({ ...record, parkId })))
+    .values(parkIds.map((parkId) => ({ ...record, documentKind, parkId })))
     .execute()
   await sql`update park p set verified_at = latest.verified_on::timestamp at time zone 'Asia/Shanghai', verified_by = latest.kind, version = p.version + 1
     from (select distinct on (park_id) park_id, verified_on, kind from verification where park_id = any (${parkIds as string[]}::bigint[])

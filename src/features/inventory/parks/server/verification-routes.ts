@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { admitUpload, findStoredFile, maxAttachmentBytes, storeAttachment } from '#features/files/server/stored-files.ts'
+import { loadChecklist, loadFigureSources } from '#features/listings/proof/server/load-proof.ts'
 import { loadLabels, type LabelDeps } from '#features/listings/server/labels.ts'
 import { m } from '#messages'
 import { fail } from '#platform/contract/failure.ts'
@@ -17,6 +18,7 @@ import type { Db } from '#platform/server/postgres/database.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import type { z } from 'zod'
 import { storeScores } from '../../drafts/server/store-scores.ts'
+import { saveChecklist } from './save-checklist.ts'
 import * as contract from '../verification-contract.ts'
 import * as queries from './queries-verification.ts'
 import { viewerOf } from './routes.ts'
@@ -46,6 +48,16 @@ export function verificationRoutes(app: FastifyInstance, deps: VerificationDeps)
     const rows = await queries.listVerificationsOf(db, parkId)
     return { total: rows.length, rows }
   })
+  mount(app, contract.getParkProof, async ({ parkId }) => {
+    const [park, sources, checks] = await Promise.all([
+      queries.findCertified(db, parkId),
+      loadFigureSources(db, parkId),
+      loadChecklist(db, parkId),
+    ])
+    if (!park) throw fail(known.notFound)
+    return { ...park, figureSources: sources, checks }
+  })
+  mount(app, contract.saveChecklist, (input, call) => saveChecklist(call, input, clock()))
   mount(app, contract.addVerification, (input, call) => addVerification(call, input, clock()))
   mountUpload(
     app,

@@ -22,3 +22,5 @@ export const addVerification = lazyEndpoint(() => verification().then((loaded) =
 export const listVerifications = lazyEndpoint(() => verification().then((loaded) => loaded.listVerifications))
 export const uploadVerificationDocument = lazyEndpoint(() => verification().then((loaded) => loaded.uploadVerificationDocument))
 export const getVerificationDocument = lazyEndpoint(() => verification().then((loaded) => loaded.getVerificationDocument))
+export const getParkProof = lazyEndpoint(() => verification().then((loaded) => loaded.getParkProof))
+export const saveChecklist = lazyEndpoint(() => verification().then((loaded) => loaded.saveChecklist))

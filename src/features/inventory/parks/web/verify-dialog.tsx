@@ -14,13 +14,14 @@ import { AsWritten } from '#platform/web/ui/as-written.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import type { addVerification as endpoint } from '../verification-contract.ts'
 import { addVerification, uploadVerificationDocument } from './operations.ts'
-import { fieldLabels, kindLabels } from './verification-labels.ts'
+import { documentKindLabels, fieldLabels, kindLabels } from './verification-labels.ts'
 import styles from './verify-dialog.module.css'
 
 type Kind = keyof typeof kindLabels
 type FieldName = keyof typeof fieldLabels
 const kinds = Object.keys(kindLabels) as Kind[]
 const fieldNames = Object.keys(fieldLabels) as FieldName[]
+const documentKinds = Object.keys(documentKindLabels) as (keyof typeof documentKindLabels)[]
 const usual: readonly FieldName[] = ['price', 'rentableArea', 'floorHeight', 'loadBearing']
 
 type VerificationRecord = Omit<z.output<typeof endpoint.input>, 'parkIds'>
@@ -43,6 +44,7 @@ export function VerifyDialog({ parks, count = parks.length, onRecord, onDone, on
   const read = (fields: FormData) => ({
     parkIds: parks.map(({ id }) => id),
     kind,
+    ...(textIn(fields, 'documentKind') !== '' && { documentKind: textIn(fields, 'documentKind') as keyof typeof documentKindLabels }),
     date: textIn(fields, 'date'),
     person: textIn(fields, 'person'),
     note: textIn(fields, 'note'),
@@ -76,7 +78,7 @@ export function VerifyDialog({ parks, count = parks.length, onRecord, onDone, on
     <Dialog title={m.inventory_recordVerification()} width={560} onClose={onClose}>
       <form {...form.props} method="post" className={styles.form}>
         <Subject parks={parks} count={count} />
-        <KindChoice kind={kind} onKind={setKind} />
+        <KindChoice kind={kind} onKind={setKind} errors={errors} />
         <TextField
           name="date"
           type="date"
@@ -121,16 +123,35 @@ function documentIn(fields: FormData): File | null {
   return document instanceof File && document.size > 0 ? document : null
 }
 
-const KindChoice = ({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) => (
-  <fieldset className={`${styles.kinds} ${styles.whole}`}>
-    <legend>{m.inventory_verificationKind()}</legend>
-    {kinds.map((one) => (
-      <label key={one}>
-        <input type="radio" name="kind" value={one} checked={kind === one} onChange={() => onKind(one)} />
-        <span>{kindLabels[one]()}</span>
-      </label>
-    ))}
-  </fieldset>
+const KindChoice = ({ kind, onKind, errors }: { kind: Kind; onKind: (kind: Kind) => void; errors: FieldErrors }) => (
+  <>
+    <fieldset className={`${styles.kinds} ${styles.whole}`}>
+      <legend>{m.inventory_verificationKind()}</legend>
+      {kinds.map((one) => (
+        <label key={one}>
+          <input type="radio" name="kind" value={one} checked={kind === one} onChange={() => onKind(one)} />
+          <span>{kindLabels[one]()}</span>
+        </label>
+      ))}
+    </fieldset>
+    {kind === 'document' && <DocumentKindField error={errors['documentKind']} />}
+  </>
+)
+
+/** Which document, for visitors who open the source of a figure. */
+const DocumentKindField = ({ error }: { error: string | undefined }) => (
+  <div className={styles.whole}>
+    <Field name="documentKind" label={m.inventory_documentKind()} error={error}>
+      <select {...fieldAttributes({ name: 'documentKind', error })} className="input" defaultValue="">
+        <option value="">{m.inventory_documentKindNone()}</option>
+        {documentKinds.map((one) => (
+          <option key={one} value={one}>
+            {documentKindLabels[one]()}
+          </option>
+        ))}
+      </select>
+    </Field>
+  </div>
 )
 
 const DocumentField = ({ error }: { error: string | undefined }) => (

@@ -27,7 +27,7 @@ export function MediaPanel({ mediaKey }: { mediaKey: string }) {
       {kind === 'vr' && fileId !== null && <PanoramaPanel mediaKey={mediaKey} fileId={fileId} />}
       <div className={formStyles.row}>
         {kind === 'video' && <FieldControl path={path('duration')} />}
-        <FieldControl path={path('schematic')} />
+        <OriginChoice mediaKey={mediaKey} />
       </div>
     </div>
   )
@@ -51,6 +51,43 @@ function KindChoice({ path }: { path: string }) {
         {kinds.map((kind) => (
           <option key={kind} value={kind}>
             {kindNames[kind]()}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+const origins = ['none', 'photograph', 'illustration'] as const
+const originNames = {
+  none: m.parkEditor_originNone,
+  photograph: m.parkEditor_originPhotograph,
+  illustration: m.parkEditor_originIllustration,
+}
+
+/** Whether visitors are told that they see the place itself or an illustration: nothing is a photograph until someone says so. */
+function OriginChoice({ mediaKey }: { mediaKey: string }) {
+  const { store, canEdit } = useEditor()
+  const { schematic, photograph } = usePark().media[mediaKey]!
+  const path = (name: string) => `media.${mediaKey}.${name}`
+  const id = `field-${path('origin')}`
+  return (
+    <div className="field">
+      <label htmlFor={id}>{m.parkEditor_origin()}</label>
+      <select
+        id={id}
+        className="input"
+        disabled={!canEdit}
+        value={schematic ? 'illustration' : photograph ? 'photograph' : 'none'}
+        onChange={({ currentTarget: { value } }) =>
+          store.change((park) =>
+            withValue(withValue(park, path('schematic'), value === 'illustration'), path('photograph'), value === 'photograph'),
+          )
+        }
+      >
+        {origins.map((one) => (
+          <option key={one} value={one}>
+            {originNames[one]()}
           </option>
         ))}
       </select>
