@@ -1,13 +1,13 @@
 import { m } from '#messages'
 import { formatFixed, formatNumber, money } from '#platform/i18n/format.ts'
 import type { Locale } from '#platform/i18n/language.ts'
+import { inLocale } from '#platform/i18n/in-locale.ts'
 import { assumptions, type Rates } from '../costs.ts'
 import type { RentedPart } from '../rented-space.ts'
 import type { CostLeg, LegCosts } from '../total-cost.ts'
 import type { Truck } from '../truck.ts'
 import type { Term } from '../wire-parts.ts'
 import type { RouterSource } from './engine/truck-router.ts'
-import { localizeSource } from './rates.ts'
 import { localizeDataName, formatFuelFormula, formatTollFormula } from './present-terms.ts'
 
 export type TermsContext = {
@@ -61,13 +61,13 @@ function presentLeg(leg: CostLeg, { there, back }: LegCosts, at: number, context
   const unit = m.routing_unitYuanMonth({}, { locale })
   const network = m.routing_sourceNetwork({ data: localizeDataName(source, locale), date: source.dataDate }, { locale })
   const tollSource = leg.isAssumed
-    ? m.routing_sourceTollShare({ source: localizeSource(rates.toll.source, locale) }, { locale })
-    : localizeSource(rates.toll.source, locale)
+    ? m.routing_sourceTollShare({ source: inLocale(rates.toll.source, locale) }, { locale })
+    : inLocale(rates.toll.source, locale)
   const fuelSource = m.routing_sourceDiesel(
     {
-      rate: localizeSource(rates.fuel.find((each) => each.class === there.tollClass)!.source, locale),
+      rate: inLocale(rates.fuel.find((each) => each.class === there.tollClass)!.source, locale),
       on: rates.diesel.on,
-      source: localizeSource(rates.diesel.source, locale),
+      source: inLocale(rates.diesel.source, locale),
     },
     { locale },
   )

@@ -1,12 +1,12 @@
 import { m } from '#messages'
 import { formatNumber } from '#platform/i18n/format.ts'
 import type { Locale } from '#platform/i18n/language.ts'
+import { inLocale } from '#platform/i18n/in-locale.ts'
 import type { Term } from '../wire-parts.ts'
 import { assumptions, type Costs, type Distances, type Rates } from '../costs.ts'
 import type { Truck } from '../truck.ts'
 import type { RouterSource } from './engine/truck-router.ts'
 import type { PricedRoute } from './priced-route.ts'
-import { localizeSource } from './rates.ts'
 
 type Context = { truck: Truck; rates: Rates; source: RouterSource; locale: Locale }
 
@@ -54,7 +54,7 @@ function presentToll({ tollKm, costs }: PricedRoute, context: Context): Term {
     formula: formatTollFormula(tollKm, costs, context),
     value: costs.toll,
     unit: m.routing_unitYuan({}, { locale }),
-    source: localizeSource(rates.toll.source, locale),
+    source: inLocale(rates.toll.source, locale),
   }
 }
 
@@ -74,7 +74,7 @@ function presentFuel(route: PricedRoute, context: Context): Term {
     formula: formatFuelFormula(route, route.costs, context),
     value: route.costs.fuel,
     unit: m.routing_unitYuan({}, { locale }),
-    source: m.routing_sourceDiesel({ rate: localizeSource(rate.source, locale), on, source: localizeSource(source, locale) }, { locale }),
+    source: m.routing_sourceDiesel({ rate: inLocale(rate.source, locale), on, source: inLocale(source, locale) }, { locale }),
   }
 }
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { wireDate } from '#platform/i18n/shanghai-time.ts'
 import { localeOf } from '#platform/i18n/language.ts'
+import { inLocale } from '#platform/i18n/in-locale.ts'
 import type { MemberCall } from '#platform/server/pipeline/call.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { mount } from '#platform/server/pipeline/mount.ts'
 import { addDieselPrice, addFuelRate, addTollRate, listRates, rateKinds, type RateKind } from '../rates-contract.ts'
 import { insertDieselPrice, insertFuelRate, insertTollRate, listRateVersions, type Origin } from './queries-rate-versions.ts'
-import { localizeSource } from './rates.ts'
 
 /** When a rate takes effect, and its source. */
 type Dated = { effectiveFrom: string; sourceTitle: string; sourceUrl?: string | undefined }
@@ -18,7 +18,7 @@ export function rateRoutes(app: FastifyInstance, { db, clock }: { db: Db; clock:
     const today = wireDate(clock())
     const rows = (await Promise.all((kind ? [kind] : rateKinds).map((each) => listRateVersions(db, each, today)))).flat()
     const locale = localeOf(language)
-    return { total: rows.length, rows: rows.map((row) => ({ ...row, sourceTitle: localizeSource(row.sourceTitle, locale) })) }
+    return { total: rows.length, rows: rows.map((row) => ({ ...row, sourceTitle: inLocale(row.sourceTitle, locale) })) }
   })
   mount(app, addTollRate, ({ rates, extraAxle = 0, discountEtc = 0, lowFactor = 1, highFactor = 1, verified = false, ...dated }, call) =>
     addRate(call, 'toll', dated, { rates, extraAxle, discountEtc, lowFactor, highFactor, verified }, (origin) =>

@@ -84,9 +84,3 @@ async function readHourCost(site: Site): Promise<number> {
   const text = (await site.current()).find('route.hour.cost', 'zh_CN')
   return text !== null && /^\d{1,4}$/.test(text) ? Number(text) : usualYuanPerHour
 }
-
-/** Returns the source in the given language; some rows hold both: `中文 · English`. */
-export function localizeSource(text: string, locale: 'zh-CN' | 'en-US') {
-  const [zh, en] = text.split(' · ')
-  return locale === 'en-US' && en ? en : (zh ?? text)
-}
