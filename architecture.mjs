@@ -266,6 +266,7 @@ export const features = {
   capacity: { uses: ['listings', 'media', 'site'], offers: ['server/read-rules.ts'], owns: ['warehouse_fit'] },
   hall: { uses: ['capacity', 'listings', 'media'], owns: [] },
   market: { uses: ['dictionaries', 'listings', 'regions'], offers: ['web/market-link.tsx'], owns: [] },
+  measures: { uses: ['listings'], offers: [], owns: ['exchange_rate'] },
   documents: {
     uses: ['capacity', 'files', 'listings', 'media', 'routing', 'site'],
     offers: ['web/download-button.tsx', 'web/operations.ts'],

@@ -42,6 +42,7 @@ export const areas = {
   'list-search': ['listings'],
   'map-search': [],
   market: [],
+  measures: [],
   people: ['invite', 'users', 'roles'],
   'pallet-fit': ['capacity'],
   park: ['documents', 'listings', 'media'],

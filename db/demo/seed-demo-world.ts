@@ -8,6 +8,7 @@ import { momentFrom } from './dates.ts'
 import { demandRows, type DemandEventRow, type DemandRow } from './demands.ts'
 import { engagementRows, type FollowRow, type VisitRow } from './engagement.ts'
 import { enquiryRows, insertEnquiries, type EnquiryConsentRow, type EnquiryNoteRow, type EnquiryRow } from './enquiries.ts'
+import { exchangeRateRows, type ExchangeRateRow } from './exchange-rates.ts'
 import { arrangeLeads } from './leads.ts'
 import { FileShelf, type StoredFile } from './files.ts'
 import { buildListings, type Listings } from './listings.ts'
@@ -62,6 +63,7 @@ export type DemoWorld = Omit<Listings, 'parks' | 'warehouses'> & {
   demandEvents: DemandEventRow[]
   contracts: ContractRow[]
   contractSpaces: SpaceRow[]
+  exchangeRates: ExchangeRateRow[]
   expenses: ExpenseRow[]
   payments: PaymentRow[]
   enquiries: EnquiryRow[]
@@ -120,6 +122,7 @@ export function buildDemoWorld(seed: number, anchor: string): DemoWorld {
     ...preferenceRows(seed, anchor),
     ...demandRows(seed, anchor),
     ...contracts,
+    exchangeRates: exchangeRateRows(anchor),
     ...enquiryRows(seed, anchor, people.members),
     ...conversationRows(seed, anchor, { ...listings, ...people }),
   }
@@ -199,6 +202,7 @@ async function insertWorld(client: pg.ClientBase, world: DemoWorld) {
   await copyAll(client, 'floor', world.floors)
   await copyAll(client, 'warehouse', world.warehouses)
   await copyAll(client, 'deal', world.deals)
+  await copyAll(client, 'exchange_rate', world.exchangeRates)
   await copyAll(client, 'listing_change', world.changes)
   await copyAll(client, 'media', world.media)
   await copyAll(client, 'verification', world.verifications)

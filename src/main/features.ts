@@ -47,6 +47,7 @@ import { verificationRoutes } from '#features/inventory/parks/server/verificatio
 import { listingRoutes, type ListingDeps } from '#features/listings/server/routes.ts'
 import { leadRoutes } from '#features/leads/server/routes.ts'
 import { marketRoutes, type MarketRouteDeps } from '#features/market/server/routes.ts'
+import { measureRoutes, type MeasureDeps } from '#features/measures/server/routes.ts'
 import { messagingRoutes, type MessagingDeps } from '#features/messaging/server/routes.ts'
 import { overviewRoutes } from '#features/overview/server/routes.ts'
 import { hotCityRoutes } from '#features/regions/server/hot-routes.ts'
@@ -97,6 +98,7 @@ export type Deps = {
   EngagementDeps &
   MarketRouteDeps &
   RoutingDeps &
+  MeasureDeps &
   SetupDeps &
   SiteAdminDeps &
   TourRouteDeps
@@ -128,6 +130,7 @@ export const features: ((app: FastifyInstance, deps: Deps) => void | Promise<voi
   solutionRoutes,
   listingRoutes,
   marketRoutes,
+  measureRoutes,
   templateRoutes,
   listingDraftRoutes,
   appointmentRoutes,

@@ -27,6 +27,7 @@ import { pushKeyReader } from '#features/messaging/server/push/push-keys.ts'
 import { brandReader, type ReadBrand } from '#features/messaging/server/message-brand.ts'
 import type { Senders } from '#features/messaging/server/sender.ts'
 import { openRegions } from '#features/regions/server/regions.ts'
+import { openExchangeRates } from '#features/measures/server/exchange-rates.ts'
 import { cacheRouter } from '#features/routing/server/cached-router.ts'
 import { absentRouter } from '#features/routing/server/engine/absent-router.ts'
 import type { TruckRouter } from '#features/routing/server/engine/truck-router.ts'
@@ -119,6 +120,7 @@ export async function openDeps(options: Options): Promise<OpenDeps> {
   return {
     deps: {
       contractLeads,
+      exchangeRates: openExchangeRates({ ...base, watch }),
       db,
       clock,
       ...files,

@@ -71,6 +71,7 @@ export const retention: Catalogue = {
   toll_rate: always,
   fuel_rate: always,
   diesel_price: always,
+  exchange_rate: always,
   push_key: always,
   assignment_rule: always,
   article_category: always,

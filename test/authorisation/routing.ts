@@ -20,5 +20,8 @@ export const routingRows: Record<string, MatrixRow> = {
   'GET /admin/rate/list': { input: nothing },
   'POST /admin/rate/toll': { input: () => ({ rates: [0.5, 1, 1.5, 1.7, 1.8, 1.9], ...datedRate() }) },
   'POST /admin/rate/fuel': { input: () => ({ truckClass: 6, litresPer100Km: 34, ...datedRate() }) },
+  'GET /system/exchange/rates': { input: nothing },
+  'GET /admin/rate/exchange/list': { input: nothing },
+  'POST /admin/rate/exchange': { input: () => ({ currency: 'USD', yuan: 7.1, ...datedRate() }) },
   'POST /admin/rate/diesel': { input: () => ({ yuanPerLitre: 7, ...datedRate() }) },
 }

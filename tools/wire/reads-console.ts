@@ -105,6 +105,7 @@ export const consoleReads: Reads = {
   'GET /admin/entrust/{id}/history': async ({ list }) =>
     (await list('customer', '/system/entrust/list')).slice(0, 5).map(({ id }) => ({ id })),
   'GET /admin/rate/list': () => [{}, { kind: 'fuel' }],
+  'GET /admin/rate/exchange/list': plain,
   'GET /admin/chat/list': () => [{}, { tab: 'closed' }, { tab: 'mine' }, { keyword: '资料' }],
   'GET /admin/chat/counts': plain,
   'GET /admin/chat/staff': plain,

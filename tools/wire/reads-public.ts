@@ -34,6 +34,7 @@ export const publicReads: Reads = {
   'GET /system/config/facts': plain,
   'GET /system/config/configKey/{key}': () => [{ key: 'LINK_MOBILE' }, { key: 'sys.index.workTime' }, { key: 'none' }],
   'GET /system/map/basemap': plain,
+  'GET /system/exchange/rates': plain,
   'GET /system/agreement/{type}/versions': () => [{ type: 'terms' }, { type: 'none' }],
   'GET /system/agreement/{type}': () => [{ type: 'terms' }, { type: 'law', version: '1' }, { type: 'terms', version: '99' }],
   'GET /system/article/lists': () => [{}, { pageSize: 3 }],

@@ -73,6 +73,7 @@ const setRates: Write = async ({ send, sendOnce, round }) => {
   await sendOnce('administrator', 'POST /admin/rate/toll', { ...toll, ...dated }, outsiders)
   await sendOnce('administrator', 'POST /admin/rate/fuel', { truckClass: 6, litresPer100Km: 34, ...dated }, outsiders)
   await sendOnce('administrator', 'POST /admin/rate/diesel', { yuanPerLitre: 7, ...dated }, outsiders)
+  await sendOnce('administrator', 'POST /admin/rate/exchange', { currency: 'USD', yuan: 7.0812, ...dated }, outsiders)
   await send('administrator', 'GET /admin/rate/list', {})
 }
 

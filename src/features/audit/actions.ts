@@ -41,6 +41,7 @@ export const recordKinds = {
   'rate.toll': m.audit_kindTollRate,
   'rate.fuel': m.audit_kindFuelRate,
   'rate.diesel': m.audit_kindDieselPrice,
+  'rate.exchange': m.audit_kindExchangeRate,
   partner: m.audit_kindPartner,
   stat: m.audit_kindStat,
   partnerKey: m.audit_kindPartnerKey,

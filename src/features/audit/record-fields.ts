@@ -219,6 +219,7 @@ const fieldsByKind: Partial<Record<RecordKind, Fields>> = {
     ...rate,
   },
   'rate.fuel': { truckClass: { label: m.audit_truckClass }, litresPer100Km: { label: m.audit_litresPer100Km }, ...rate },
+  'rate.exchange': { currency: { label: m.field_currency }, yuan: { label: m.field_yuanPerUnit }, ...rate },
   'rate.diesel': { yuanPerLitre: { label: m.audit_yuanPerLitre }, ...rate },
   partner: { ...capturedPartner, ...names, active: { label: m.ui_inUse }, withdrawn: { label: m.ui_recalled } },
   partnerKey: capturedKey,

@@ -46,4 +46,5 @@ export const kindOfTable: Readonly<Record<string, RecordKind>> = {
   toll_rate: 'rate.toll',
   fuel_rate: 'rate.fuel',
   diesel_price: 'rate.diesel',
+  exchange_rate: 'rate.exchange',
 }

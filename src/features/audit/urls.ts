@@ -20,6 +20,7 @@ const pages: Record<string, (id: string) => string> = {
   'rate.toll': () => '/admin/rates',
   'rate.fuel': () => '/admin/rates',
   'rate.diesel': () => '/admin/rates',
+  'rate.exchange': () => '/admin/rates',
   user: (id) => `/admin/settings/users/${id}`,
   role: (key) => `/admin/settings/roles/${key}`,
   invitation: () => '/admin/settings/users/invitations',

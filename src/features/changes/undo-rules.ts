@@ -45,6 +45,7 @@ export const undoRules: Record<string, UndoRule> = {
   toll_rate: refused('rate', m.changes_keptRate),
   fuel_rate: refused('rate', m.changes_keptRate),
   diesel_price: refused('rate', m.changes_keptRate),
+  exchange_rate: refused('rate', m.changes_keptRate),
   // The customer has been notified of every step.
   appointment: refused('appointment', m.changes_keptCustomer),
   viewing_proposal: refused('appointment', m.changes_keptCustomer),

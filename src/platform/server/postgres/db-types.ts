@@ -616,6 +616,17 @@ export interface EditingPresence {
   seenAt: Generated<Timestamp>;
 }
 
+export interface ExchangeRate {
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  currency: string;
+  effectiveFrom: string;
+  id: Generated<string>;
+  sourceTitle: string;
+  sourceUrl: string | null;
+  yuan: Numeric;
+}
+
 export interface Expense {
   amount: Numeric;
   contractId: string;
@@ -1859,6 +1870,7 @@ export interface DB {
   dictType: DictType;
   dieselPrice: DieselPrice;
   editingPresence: EditingPresence;
+  exchangeRate: ExchangeRate;
   expense: Expense;
   expenseReminder: ExpenseReminder;
   factorChallenge: FactorChallenge;

@@ -1,20 +1,16 @@
-import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
-import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
 import type { RateKind, RateVersion } from '#features/routing/rates-contract.ts'
 import { addDieselPrice, addFuelRate, addTollRate } from '#features/routing/web/rate-operations.ts'
 import { truckName } from '#features/routing/truck-names.ts'
 import { Field, fieldAttributes } from '#platform/web/form/field.tsx'
 import { fieldErrorsIn, type FieldErrors } from '#platform/web/form/field-errors.ts'
-import { numberInput } from '#platform/web/form/numeric-input.ts'
-import { SubmitButton } from '#platform/web/form/submit-button.tsx'
-import { TextField } from '#platform/web/form/text-field.tsx'
 import { numberIn, textIn } from '#platform/web/form/text-in.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import styles from './rates.module.css'
+import { Figure, readSource, VersionForm } from './version-form.tsx'
 
 type Props = {
   kind: RateKind
@@ -134,45 +130,3 @@ function TollForm({ current, onDone }: FormProps) {
     </VersionForm>
   )
 }
-
-const readSource = (fields: FormData) => ({
-  effectiveFrom: textIn(fields, 'effectiveFrom'),
-  sourceTitle: textIn(fields, 'sourceTitle'),
-  sourceUrl: textIn(fields, 'sourceUrl'),
-})
-
-type VersionFormProps = { form: Pick<ReturnType<typeof useForm>, 'props' | 'errors' | 'isBusy'>; children: ReactNode }
-
-/** A form whose figures are followed by effective date and source, which every kind of rate has. */
-function VersionForm({ form: { props, errors, isBusy }, children }: VersionFormProps) {
-  return (
-    <form {...props} method="post" className={styles.form}>
-      {children}
-      <TextField name="effectiveFrom" label={m.routing_rateFrom()} error={errors['effectiveFrom']} type="date" required />
-      <TextField
-        name="sourceTitle"
-        label={m.ui_source()}
-        error={errors['sourceTitle']}
-        hint={m.rates_sourceHint()}
-        maxLength={200}
-        required
-      />
-      <TextField name="sourceUrl" label={m.routing_rateUrl()} error={errors['sourceUrl']} type="url" maxLength={300} />
-      <FormFailure text={errors['']} />
-      <SubmitButton isBusy={isBusy}>{m.rates_save()}</SubmitButton>
-    </form>
-  )
-}
-
-type FigureProps = { name: string; label: string; errors: FieldErrors; defaultValue?: string | undefined }
-
-const Figure = ({ name, label, errors, defaultValue }: FigureProps) => (
-  <TextField
-    name={name}
-    label={label}
-    error={errors[name]}
-    maxLength={12}
-    defaultValue={defaultValue}
-    {...numberInput({ decimals: 4, signed: true })}
-  />
-)

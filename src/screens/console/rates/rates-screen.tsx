@@ -6,9 +6,10 @@ import type { RateKind, RateVersion } from '#features/routing/rates-contract.ts'
 import { truckName } from '#features/routing/truck-names.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { ConsoleHead } from '../console-head.tsx'
-import { StackedTable } from '../stacked-table.tsx'
+import { ExchangeRates } from './exchange-rates.tsx'
 import { RateDialog } from './rate-dialog.tsx'
 import styles from './rates.module.css'
+import { trimZeros, Versions } from './versions.tsx'
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (await import('./load.ts')).loadRates(request)
 
@@ -18,8 +19,8 @@ const kinds: { kind: RateKind; title: () => string; text: () => string }[] = [
   { kind: 'fuel', title: m.rates_fuel, text: m.rates_fuelText },
 ]
 
-/** The rates of truck costs with all versions. Versions are added and never changed. */
-export default function RatesScreen({ loaderData: rows }: Route.ComponentProps) {
+/** The rates of truck costs and of currencies with all versions. Versions are added and never changed. */
+export default function RatesScreen({ loaderData: { trucking: rows, exchange } }: Route.ComponentProps) {
   const [adding, setAdding] = useState<RateKind | null>(null)
   return (
     <>
@@ -35,9 +36,16 @@ export default function RatesScreen({ loaderData: rows }: Route.ComponentProps) 
               {m.rates_add()}
             </button>
           </header>
-          <Versions what={title()} rows={rows.filter((row) => row.kind === kind)} />
+          <Versions
+            what={title()}
+            none={m.rates_none()}
+            rows={rows.filter((row) => row.kind === kind)}
+            figures={(row) => <Figures row={row} />}
+            tags={(row) => kind === 'toll' && <span className="tag">{row.verified ? m.rates_verified() : m.rates_estimate()}</span>}
+          />
         </section>
       ))}
+      <ExchangeRates rows={exchange} />
       {adding && (
         <RateDialog kind={adding} current={rows.find((row) => row.kind === adding && row.current)} onClose={() => setAdding(null)} />
       )}
@@ -45,53 +53,6 @@ export default function RatesScreen({ loaderData: rows }: Route.ComponentProps) 
   )
 }
 
-function Versions({ what, rows }: { what: string; rows: readonly RateVersion[] }) {
-  if (rows.length === 0) return <p className={styles.none}>{m.rates_none()}</p>
-  return (
-    <StackedTable className={styles.scroll} label={m.rates_versionsOf({ what })}>
-      <thead>
-        <tr>
-          <th scope="col">{m.rates_from()}</th>
-          <th scope="col">{m.rates_figures()}</th>
-          <th scope="col">{m.ui_source()}</th>
-          <th scope="col">{m.rates_entered()}</th>
-          <th scope="col">{m.ui_state()}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id} data-current={row.current || undefined}>
-            <td className="fig" data-label={m.rates_from()}>
-              {row.effectiveFrom}
-            </td>
-            <td data-label={m.rates_figures()}>
-              <Figures row={row} />
-            </td>
-            <td data-label={m.ui_source()}>
-              {row.sourceUrl ? (
-                <a href={row.sourceUrl} rel="noreferrer nofollow" target="_blank">
-                  {row.sourceTitle}
-                </a>
-              ) : (
-                row.sourceTitle
-              )}
-            </td>
-            <td className="fig" data-label={m.rates_entered()}>
-              {row.createTime.slice(0, 16)}
-            </td>
-            <td data-label={m.ui_state()}>
-              {row.current && <span className="tag ok">{m.ui_inForce()}</span>}
-              {row.kind === 'toll' && <span className="tag">{row.verified ? m.rates_verified() : m.rates_estimate()}</span>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </StackedTable>
-  )
-}
-
-/** Removes trailing zeros of a decimal. */
-const trimZeros = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal)
 const percent = (decimal: string | null) => `${Math.round(Number(decimal ?? 0) * 100)}%`
 
 function Figures({ row }: { row: RateVersion }) {
