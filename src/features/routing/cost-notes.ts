@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { formatNumber } from '#platform/i18n/format.ts'
+import { area, written } from '#platform/i18n/format.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import type { ParkCost } from './cost-contract.ts'
 
@@ -8,9 +8,11 @@ export const holdsNeed = ({ reason }: Pick<ParkCost, 'reason'>) => reason !== 't
 
 type Noted = Pick<ParkCost, 'reason' | 'rentableArea' | 'minArea' | 'unitCount' | 'estimated'>
 
+const writeM2 = (m2: number) => written(area(m2))
+
 /** Describes why a total is missing or what it depends on; null if there is nothing to say. `areaM2`: the need. */
-export function describeCost(cost: Noted, areaM2: number, locale: Locale): string | null {
-  if (cost.reason !== null) return describeReason(cost, cost.reason, formatNumber(areaM2), locale)
+export function describeCost(cost: Noted, areaM2: number, locale: Locale, writeArea = writeM2): string | null {
+  if (cost.reason !== null) return describeReason(cost, cost.reason, { areaM2, writeArea }, locale)
   const notes = [
     cost.unitCount > 1 && m.routing_costSeveralUnits({ count: String(cost.unitCount) }, { locale }),
     cost.estimated && m.routing_costEstimated({}, { locale }),
@@ -18,10 +20,14 @@ export function describeCost(cost: Noted, areaM2: number, locale: Locale): strin
   return notes.filter(Boolean).join(locale === 'zh-CN' ? '；' : '; ') || null
 }
 
-function describeReason({ rentableArea, minArea }: Noted, reason: NonNullable<ParkCost['reason']>, area: string, locale: Locale) {
+type Need = { areaM2: number; writeArea: (m2: number) => string }
+
+function describeReason({ rentableArea, minArea }: Noted, reason: NonNullable<ParkCost['reason']>, need: Need, locale: Locale) {
+  const { areaM2, writeArea } = need
   if (reason === 'noPrice') return m.routing_costNoPrice({}, { locale })
   if (reason === 'noRoute') return m.routing_costNoRoute({}, { locale })
-  if (reason === 'minimum') return m.routing_costMinimum({ area, min: formatNumber(minArea ?? 0) }, { locale })
-  if (rentableArea === 0) return m.routing_costNothingFree({ area }, { locale })
-  return m.routing_costTooSmall({ area, max: formatNumber(rentableArea) }, { locale })
+  const needed = writeArea(areaM2)
+  if (reason === 'minimum') return m.routing_costMinimum({ area: needed, min: writeArea(minArea ?? 0) }, { locale })
+  if (rentableArea === 0) return m.routing_costNothingFree({ area: needed }, { locale })
+  return m.routing_costTooSmall({ area: needed, max: writeArea(rentableArea) }, { locale })
 }

@@ -18,22 +18,45 @@ export const formatNumber = (value: number) => group(value, 0)
 /** 36,200 or 0.80: integers, or always two decimals. */
 export const formatFixed = (value: number, decimals: number) => group(value, decimals === 2 ? 2 : 0)
 
-/** A number and its unit, separate because the unit is set in a smaller size. */
-export type Measured = { figure: string; unit: string }
+/**
+ * A number and its unit, separate because the unit is set in a smaller size. Areas, rents and sums also carry what they were formatted from, so
+ * that a page can show them in the reader's units (`useShow`).
+ */
+export type Measured = {
+  figure: string
+  unit: string
+  /** The same amount in another currency, for information; the rate and its day; the same with its source. */
+  about?: string
+  note?: string
+  title?: string
+  /** An area in m², and the function that formats it. */
+  m2?: number
+  by?: (value: number, locale: Locale) => Measured
+  /** Yuan per m² and day, and the end of a range. */
+  rent?: number
+  rentMax?: number | null
+  /** Yuan. */
+  sum?: number
+}
+
+/** Joins figure and unit, and the amount in another currency if there is one. */
+export const written = ({ figure, unit, about }: Measured) => [figure, unit, about].filter(Boolean).join(' ')
 
 /** Formats an exact area in m². */
-export const area = (m2: number): Measured => ({ figure: formatNumber(m2), unit: 'm²' })
+export const area = (m2: number): Measured => ({ figure: formatNumber(m2), unit: 'm²', m2, by: area })
 
 /** Formats an area; from 100,000 m² on it is rounded: 1,126 万 m² · 11.3 M m² or 416 k m². */
 export function areaSummary(m2: number, locale: Locale): Measured {
   if (m2 < 100_000) return area(m2)
-  if (locale === 'zh-CN') return { figure: round(m2 / 10_000), unit: '万 m²' }
-  return m2 < 1_000_000 ? { figure: round(m2 / 1_000), unit: 'k m²' } : { figure: round(m2 / 1_000_000), unit: 'M m²' }
+  const [step, unit] = locale === 'zh-CN' ? [1e4, '万 m²'] : m2 < 1e6 ? [1e3, 'k m²'] : [1e6, 'M m²']
+  return { figure: round(m2 / step), unit, m2, by: areaSummary }
 }
 
 /** The same for map markers, where space is short: Chinese uses 万 from 10,000 m² on. */
 export const areaShort = (m2: number, locale: Locale): Measured =>
-  m2 >= 10_000 && locale === 'zh-CN' ? { figure: formatNumber(Math.round(m2 / 1_000) / 10), unit: '万 m²' } : areaSummary(m2, locale)
+  m2 >= 10_000 && locale === 'zh-CN'
+    ? { figure: formatNumber(Math.round(m2 / 1_000) / 10), unit: '万 m²', m2, by: areaShort }
+    : { ...areaSummary(m2, locale), by: areaShort }
 
 /** Rounds to an integer from 100 on, else to one decimal: 5,840 · 58.4 · 5.8 */
 const round = (value: number) => formatNumber(value >= 100 ? Math.round(value) : Math.round(value * 10) / 10)
@@ -42,10 +65,14 @@ const round = (value: number) => formatNumber(value >= 100 ? Math.round(value) :
 export const price = (yuan: number, locale: Locale): Measured => ({
   figure: `¥${yuan.toFixed(2)}`,
   unit: locale === 'zh-CN' ? '元/m²·天' : '/m²/day',
+  rent: yuan,
 })
 
 /** Formats money in whole yuan: ¥1,106 */
 export const money = (yuan: number) => `¥${formatNumber(Math.round(yuan))}`
+
+/** The same for sums that a page also shows in the reader's currency. */
+export const sum = (yuan: number): Measured => ({ figure: money(yuan), unit: '', sum: yuan })
 
 /** Writes a large sum of money short: ¥2.84 million, ¥284 万. */
 export function moneySummary(yuan: number, locale: Locale): Measured {

@@ -9,6 +9,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { ConsignLink } from '#screens/frame/consign-link.tsx'
 import styles from './around-article.module.css'
 import type { LoadedArticle } from './load-article.ts'
+import { useShow } from '#platform/web/ui/show.ts'
 
 /** The sidebar: related articles with the reason, and a link to describe what the reader is looking for. */
 export function AroundArticle({ article: { related }, toLet }: LoadedArticle) {
@@ -31,7 +32,7 @@ export function AroundArticle({ article: { related }, toLet }: LoadedArticle) {
       )}
       <section className={styles.consign} aria-labelledby="looking-for">
         <h2 id="looking-for">{m.content_lookingFor()}</h2>
-        {toLet && <p>{describeOffer(toLet)}</p>}
+        {toLet && <Offer toLet={toLet} />}
         <ConsignLink className="btn dark block">
           <Icon of={ClipboardPen} />
           {m.ui_findForMe()}
@@ -41,9 +42,9 @@ export function AroundArticle({ article: { related }, toLet }: LoadedArticle) {
   )
 }
 
-function describeOffer({ parks, area }: NonNullable<LoadedArticle['toLet']>) {
-  const { figure, unit } = areaSummary(area, getLocale())
-  return m.content_lookingForText({ parks: formatNumber(parks), area: figure, unit })
+function Offer({ toLet: { parks, area } }: { toLet: NonNullable<LoadedArticle['toLet']> }) {
+  const { figure, unit } = useShow()(areaSummary(area, getLocale()))
+  return <p>{m.content_lookingForText({ parks: formatNumber(parks), area: figure, unit })}</p>
 }
 
 /** Links to the next newer and older article. */

@@ -4,8 +4,10 @@ import { comparisonAddress } from '#features/routing/comparison-address.ts'
 import { costsAddress, findAreaM2 } from '#features/routing/cost-question.ts'
 import { toSearchParams } from '#features/listings/search/search-query.ts'
 import { truckName } from '#features/routing/truck-names.ts'
-import { formatNumber } from '#platform/i18n/format.ts'
+import { area, formatNumber, written } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { RateNote } from '#platform/web/ui/rate-note.tsx'
+import { useShow } from '#platform/web/ui/show.ts'
 import styles from './basis.module.css'
 import type { Sheet } from './sheet.ts'
 
@@ -25,7 +27,9 @@ export function BasisBar({ sheet, isOpen, onOpen }: Props) {
     <section id={basisId} className={styles.basis} aria-label={m.compare_basisTitle()}>
       <div className={styles.line}>
         <h2>{m.compare_basisTitle()}</h2>
-        <p>{isKnown ? <Facts sheet={sheet} /> : m.compare_basisNone()}</p>
+        <p>
+          {isKnown ? <Facts sheet={sheet} /> : m.compare_basisNone()} <RateNote />
+        </p>
         <div className="no-print">
           <button type="button" className="btn" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
             {isOpen ? m.compare_basisClose() : isKnown ? m.compare_basisChange() : m.compare_basisEdit()}
@@ -60,8 +64,9 @@ export function BasisBar({ sheet, isOpen, onOpen }: Props) {
 /** "8,000 m² · 12 months · Jinan 20 trips · six-axle truck" */
 function Facts({ sheet }: { sheet: Sheet }) {
   const { question, truck } = sheet.basis
+  const show = useShow()
   const parts = [
-    m.compare_basisArea({ area: formatNumber(findAreaM2(question) ?? 0), months: String(question.months) }),
+    m.compare_basisArea({ area: written(show(area(findAreaM2(question) ?? 0))), months: String(question.months) }),
     ...question.destinations.map(({ name, trips }) => m.compare_basisTrips({ name, trips: formatNumber(trips) })),
     ...(question.destinations.length > 0 && question.comesBackEmpty ? [m.compare_basisBack()] : []),
     truckName(truck.preset),

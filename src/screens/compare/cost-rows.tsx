@@ -6,8 +6,9 @@ import { holdsNeed } from '#features/routing/cost-notes.ts'
 import { maxTotalOf } from '#features/routing/park-cost.ts'
 import { Caveat, CostBar, CostBasis, CostLegend, CostShares, formatDistances } from '#features/routing/web/cost-parts.tsx'
 import { CostTerms } from '#features/routing/web/cost-terms.tsx'
-import { money } from '#platform/i18n/format.ts'
+import { sum } from '#platform/i18n/format.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
+import { Figure } from '#platform/web/ui/figure.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { basisId } from './basis-bar.tsx'
 import type { Compared } from './compared.ts'
@@ -98,7 +99,10 @@ function Cost({ cost, column, sheet, scale, isBest, hasTrucking }: CostProps) {
           <span>{m.routing_costUnknown()}</span>
         ) : (
           <>
-            <b className="fig">{money(cost.total)}</b> <small>{m.routing_costPerMonth()}</small>
+            <b>
+              <Figure value={sum(cost.total)} />
+            </b>{' '}
+            <small>{m.routing_costPerMonth()}</small>
           </>
         )}
         {isBest && (

@@ -20,6 +20,7 @@ import { navItems } from './nav-items.ts'
 import { PhoneMenu } from './phone-menu.tsx'
 import { withCity } from './search-in-city.ts'
 
+const MeasureControl = lazy(() => import('#features/measures/web/measure-control.late.tsx'))
 const ProjectItem = lazy(() => import('#features/projects/web/project-item.late.tsx'))
 
 const fixedAfterPx = 10
@@ -44,6 +45,9 @@ export function Header({ site, onBlue }: { site: SiteFacts | null; onBlue: boole
           </a>
         )}
         <LanguageSwitch className={styles.language} />
+        <Suspense fallback={null}>
+          <MeasureControl className={styles.measures} panelClass={styles.panel} />
+        </Suspense>
         <AccountLinks />
         <AppLink className={styles.square} to={urls.list()} aria-label={m.frame_search()}>
           <Icon of={Search} />

@@ -1,5 +1,5 @@
 import { ClipboardList, Headset, Menu, Phone, X } from 'lucide'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { m } from '#messages'
 import { displayName } from '#features/accounts/web/session/display-name.ts'
 import { isStaff } from '#features/accounts/web/session/is-staff.ts'
@@ -16,6 +16,8 @@ import styles from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import { NavLink } from './main-navigation.tsx'
 import type { NavItem } from './nav-items.ts'
+
+const MeasureRow = lazy(() => import('#features/measures/web/measure-row.late.tsx'))
 
 /** The navigation on phones. The native dialog traps and restores the focus; without JavaScript the footer has the links. */
 export function PhoneMenu({ items, site }: { items: NavItem[]; site: SiteFacts | null }) {
@@ -75,6 +77,9 @@ export function PhoneMenu({ items, site }: { items: NavItem[]; site: SiteFacts |
               {m.frame_service()}
             </button>
           )}
+          <Suspense fallback={null}>
+            <MeasureRow className={styles.drawerMeasures} panelClass={styles.drawerPanel} />
+          </Suspense>
           <DrawerFoot phone={site?.phone ?? ''} />
         </div>
       </dialog>

@@ -71,8 +71,7 @@ function MonthSum({ deals }: { deals: ListedDeal[] }) {
     <div className={styles.month}>
       <h3>{sum.month === null ? m.home_dealAreaLatest() : m.home_dealArea({ month: longMonth(sum.month, getLocale()) })}</h3>
       <p className={styles.sum}>
-        {total.figure}
-        <span className="unit">{total.unit}</span>
+        <Figure value={total} />
       </p>
       <p>{sum.count === 1 ? m.home_oneDeal() : m.home_dealCount({ count: String(sum.count) })}</p>
     </div>

@@ -1,16 +1,16 @@
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import type { HomeFigures } from '#features/listings/contract.ts'
-import { areaSummary, formatNumber, type Measured } from '#platform/i18n/format.ts'
+import { areaSummary, formatNumber, written, type Measured } from '#platform/i18n/format.ts'
 import { Figure } from '#platform/web/ui/figure.tsx'
+import { useShow } from '#platform/web/ui/show.ts'
 import styles from './figures.module.css'
-
-const withUnit = ({ figure, unit }: Measured) => `${figure} ${unit}`
 
 /** Six sums: four figures, and the total area as a bar above its axis, true to scale. */
 export function Figures({ figures }: { figures: HomeFigures }) {
   const { totalArea, rentableArea, underConstructionArea } = figures
   const locale = getLocale()
+  const show = useShow()
   const total = areaSummary(totalArea, locale)
   const rentable = areaSummary(rentableArea, locale)
   const building = areaSummary(underConstructionArea, locale)
@@ -35,14 +35,15 @@ export function Figures({ figures }: { figures: HomeFigures }) {
             <Part className={styles.rentable} share={rentableArea / totalArea} label={m.home_rentable()} value={rentable} />
             <Part className={styles.building} share={underConstructionArea / totalArea} label={m.ui_underConstruction()} value={building} />
           </dl>
-          <Axis totalArea={totalArea} total={withUnit(total)} />
+          <Axis totalArea={totalArea} total={written(show(total))} />
         </>
       )}
     </section>
   )
 }
 
-function Sum({ label, value, className }: { label: string; value: Measured; className?: string | undefined }) {
+function Sum({ label, value: measured, className }: { label: string; value: Measured; className?: string | undefined }) {
+  const value = useShow()(measured)
   return (
     <div className={className}>
       <dt>{label}</dt>
@@ -68,7 +69,8 @@ function Part({ className, share, label, value }: { className: string | undefine
 }
 
 function Axis({ totalArea, total }: { totalArea: number; total: string }) {
-  const marks = [0.25, 0.5, 0.75].map((share) => areaSummary(totalArea * share, getLocale()).figure)
+  const show = useShow()
+  const marks = [0.25, 0.5, 0.75].map((share) => show(areaSummary(totalArea * share, getLocale())).figure)
   return (
     <div className={styles.axis} aria-hidden="true">
       <span>0</span>

@@ -1,12 +1,16 @@
 import { ArrowDown, ArrowDownUp, ArrowUp, Calculator } from 'lucide'
 import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
 import { isAboutCombinations, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import { sortLinks, type SortLink, type SortName } from '#features/listings/web/filters/sort-links.ts'
 import { ViewSwitch } from '#features/listings/web/filters/view-switch.tsx'
 import { ProjectEntry } from '#features/projects/web/project-entry.tsx'
+import { price } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { RateNote } from '#platform/web/ui/rate-note.tsx'
+import { useShow } from '#platform/web/ui/show.ts'
 import styles from './list.module.css'
 
 const labels: Record<SortName, () => string> = {
@@ -18,6 +22,7 @@ const labels: Record<SortName, () => string> = {
 }
 
 export function SortBar({ query }: { query: SearchQuery }) {
+  const { unit } = useShow()(price(0, getLocale()))
   return (
     <div className={styles.sort}>
       <ViewSwitch query={query} hasCombinations />
@@ -46,7 +51,9 @@ export function SortBar({ query }: { query: SearchQuery }) {
           {m.listings_rankByTotalCost()}
         </AppLink>
       )}
-      <span className={styles.priceUnit}>{m.listings_pricesIn()}</span>
+      <span className={styles.priceUnit}>
+        {m.listings_pricesIn({ unit })} <RateNote />
+      </span>
     </div>
   )
 }

@@ -4,12 +4,14 @@ import type { ParkCard } from '#features/listings/park-card.ts'
 import { urls as listingUrls } from '#features/listings/urls.ts'
 import { ParkTile } from '#features/listings/web/cards/park-tile.tsx'
 import type { Market } from '#features/market/contract.ts'
-import { area, formatNumber, longDate } from '#platform/i18n/format.ts'
+import { area, formatNumber, longDate, written } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { useShow, type Show } from '#platform/web/ui/show.ts'
 import styles from './market.module.css'
 
 /** The parks with the most area that is free today, as the list search sorts them. */
 export function BestParks({ market: { regionCode, type, stock }, parks }: { market: Market; parks: readonly ParkCard[] }) {
+  const show = useShow()
   const all = listingUrls.searchExactly({ regionCode, ...(type && { whType: [type.value] }) })
   return (
     <>
@@ -19,7 +21,7 @@ export function BestParks({ market: { regionCode, type, stock }, parks }: { mark
           {parks.map((park) => (
             <li key={park.parkId}>
               <ParkTile park={park} />
-              <p className={styles.note}>{describe(park, type !== null)}</p>
+              <p className={styles.note}>{describe(park, type !== null, show)}</p>
             </li>
           ))}
         </ul>
@@ -34,10 +36,9 @@ export function BestParks({ market: { regionCode, type, stock }, parks }: { mark
 }
 
 /** Says what of the park is in the market, if it is a part of what the tile shows, and when the park was verified. */
-function describe({ matchedRentableArea, verifiedTime }: ParkCard, isOfType: boolean) {
-  const { figure, unit } = area(matchedRentableArea)
+function describe({ matchedRentableArea, verifiedTime }: ParkCard, isOfType: boolean, show: Show) {
   return [
-    ...(isOfType ? [m.market_parkFree({ area: `${figure} ${unit}` })] : []),
+    ...(isOfType ? [m.market_parkFree({ area: written(show(area(matchedRentableArea))) })] : []),
     ...(verifiedTime === null ? [] : [m.market_parkVerified({ day: longDate(verifiedTime, getLocale()) })]),
   ].join(' · ')
 }

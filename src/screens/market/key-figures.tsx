@@ -2,14 +2,16 @@ import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import type { Market, Rent } from '#features/market/contract.ts'
-import { areaSummary, formatNumber } from '#platform/i18n/format.ts'
+import { areaSummary, formatNumber, written } from '#platform/i18n/format.ts'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import styles from './market.module.css'
 import { formatRent, formatShare } from './texts.ts'
+import { useShow } from '#platform/web/ui/show.ts'
 
 /** The six figures of a market, each with what it is made of. */
 export function KeyFigures({ market: { stock, deals } }: { market: Market }) {
   const { vacancy, asking } = stock
+  const show = useShow()
   const total = areaSummary(stock.totalArea, getLocale())
   return (
     <dl className={styles.figures} aria-label={m.market_keyFigures()}>
@@ -18,7 +20,7 @@ export function KeyFigures({ market: { stock, deals } }: { market: Market }) {
       <Entry
         label={m.market_rentableNow()}
         value={<Figure value={areaSummary(stock.rentableArea, getLocale())} />}
-        note={m.market_ofTotal({ area: `${total.figure} ${total.unit}` })}
+        note={m.market_ofTotal({ area: written(show(total)) })}
       />
       <Entry
         label={m.market_vacancy()}
@@ -32,8 +34,9 @@ export function KeyFigures({ market: { stock, deals } }: { market: Market }) {
 }
 
 function RentEntry({ label, rent: { count, spread }, note }: { label: string; rent: Rent; note: string }) {
+  const show = useShow()
   if (spread === null) return <Entry label={label} value={null} note={tooFew(count)} />
-  const half = m.market_middleHalf({ from: formatRent(spread.p25).figure, to: formatRent(spread.p75).figure })
+  const half = m.market_middleHalf({ from: show(formatRent(spread.p25)).figure, to: show(formatRent(spread.p75)).figure })
   return <Entry label={`${label} · ${m.market_median()}`} value={<Figure value={formatRent(spread.median)} />} note={half} more={note} />
 }
 

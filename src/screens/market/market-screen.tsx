@@ -7,7 +7,9 @@ import { serverCall } from '#platform/web/request/server-call.ts'
 import { fromTables, toTables } from '#platform/web/request/table-data.ts'
 import { leadFont } from '#platform/web/theme/lead-font.ts'
 import { HydrationBoundary } from '#platform/web/ui/hydration-boundary.tsx'
+import { RateNote } from '#platform/web/ui/rate-note.tsx'
 import { SectionHeading } from '#platform/web/ui/section-heading.tsx'
+import { useShow } from '#platform/web/ui/show.ts'
 import { BestParks } from './best-parks.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { KeyFigures } from './key-figures.tsx'
@@ -18,7 +20,7 @@ import { Method } from './method.tsx'
 import { NoMarket } from './no-market.tsx'
 import { RentLine } from './rent-line.tsx'
 import { stepsTo } from './structured-market.ts'
-import { formatTitle } from './texts.ts'
+import { formatRent, formatTitle } from './texts.ts'
 import { TypeLinks, TypeTable } from './type-table.tsx'
 
 export const loader = async ({ context, params, request }: Route.LoaderArgs) =>
@@ -33,6 +35,16 @@ const readLoaded = (loaderData: unknown) => fromTables<LoadedMarket | undefined>
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => marketMeta(readLoaded(loaderData)?.market ?? null, matches)
 
+/** Where the figures come from, and their unit. */
+function Lead() {
+  const { unit } = useShow()(formatRent(0))
+  return (
+    <>
+      {m.market_lead({ unit })} <RateNote />
+    </>
+  )
+}
+
 /** The market of a city, of all types of warehouse or of one. */
 export default function MarketScreen({ loaderData }: Route.ComponentProps) {
   const loaded = readLoaded(loaderData)
@@ -44,7 +56,7 @@ export default function MarketScreen({ loaderData }: Route.ComponentProps) {
       <header className={styles.head}>
         <h1>{formatTitle(market)}</h1>
         <p>
-          {m.market_asOf({ day: longDate(market.day, getLocale()) })} · {m.market_lead()}
+          {m.market_asOf({ day: longDate(market.day, getLocale()) })} · <Lead />
         </p>
       </header>
       <TypeLinks market={market} />

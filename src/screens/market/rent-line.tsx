@@ -5,6 +5,7 @@ import { formatNumber } from '#platform/i18n/format.ts'
 import { pathOf, placeLine, size, type Drawing, type Line } from './line-points.ts'
 import styles from './rent-line.module.css'
 import { formatQuarter, formatRent } from './texts.ts'
+import { useShow, type Show } from '#platform/web/ui/show.ts'
 
 /** The medians of asking and achieved rents by quarter: a drawing with its values as a table. */
 export function RentLine({ quarters }: { quarters: readonly QuarterFigures[] }) {
@@ -22,15 +23,16 @@ export function RentLine({ quarters }: { quarters: readonly QuarterFigures[] }) 
 
 function Chart({ drawing, last }: { drawing: Drawing; last: string | undefined }) {
   const { asking, achieved, marks, y, quarters } = drawing
+  const show = useShow()
   return (
     <div className={styles.chart} role="group" aria-label={m.market_lineTitle()} tabIndex={0}>
       <Legend hasAchieved={achieved.length > 0} />
-      <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={describe(drawing, last)}>
+      <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={describe(drawing, last, show)}>
         {marks.map((yuan) => (
           <g key={yuan}>
             <path className={styles.grid} d={`M${size.left} ${y(yuan)}H${size.width - size.right}`} />
             <text x={size.left - 10} y={y(yuan) + 4} textAnchor="end" className={styles.axis}>
-              {formatRent(yuan).figure}
+              {show(formatRent(yuan)).figure}
             </text>
           </g>
         ))}
@@ -64,14 +66,14 @@ const Legend = ({ hasAchieved }: { hasAchieved: boolean }) => (
   </ul>
 )
 
-function describe({ asking, achieved }: Drawing, last: string | undefined) {
+function describe({ asking, achieved }: Drawing, last: string | undefined, show: Show) {
   const isChinese = getLocale() === 'zh-CN'
   const sentence = (name: string, line: Line) =>
     m.market_lineOf({
       name: isChinese ? name : name.toLowerCase(),
       points: line
         .flat()
-        .map(({ quarter, median }) => `${formatQuarter(quarter, quarter === last)} ${formatRent(median).figure}`)
+        .map(({ quarter, median }) => `${formatQuarter(quarter, quarter === last)} ${show(formatRent(median)).figure}`)
         .join(isChinese ? '，' : ', '),
     })
   const sentences = [
@@ -108,5 +110,7 @@ const Values = ({ quarters }: { quarters: readonly QuarterFigures[] }) => (
   </div>
 )
 
-const Median = ({ value }: { value: number | null }) =>
-  value === null ? <td className="muted">{m.market_tooFew()}</td> : <td className="fig">{formatRent(value).figure}</td>
+function Median({ value }: { value: number | null }) {
+  const show = useShow()
+  return value === null ? <td className="muted">{m.market_tooFew()}</td> : <td className="fig">{show(formatRent(value)).figure}</td>
+}

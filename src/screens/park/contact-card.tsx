@@ -10,7 +10,7 @@ import type { ParkDetail } from '#features/listings/park-detail.ts'
 import { daysAMonth } from '#features/listings/rent.ts'
 import type { SiteFacts } from '#features/site/contract.ts'
 import { TourButton } from '#features/tours/web/tour-button.tsx'
-import { area, formatNumber, money, months } from '#platform/i18n/format.ts'
+import { area, months, sum, written } from '#platform/i18n/format.ts'
 import { telephoneHref } from '#platform/web/telephone.ts'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -19,6 +19,8 @@ import { LowestPrice } from './lowest-price.tsx'
 import { verifiedText } from './trust-block.tsx'
 import { toViewingTarget } from './viewing-target.ts'
 import { VisitDays } from './visit-days.tsx'
+import { useShow } from '#platform/web/ui/show.ts'
+import { RateNote } from '#platform/web/ui/rate-note.tsx'
 
 const useSite = () => (useRouteLoaderData('root') as { site: SiteFacts } | undefined)?.site ?? null
 
@@ -31,6 +33,7 @@ export function ContactCard({ park }: { park: ParkDetail }) {
       <p className={styles.price}>
         <LowestPrice park={park} />
       </p>
+      <RateNote />
       <MonthlyRent park={park} />
       <dl>
         <div>
@@ -58,10 +61,13 @@ function MonthlyRent({ park }: { park: ParkDetail }) {
   const cheapest = park.warehouses
     .filter(({ price: each, rentableArea }) => each !== null && rentableArea > 0)
     .toSorted((a, b) => a.price! - b.price!)[0]
+  const show = useShow()
   if (!cheapest) return null
   const minArea = cheapest.minRentalArea ?? cheapest.rentableArea
   return (
-    <p className={styles.monthly}>{m.park_perMonth({ area: formatNumber(minArea), sum: money(cheapest.price! * minArea * daysAMonth) })}</p>
+    <p className={styles.monthly}>
+      {m.park_perMonth({ area: written(show(area(minArea))), sum: written(show(sum(cheapest.price! * minArea * daysAMonth))) })}
+    </p>
   )
 }
 
@@ -112,6 +118,7 @@ function Ways({ site, park }: { site: SiteFacts; park: ParkDetail }) {
 /** The bar at the lower edge of a phone. */
 export function ContactBar({ park }: { park: ParkDetail }) {
   const site = useSite()
+  const show = useShow()
   if (!site) return null
   return (
     <div className={styles.bar} data-bottom-bar>
@@ -119,7 +126,7 @@ export function ContactBar({ park }: { park: ParkDetail }) {
         <span className={styles.barPrice}>
           <LowestPrice park={park} />
         </span>
-        <small>{park.rentableArea > 0 ? `${m.ui_rentable()} ${formatNumber(park.rentableArea)} m²` : m.ui_fullyLet()}</small>
+        <small>{park.rentableArea > 0 ? `${m.ui_rentable()} ${written(show(area(park.rentableArea)))}` : m.ui_fullyLet()}</small>
       </span>
       {isParkBookable(park) ? (
         <div className={styles.barActions}>

@@ -2,7 +2,7 @@ import { Building2, DoorOpen, FileCheck2, ShieldCheck, Truck, Zap, type IconNode
 import { Fragment, type ReactNode } from 'react'
 import { m } from '#messages'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
-import { formatNumber } from '#platform/i18n/format.ts'
+import { area, formatNumber } from '#platform/i18n/format.ts'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './facilities.module.css'
@@ -68,6 +68,13 @@ const powerFacts = (park: ParkDetail): Fact[] => [
   [m.listings_charging(), has(park.chargingStation)],
 ]
 
+/** At most so many m². */
+const Area = ({ m2 }: { m2: number }) => (
+  <>
+    ≤ <Figure value={area(m2)} />
+  </>
+)
+
 function fireFacts(park: ParkDetail): Fact[] {
   const compartments = park.warehouses.flatMap(({ fireCompartmentArea }) => (fireCompartmentArea === null ? [] : [fireCompartmentArea]))
   const completed = park.warehouses
@@ -76,7 +83,7 @@ function fireFacts(park: ParkDetail): Fact[] {
   const [first, last] = [completed[0], completed.at(-1)]
   return [
     [m.park_fireFacilities(), joined(park.fireFacilities)],
-    [m.park_fireCompartment(), compartments.length === 0 ? null : measured(`≤ ${formatNumber(Math.max(...compartments))}`, 'm²')],
+    [m.park_fireCompartment(), compartments.length === 0 ? null : <Area key="area" m2={Math.max(...compartments)} />],
     [m.park_security(), park.security],
     [m.park_completed(), first === undefined ? null : measured(first === last ? first : `${first} – ${last}`, '')],
   ]

@@ -5,6 +5,7 @@ import type { ParkDetail } from '#features/listings/park-detail.ts'
 import { price } from '#platform/i18n/format.ts'
 import { languageOf } from '#platform/i18n/language.ts'
 import { MapMarker } from '#platform/web/map/map-marker.tsx'
+import { useShow } from '#platform/web/ui/show.ts'
 import styles from './place.module.css'
 
 const MapView = lazy(() => import('#platform/web/map/map-view.late.tsx'))
@@ -14,6 +15,7 @@ const zoom = 10
 
 /** The park on the map, marked with its lowest price. */
 export default function PlaceMap({ park, onFailed }: { park: ParkDetail; onFailed: () => void }) {
+  const show = useShow()
   return (
     <Suspense fallback={null}>
       <MapView
@@ -23,7 +25,9 @@ export default function PlaceMap({ park, onFailed }: { park: ParkDetail; onFaile
         onFailed={onFailed}
       >
         <MapMarker lngLat={[park.longitude, park.latitude]} anchor="bottom">
-          <span className={styles.flag}>{park.priceMin === null ? m.ui_priceOnRequest() : price(park.priceMin, getLocale()).figure}</span>
+          <span className={styles.flag}>
+            {park.priceMin === null ? m.ui_priceOnRequest() : show(price(park.priceMin, getLocale())).figure}
+          </span>
         </MapMarker>
       </MapView>
     </Suspense>

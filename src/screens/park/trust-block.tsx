@@ -3,11 +3,12 @@ import { BadgeCheck, TriangleAlert } from 'lucide'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
-import { area, longDate, price } from '#platform/i18n/format.ts'
+import { area, longDate, price, written } from '#platform/i18n/format.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './about.module.css'
 import chart from './history/price-chart.module.css'
 import sources from './sources/sources.module.css'
+import { useShow, type Show } from '#platform/web/ui/show.ts'
 
 /** Rendered on the server like the rest; its script comes after the first one. */
 const ParkPriceChart = lazy(() => import('./history/park-price-chart.late.tsx'))
@@ -60,6 +61,7 @@ export function verifiedText({ verifiedTime, verifiedByLabel }: Pick<ParkDetail,
 }
 
 function History({ park }: { park: ParkDetail }) {
+  const show = useShow()
   const names = { price: m.ui_unitPrice, rentableArea: m.ui_rentableArea, rentableFrom: m.park_historyRentableFrom }
   return (
     <div className={styles.history} role="region" aria-label={m.park_history()} tabIndex={0}>
@@ -80,8 +82,8 @@ function History({ park }: { park: ParkDetail }) {
               <td>{longDate(time, getLocale())}</td>
               <td>{warehouseName ?? park.name}</td>
               <td>{names[field]()}</td>
-              <td className="fig">{formatValue(field, before)}</td>
-              <td className="fig">{formatValue(field, after)}</td>
+              <td className="fig">{formatValue(field, before, show)}</td>
+              <td className="fig">{formatValue(field, after, show)}</td>
             </tr>
           ))}
         </tbody>
@@ -90,8 +92,8 @@ function History({ park }: { park: ParkDetail }) {
   )
 }
 
-function formatValue(field: ParkDetail['history'][number]['field'], value: string | null) {
+function formatValue(field: ParkDetail['history'][number]['field'], value: string | null, show: Show) {
   if (value === null) return field === 'price' ? m.ui_priceOnRequest() : '–'
-  if (field === 'price') return price(Number(value), getLocale()).figure
-  return field === 'rentableArea' ? `${area(Number(value)).figure} m²` : longDate(value, getLocale())
+  if (field === 'price') return show(price(Number(value), getLocale())).figure
+  return field === 'rentableArea' ? written(show(area(Number(value)))) : longDate(value, getLocale())
 }

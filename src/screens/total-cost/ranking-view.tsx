@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { m } from '#messages'
 import { numberInput } from '#platform/web/form/numeric-input.ts'
 import { textIn } from '#platform/web/form/text-in.ts'
-import { formatNumber } from '#platform/i18n/format.ts'
+import { area as areaOf, formatNumber, written } from '#platform/i18n/format.ts'
+import { RateNote } from '#platform/web/ui/rate-note.tsx'
+import { useShow } from '#platform/web/ui/show.ts'
 import { parseWrittenNumber } from '#platform/i18n/written-number.ts'
 import { Empty } from '#platform/web/ui/empty.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -69,7 +71,7 @@ function Ranked({ ranking, question, onQuestion }: Pick<Props, 'question' | 'onQ
   const parks = sortParks(ranking.parks, question.rankBy, question.maxTotal)
   const tooSmall = listTooSmall(ranking.parks)
   const scale = maxTotalOf(parks)
-  const area = formatNumber(findAreaM2(question) ?? 0)
+  const area = written(useShow()(areaOf(findAreaM2(question) ?? 0)))
   return (
     <section aria-label={m.totalCost_ranking()}>
       <div className={styles.bar}>
@@ -90,6 +92,7 @@ function Ranked({ ranking, question, onQuestion }: Pick<Props, 'question' | 'onQ
       </div>
       <div className={styles.legend}>
         <CostLegend hasBack={question.comesBackEmpty} />
+        <RateNote />
       </div>
       <h2 className="sr">{m.totalCost_ranking()}</h2>
       <p className="sr" role="status">

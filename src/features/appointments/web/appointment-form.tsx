@@ -5,7 +5,7 @@ import { AgreementBox } from '#features/accounts/web/fields/agreement-box.tsx'
 import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
 import { LoginPromptNote } from '#features/accounts/web/session/login-prompt-note.tsx'
 import { useSignedInMember } from '#features/accounts/web/session/member-store.ts'
-import { area, price } from '#platform/i18n/format.ts'
+import { area, price, written } from '#platform/i18n/format.ts'
 import { wireDate } from '#platform/i18n/shanghai-time.ts'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
@@ -21,6 +21,7 @@ import { SalutationField } from './salutation-field.tsx'
 import { sendBooking, sendFirstBooking } from './send-booking.ts'
 import { TimeField } from './time-field.tsx'
 import { bookingIntention, placeName, type ViewingTarget } from './viewing-target.ts'
+import { useShow } from '#platform/web/ui/show.ts'
 
 type Props = { target: ViewingTarget; day: string | null; onBooked: (appointment: Appointment) => void }
 
@@ -72,9 +73,10 @@ export function AppointmentForm({ target, day: chosenBefore, onBooked }: Props) 
 }
 
 function Target({ target }: { target: ViewingTarget }) {
+  const show = useShow()
   const figures = [
-    ...(target.area ? [`${area(target.area).figure} m²`] : []),
-    ...(target.price ? [Object.values(price(target.price, getLocale())).join(getLocale() === 'zh-CN' ? ' ' : '')] : []),
+    ...(target.area ? [written(show(area(target.area)))] : []),
+    ...(target.price ? [written(show(price(target.price, getLocale())))] : []),
   ]
   return (
     <div className={styles.target}>

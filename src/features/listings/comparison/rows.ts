@@ -79,7 +79,7 @@ function priceCell({ priceMin, priceMax }: Facts, locale: Locale): Cell {
   if (priceMin === null) return textCell(m.ui_priceOnRequest({}, { locale }))
   const { figure, unit } = price(priceMin, locale)
   const range = priceMax !== null && priceMax > priceMin ? `${figure}–${priceMax.toFixed(2)}` : figure
-  return { value: { figure: range, unit }, score: priceMin }
+  return { value: { figure: range, unit, rent: priceMin, rentMax: priceMax }, score: priceMin }
 }
 
 const columnCell = ({ columnX: x, columnY: y }: Facts): Cell => (x === null || y === null ? null : { value: columns(x, y), score: x * y })

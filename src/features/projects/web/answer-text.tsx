@@ -2,6 +2,7 @@ import { answerByCard, findUnmet, type NeedAnswer, type NeedFacts } from '../pro
 import type { Project } from '../project.ts'
 import styles from './answer-text.module.css'
 import { formatFit, formatSum, formatUnmet, isEnough } from './need-texts.ts'
+import { useShow } from '#platform/web/ui/show.ts'
 
 type Props = {
   project: Project
@@ -24,11 +25,12 @@ export function AnswerText({ project, facts, byCost }: Props) {
 }
 
 function AreaAnswer({ answer, area }: { answer: NeedAnswer; area: number }) {
-  const sum = formatSum(answer)
+  const show = useShow()
+  const sum = formatSum(answer, show)
   return (
     <>
       {sum !== null && <b>{sum}</b>}
-      <span className={isEnough(answer) ? styles.met : undefined}>{formatFit(answer, area)}</span>
+      <span className={isEnough(answer) ? styles.met : undefined}>{formatFit(answer, area, show)}</span>
     </>
   )
 }

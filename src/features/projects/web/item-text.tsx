@@ -1,13 +1,14 @@
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { urls } from '#features/listings/urls.ts'
-import { area, price } from '#platform/i18n/format.ts'
+import { area, price, written } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { listParkIds, type Project, type ShortlistItem } from '../project.ts'
 import { AnswerText } from './answer-text.tsx'
 import styles from './item-text.module.css'
 import type { LoadedItem, ShownItem } from './load-items.ts'
 import { useAnswers } from './use-answers.ts'
+import { useShow } from '#platform/web/ui/show.ts'
 
 type Props = { item: ShortlistItem; loaded: LoadedItem | undefined; project: Project }
 
@@ -35,9 +36,9 @@ export function nameOfItem(loaded: LoadedItem | undefined): string {
 }
 
 function Figures({ shown: { place, rentableArea, priceMin } }: { shown: ShownItem }) {
-  const { figure, unit } = area(rentableArea)
-  const rent = priceMin === null ? m.ui_priceOnRequest() : `${price(priceMin, getLocale()).figure} ${price(priceMin, getLocale()).unit}`
-  return <small>{[place, `${m.ui_rentable()} ${figure} ${unit}`, rent].join(' · ')}</small>
+  const show = useShow()
+  const rent = priceMin === null ? m.ui_priceOnRequest() : written(show(price(priceMin, getLocale())))
+  return <small>{[place, `${m.ui_rentable()} ${written(show(area(rentableArea)))}`, rent].join(' · ')}</small>
 }
 
 /** With destinations a park answers by its total cost; a single unit by its own figures. */

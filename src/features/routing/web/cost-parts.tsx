@@ -1,10 +1,11 @@
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
-import { distance, money } from '#platform/i18n/format.ts'
+import { area, distance, sum, written } from '#platform/i18n/format.ts'
 import type { ParkCost } from '../cost-contract.ts'
 import { describeCost } from '../cost-notes.ts'
 import { findAreaM2, type CostQuestion } from '../cost-question.ts'
 import { sumTrucking, type SpaceCost } from '../park-cost.ts'
+import { useShow } from '#platform/web/ui/show.ts'
 import styles from './cost-parts.module.css'
 
 const parts = ['rent', 'toll', 'fuel', 'back'] as const
@@ -45,13 +46,14 @@ export const CostLegend = ({ hasBack }: { hasBack: boolean }) => (
 /** Rent and trucking as texts. */
 export function CostShares({ cost }: { cost: Pick<SpaceCost, Part> }) {
   const trucking = sumTrucking(cost)
+  const show = useShow()
   return (
     <>
       <span>
-        {m.ui_rent()} <b>{cost.rent === null ? m.ui_priceOnRequest() : money(cost.rent)}</b>
+        {m.ui_rent()} <b>{cost.rent === null ? m.ui_priceOnRequest() : written(show(sum(cost.rent)))}</b>
       </span>
       <span>
-        {m.routing_costTrucking()} <b>{trucking === null ? m.routing_costNoWay() : money(trucking)}</b>
+        {m.routing_costTrucking()} <b>{trucking === null ? m.routing_costNoWay() : written(show(sum(trucking)))}</b>
       </span>
     </>
   )
@@ -61,7 +63,8 @@ type CaveatProps = { cost: Parameters<typeof describeCost>[0]; question: Pick<Co
 
 /** What the figure depends on, or why there is none, where the figure is. */
 export function Caveat({ cost, question }: CaveatProps) {
-  const text = describeCost(cost, findAreaM2(question) ?? 0, getLocale())
+  const show = useShow()
+  const text = describeCost(cost, findAreaM2(question) ?? 0, getLocale(), (m2) => written(show(area(m2))))
   return text === null ? null : <small className={styles.caveat}>{text}</small>
 }
 

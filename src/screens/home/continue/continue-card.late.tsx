@@ -14,7 +14,7 @@ import { urls } from '#features/listings/urls.ts'
 import { useCurrentNames, useRecentParks, type RecentPark } from '#features/listings/web/cards/recent-parks.ts'
 import { hideContinued, useHiddenAt } from '#features/listings/web/continue/hidden-at.ts'
 import { useLastSearch, type LastSearch } from '#features/listings/web/continue/last-search.ts'
-import { area, formatNumber, monthDay } from '#platform/i18n/format.ts'
+import { area, formatNumber, monthDay, written } from '#platform/i18n/format.ts'
 import { htmlLanguage, languageOf } from '#platform/i18n/language.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -22,6 +22,7 @@ import styles from './continue-card.module.css'
 import type { OwnEntries } from './load-own.ts'
 import { useNews } from './use-news.ts'
 import { useOwnEntries } from './use-own-entries.ts'
+import { useShow } from '#platform/web/ui/show.ts'
 
 const maxEntries = 3
 const shownParks = 2
@@ -120,8 +121,8 @@ const DraftEntry = () => (
 )
 
 function DemandEntry({ demand: { id, demandArea, whTypeLabel, regionName, matchCount } }: { demand: NonNullable<OwnEntries['demand']> }) {
-  const { figure, unit } = area(demandArea)
-  const need = [`${figure} ${unit}`, whTypeLabel, regionName]
+  const show = useShow()
+  const need = [written(show(area(demandArea))), whTypeLabel, regionName]
   return (
     <Entry icon={ClipboardPen}>
       <AppLink to={demandUrl(id)} className={styles.link}>

@@ -4,11 +4,12 @@ import { isParkBookable } from '#features/listings/bookable.ts'
 import type { SpaceNeed } from '#features/listings/timeline/space-need.ts'
 import { ParkRowPicture } from '#features/listings/web/cards/park-row-picture.tsx'
 import { kindNames } from '#features/listings/web/combination/combination-words.ts'
-import { formatNumber, money } from '#platform/i18n/format.ts'
+import { area as areaOf, sum, written } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import styles from './combination-row.module.css'
 import { combinationUrl, describeParts, listStoreys, type Storey } from './describe-combination.ts'
 import type { ListedCombination } from './load-combinations.ts'
+import { useShow } from '#platform/web/ui/show.ts'
 
 type Props = {
   row: ListedCombination
@@ -24,6 +25,7 @@ type Props = {
 /** A park with the units that give the area together, drawn to scale. The whole card leads to the timeline of the park. */
 export function CombinationRow({ row, need, place, action, booking, facts }: Props) {
   const { park, kind, units, area, excess, monthly } = row
+  const show = useShow()
   return (
     <article className={styles.row}>
       <div className={styles.picture}>
@@ -40,16 +42,18 @@ export function CombinationRow({ row, need, place, action, booking, facts }: Pro
         <p className={styles.sum}>
           <b className={styles.kind}>{kindNames[kind]({ count: String(units.length) })}</b>
           <span>
-            {m.listings_combinationArea({ area: formatNumber(area) })}
-            {excess > 0 && <> · {m.listings_combinationExcess({ area: formatNumber(excess) })}</>}
+            {m.listings_combinationArea({ area: written(show(areaOf(area))) })}
+            {excess > 0 && <> · {m.listings_combinationExcess({ area: written(show(areaOf(excess))) })}</>}
           </span>
         </p>
         <Drawing storeys={listStoreys(units)} />
-        <p className={styles.parts}>{describeParts(units).join(' + ')}</p>
+        <p className={styles.parts}>{describeParts(units, show).join(' + ')}</p>
       </div>
       <div className={styles.offer}>
         <div>
-          <p className={styles.rent}>{monthly === null ? m.ui_priceOnRequest() : m.listings_rentMonthly({ sum: money(monthly) })}</p>
+          <p className={styles.rent}>
+            {monthly === null ? m.ui_priceOnRequest() : m.listings_rentMonthly({ sum: written(show(sum(monthly))) })}
+          </p>
           {facts}
         </div>
         <div className={styles.actions}>
@@ -91,12 +95,13 @@ const roomyShare = 0.6
 
 function Block({ unit: { totalArea, part } }: { unit: ListedCombination['units'][number] }) {
   const share = part / totalArea
+  const show = useShow()
   const beside = share < roomyShare
   return (
     <span className={styles.block} style={{ flexGrow: totalArea }}>
       <i style={{ width: `${share * 100}%` }} />
       <span className={beside ? styles.beside : undefined} style={beside ? { paddingLeft: `calc(${share * 100}% + 4px)` } : undefined}>
-        {formatNumber(part)}
+        {show(areaOf(part)).figure}
       </span>
     </span>
   )

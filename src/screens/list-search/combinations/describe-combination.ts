@@ -1,17 +1,18 @@
 import { m } from '#messages'
 import type { SpaceNeed } from '#features/listings/timeline/space-need.ts'
 import { urls } from '#features/listings/urls.ts'
-import { formatNumber } from '#platform/i18n/format.ts'
+import { area, written } from '#platform/i18n/format.ts'
 import type { ListedCombination } from './load-combinations.ts'
+import type { Show } from '#platform/web/ui/show.ts'
 
 type Unit = ListedCombination['units'][number]
 
-/** "Hall B 6,300 m²", and of a part also the whole. */
-export const describeParts = (units: readonly Unit[]) =>
+/** "Hall B 6,300 m²", and of a part also the whole. Without `show` as operators read it. */
+export const describeParts = (units: readonly Unit[], show: Show = (value) => value) =>
   units.map(({ name, part, totalArea }) =>
     part < totalArea
-      ? m.listings_partOfUnit({ name, part: formatNumber(part), total: formatNumber(totalArea) })
-      : `${name} ${formatNumber(part)} m²`,
+      ? m.listings_partOfUnit({ name, part: written(show(area(part))), total: written(show(area(totalArea))) })
+      : `${name} ${written(show(area(part)))}`,
   )
 
 /** The page of the park at its timeline, which shows the same combination. */

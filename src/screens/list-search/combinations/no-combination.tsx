@@ -2,18 +2,20 @@ import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { changeQuery, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { SearchLink } from '#features/listings/web/filters/search-target.tsx'
-import { formatNumber, longMonth } from '#platform/i18n/format.ts'
+import { area, formatNumber, longMonth, written } from '#platform/i18n/format.ts'
 import { Empty } from '#platform/web/ui/empty.tsx'
 import styles from '../list.module.css'
 import type { Combinations } from './load-combinations.ts'
+import { useShow } from '#platform/web/ui/show.ts'
 
 /** Says what is possible instead, each a link that searches for it: a later start, or less area. */
 export function NoCombination({ query, combinations: { need, instead } }: { query: SearchQuery; combinations: Combinations }) {
   const { largest, firstMonth } = instead ?? { largest: 0, firstMonth: null }
+  const show = useShow()
   // The need is in whole m².
   const less = Math.floor(largest)
   const texts = [
-    largest === 0 ? m.listings_noneFree() : m.listings_noneLarge({ area: formatNumber(largest) }),
+    largest === 0 ? m.listings_noneFree() : m.listings_noneLarge({ area: written(show(area(largest))) }),
     ...(firstMonth === null ? [] : [m.listings_noneUntil({ month: longMonth(firstMonth, getLocale()) })]),
   ]
   return (

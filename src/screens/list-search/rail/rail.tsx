@@ -5,12 +5,13 @@ import { isAboutCombinations, type SearchQuery } from '#features/listings/search
 import { urls } from '#features/listings/urls.ts'
 import { useCurrentNames, useRecentParks, type RecentPark } from '#features/listings/web/cards/recent-parks.ts'
 import { htmlLanguage, languageOf } from '#platform/i18n/language.ts'
-import { area, price } from '#platform/i18n/format.ts'
+import { area, price, written } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { ConsignBox } from '#screens/frame/consign-box.tsx'
 import styles from './rail.module.css'
 import type { Place } from './result-places.ts'
 import { SmallMap } from './small-map.tsx'
+import { useShow } from '#platform/web/ui/show.ts'
 
 /** Beside the results, and in view while they scroll. `places`: those of the page, none if nothing was found. */
 export function Rail({ query, places }: { query: SearchQuery; places: readonly Place[] }) {
@@ -50,7 +51,7 @@ function RecentlyViewed() {
 }
 
 function Recent({ park: { parkId, name, priceMin, rentableArea, coverPicture, locale } }: { park: RecentPark }) {
-  const { figure, unit } = area(rentableArea)
+  const show = useShow()
   return (
     <AppLink className={styles.recent} to={urls.park(parkId)} prefetch="intent">
       <span className={styles.thumb} style={coverPicture?.tint ? { backgroundColor: coverPicture.tint } : undefined}>
@@ -61,8 +62,8 @@ function Recent({ park: { parkId, name, priceMin, rentableArea, coverPicture, lo
           {name}
         </span>
         <span className="muted">
-          {priceMin === null ? m.ui_priceOnRequest() : price(priceMin, getLocale()).figure}
-          {rentableArea > 0 && ` · ${figure} ${unit}`}
+          {priceMin === null ? m.ui_priceOnRequest() : show(price(priceMin, getLocale())).figure}
+          {rentableArea > 0 && ` · ${written(show(area(rentableArea)))}`}
         </span>
       </span>
     </AppLink>

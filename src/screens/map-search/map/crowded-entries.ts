@@ -1,16 +1,17 @@
+import type { Show } from '#platform/web/ui/show.ts'
 import type { MapEntry } from '#features/listings/park-card.ts'
 import { formatFlag, type FlagFigure } from './entry-labels.ts'
 import { findCrowdedFlags } from './flag-room.ts'
 import { clusterSize, entryKey } from './map-view.ts'
 import { toPixel } from './pixels.ts'
 
-type Shown = { shown: FlagFigure; selectedId: string | null; zoom: number }
+type Shown = { shown: FlagFigure; show: Show; selectedId: string | null; zoom: number }
 
 /** Returns the keys of the flags without room for their board; the chosen park always has it, then the parks of the list in their order. */
 export function findCrowdedEntries(
   ordered: readonly MapEntry[],
   offsets: ReadonlyMap<string, readonly [number, number]>,
-  { shown, selectedId, zoom }: Shown,
+  { shown, show, selectedId, zoom }: Shown,
 ) {
   const discs = ordered
     .filter((entry) => entry.cluster)
@@ -21,7 +22,7 @@ export function findCrowdedEntries(
   const flags = ordered
     .filter((entry) => !entry.cluster)
     .toSorted((a, b) => Number(b.parkId === selectedId) - Number(a.parkId === selectedId))
-    .map((marker) => ({ key: entryKey(marker), at: toPixel(marker, zoom), text: formatFlag(marker, shown) }))
+    .map((marker) => ({ key: entryKey(marker), at: toPixel(marker, zoom), text: formatFlag(marker, shown, show) }))
   const crowded = findCrowdedFlags(flags, discs)
   return new Set([...crowded].filter((key) => key !== `park ${selectedId}`))
 }

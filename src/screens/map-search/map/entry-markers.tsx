@@ -14,6 +14,7 @@ import { toPixel, spreadDiscs } from './pixels.ts'
 import type { PlacedPark } from '../results/placed-park.ts'
 import { useLatest } from '../use-latest.ts'
 import { useRovingFocus } from './use-roving-focus.ts'
+import { useShow, type Show } from '#platform/web/ui/show.ts'
 
 type Props = {
   entries: readonly MapEntry[]
@@ -30,7 +31,8 @@ type Props = {
 export function EntryMarkers({ entries, listed, shown, selected, visited, onSelect, onCluster, zoom }: Props) {
   const offsets = useOffsets(entries, Math.round(zoom * 2) / 2)
   const ordered = sortLikeList(addSelected(entries, selected.park), listed)
-  const crowded = findCrowdedEntries(ordered, offsets, { shown, selectedId: selected.id, zoom })
+  const show = useShow()
+  const crowded = findCrowdedEntries(ordered, offsets, { shown, show, selectedId: selected.id, zoom })
   const { stopAt, hold, onKeyDown, onFocus, leaveFor } = useRovingFocus(ordered.map(entryKey))
   const press = (entry: MapEntry, by: ChosenBy) => {
     if (!entry.cluster) return onSelect(entry.parkId, by)
@@ -106,6 +108,7 @@ const Flag = memo(function Flag({
   const { parkId, longitude, latitude, hot, full, rentableArea } = marker
   const ref = useElementRef(entryKey(marker), hold)
   const highlight = useHighlight()
+  const show = useShow()
   const isPointedAt = useIsHighlighted((at) => at.parkId === parkId)
   const point = () => highlight.set({ parkId, longitude, latitude, from: 'map' })
   const leave = () => highlight.get()?.parkId === parkId && highlight.set(null)
@@ -131,17 +134,19 @@ const Flag = memo(function Flag({
         onFocus={point}
         onBlur={leave}
       >
-        <span className="sr">{describeMarker(marker)}</span>
+        <span className="sr">{describeMarker(marker, show)}</span>
         <span className={styles.board} aria-hidden>
-          {formatFlag(marker, shown)}
-          {isSelected && !full && rentableArea > 0 && <small>{shown === 'price' ? formatArea(rentableArea) : formatPrice(marker)}</small>}
+          {formatFlag(marker, shown, show)}
+          {isSelected && !full && rentableArea > 0 && (
+            <small>{shown === 'price' ? formatArea(rentableArea, show) : formatPrice(marker, show)}</small>
+          )}
         </span>
       </button>
     </MapMarker>
   )
 })
 
-const formatPrice = (marker: Marker) => (marker.priceMin === null ? '' : price(marker.priceMin, getLocale()).figure)
+const formatPrice = ({ priceMin }: Marker, show: Show) => (priceMin === null ? '' : show(price(priceMin, getLocale())).figure)
 
 const Disc = memo(function Disc({
   cluster,

@@ -4,6 +4,7 @@ import { longDate, price } from '#platform/i18n/format.ts'
 import type { PriceLine } from './price-lines.ts'
 import styles from './price-chart.module.css'
 import { spreadLabels } from './spread-labels.ts'
+import { useShow, type Show } from '#platform/web/ui/show.ts'
 
 /** px of the drawing; `right` is the room for the labels at the end of the lines. */
 type Size = { width: number; height: number; left: number; right: number; top: number; bottom: number }
@@ -14,6 +15,7 @@ type Props = { lines: readonly PriceLine[]; end: string; size: Size; title: stri
 /** Prices as lines of steps, labelled at their ends; nothing without a line. */
 export function PriceLineChart({ lines, end, size, title, nameOf }: Props) {
   const scale = buildScale(lines, end, size)
+  const show = useShow()
   if (!scale) return null
   const ends = spreadLabels(
     lines.map(({ steps }) => scale.y(steps.at(-1)?.price ?? scale.min)),
@@ -22,12 +24,12 @@ export function PriceLineChart({ lines, end, size, title, nameOf }: Props) {
   return (
     <div className={styles.chart} role="region" aria-label={title} tabIndex={0}>
       <p>{title}</p>
-      <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={describe(lines, { end, title, nameOf })}>
+      <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={describe(lines, { end, title, nameOf }, show)}>
         {[scale.min, scale.max].map((yuan) => (
           <g key={yuan}>
             <path className={styles.grid} d={`M${size.left} ${scale.y(yuan)}H${size.width - size.right}`} />
             <text x={size.left - 8} y={scale.y(yuan) + 4} textAnchor="end" className={styles.axis}>
-              {formatPrice(yuan)}
+              {formatPrice(yuan, show)}
             </text>
           </g>
         ))}
@@ -41,7 +43,7 @@ export function PriceLineChart({ lines, end, size, title, nameOf }: Props) {
           <g key={line.building} className={styles[`line${at + 1}`]}>
             <path d={toPath(line, scale, size)} className={styles.line} />
             <text x={size.width - size.right + 8} y={(ends[at] ?? 0) + 4} className={styles.label}>
-              {nameOf(line.building)} {formatPrice(line.steps.at(-1)?.price ?? null)}
+              {nameOf(line.building)} {formatPrice(line.steps.at(-1)?.price ?? null, show)}
             </text>
           </g>
         ))}
@@ -51,7 +53,7 @@ export function PriceLineChart({ lines, end, size, title, nameOf }: Props) {
 }
 
 const formatDay = (time: string | undefined) => (time === undefined ? '' : longDate(time, getLocale()))
-const formatPrice = (yuan: number | null) => (yuan === null ? m.ui_priceOnRequest() : price(yuan, getLocale()).figure)
+const formatPrice = (yuan: number | null, show: Show) => (yuan === null ? m.ui_priceOnRequest() : show(price(yuan, getLocale())).figure)
 
 type Scale = { min: number; max: number; x: (time: string) => number; y: (yuan: number) => number }
 
@@ -85,9 +87,9 @@ function toPath({ steps }: PriceLine, { x, y }: Scale, size: Size) {
     .join('')
 }
 
-function describe(lines: readonly PriceLine[], { end, title, nameOf }: Pick<Props, 'end' | 'title' | 'nameOf'>) {
+function describe(lines: readonly PriceLine[], { end, title, nameOf }: Pick<Props, 'end' | 'title' | 'nameOf'>, show: Show) {
   const changes = lines.map(({ building, steps }) => {
-    const [before, after] = [formatPrice(steps[0]?.price ?? null), formatPrice(steps.at(-1)?.price ?? null)]
+    const [before, after] = [formatPrice(steps[0]?.price ?? null, show), formatPrice(steps.at(-1)?.price ?? null, show)]
     return m.park_priceStep({ building: nameOf(building), before, after }).trim()
   })
   return m.park_priceChartOf({

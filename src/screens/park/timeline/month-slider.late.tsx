@@ -1,12 +1,13 @@
 import type { CSSProperties } from 'react'
 import { m } from '#messages'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
-import { area, formatNumber } from '#platform/i18n/format.ts'
+import { area, written } from '#platform/i18n/format.ts'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import { listDays, useChosenDay, type ChosenDay } from './chosen-day.ts'
 import { getFreeAreaOn } from './free-area.ts'
 import type { TimelineView } from './layout-timeline.ts'
 import { nameDay } from './name-day.ts'
+import { useShow } from '#platform/web/ui/show.ts'
 import styles from './month-slider.module.css'
 
 type Props = { park: ParkDetail; timeline: TimelineView; chosen: ChosenDay }
@@ -14,6 +15,7 @@ type Props = { park: ParkDetail; timeline: TimelineView; chosen: ChosenDay }
 /** Chooses the month that plan and timeline show, above the free area of every month. Its box is part of the stacking plan. */
 export default function MonthSlider({ park, timeline, chosen }: Props) {
   const day = useChosenDay(chosen)
+  const show = useShow()
   const days = listDays(timeline)
   const areas = days.map((each) => getFreeAreaOn(park, timeline, each).area)
   const { area: freeArea, laterArea } = getFreeAreaOn(park, timeline, day)
@@ -30,7 +32,7 @@ export default function MonthSlider({ park, timeline, chosen }: Props) {
           {m.park_today()}
         </button>
       </p>
-      {hasLater && <p className={styles.later}>{laterArea > 0 && m.park_monthLater({ area: formatNumber(laterArea) })}</p>}
+      {hasLater && <p className={styles.later}>{laterArea > 0 && m.park_monthLater({ area: written(show(area(laterArea))) })}</p>}
       <div className={styles.track}>
         <AreaChart areas={areas} />
         <input
@@ -39,7 +41,7 @@ export default function MonthSlider({ park, timeline, chosen }: Props) {
           max={days.length - 1}
           value={Math.max(0, days.indexOf(day))}
           aria-label={m.park_month()}
-          aria-valuetext={m.park_monthValue({ date, area: formatNumber(freeArea) })}
+          aria-valuetext={m.park_monthValue({ date, area: written(show(area(freeArea))) })}
           onChange={({ target }) => chosen.choose(days[Number(target.value)] ?? timeline.today)}
         />
       </div>

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { m } from '#messages'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
-import { formatNumber } from '#platform/i18n/format.ts'
+import { area as areaOf, formatNumber, written } from '#platform/i18n/format.ts'
 import { CombinationAnswer } from './combination-answer.tsx'
 import { listDays, useChosenDay, type ChosenDay } from './chosen-day.ts'
 import { describeSpan } from './describe-span.ts'
@@ -10,8 +10,8 @@ import { placeDay, type Bar, type TimelineGroup, type TimelineRow, type Timeline
 import { nameDay } from './name-day.ts'
 import styles from './timeline.module.css'
 import { NeedForm } from './need-form.tsx'
+import { useShow } from '#platform/web/ui/show.ts'
 
-const m2 = (area: number) => `${formatNumber(area)} m²`
 const placed = ({ left, width }: { left: number; width: number }) => ({ left: `${left}%`, width: `${width}%` })
 
 /** The need, what the park gives for it, and the spans of every unit. */
@@ -51,9 +51,10 @@ type SheetProps = { park: ParkDetail; timeline: TimelineView; chosen: ChosenDay;
 function Sheet({ park, timeline, chosen, children }: SheetProps) {
   const { today, todayAt, ticks } = timeline
   const day = useChosenDay(chosen)
+  const show = useShow()
   const days = listDays(timeline)
   const chosenAt = placeDay(timeline, day)
-  const text = m.park_monthValue({ date: nameDay(day, today), area: formatNumber(getFreeAreaOn(park, timeline, day).area) })
+  const text = m.park_monthValue({ date: nameDay(day, today), area: written(show(areaOf(getFreeAreaOn(park, timeline, day).area))) })
   const places = { '--today': `${todayAt}%`, '--chosen': `${chosenAt}%`, '--months': days.length }
   return (
     <div className={styles.sheet} style={places as CSSProperties} data-chosen={day === today ? undefined : ''}>
@@ -108,28 +109,31 @@ function Group({ group: { building, floor, isFolded, rows }, today }: { group: T
   )
 }
 
-const Row = ({ row: { name, area, bars, chosen }, today }: { row: TimelineRow; today: string }) => (
-  <tr>
-    <th scope="row">
-      {name} <small>{m2(area)}</small>
-    </th>
-    <td>
-      {bars.map((bar) => (
-        <Span key={bar.from} bar={bar} today={today} />
-      ))}
-      {chosen && (
-        <b className={styles.chosen} style={placed(chosen)}>
-          <span className="sr">{m.park_thisCombination()} </span>
-          {m2(chosen.area)}
-        </b>
-      )}
-    </td>
-  </tr>
-)
+function Row({ row: { name, area, bars, chosen }, today }: { row: TimelineRow; today: string }) {
+  const show = useShow()
+  return (
+    <tr>
+      <th scope="row">
+        {name} <small>{written(show(areaOf(area)))}</small>
+      </th>
+      <td>
+        {bars.map((bar) => (
+          <Span key={bar.from} bar={bar} today={today} />
+        ))}
+        {chosen && (
+          <b className={styles.chosen} style={placed(chosen)}>
+            <span className="sr">{m.park_thisCombination()} </span>
+            {written(show(areaOf(chosen.area)))}
+          </b>
+        )}
+      </td>
+    </tr>
+  )
+}
 
 /** A free span shows its first day, in the wording of the unit's row; a let one has it only for screen readers. */
 function Span({ bar, today }: { bar: Bar; today: string }) {
-  const { text, until } = describeSpan(bar, today)
+  const { text, until } = describeSpan(bar, today, useShow())
   return (
     <span className={styles[bar.state]} style={placed(bar)} title={`${text}${until}`}>
       <span className={bar.state === 'free' ? undefined : 'sr'}>{text}</span>

@@ -6,10 +6,11 @@ import type { ParkDetail, WarehouseDetail } from '#features/listings/park-detail
 import { getStateOn } from '#features/listings/timeline/day-state.ts'
 import { availability, stateText } from '#features/listings/web/units/availability.ts'
 import { layoutStackingPlan } from '#features/media/drawings/stacking-plan.ts'
-import { area, formatNumber, load, longDate, metres, price } from '#platform/i18n/format.ts'
+import { area, formatNumber, load, longDate, metres, price, written } from '#platform/i18n/format.ts'
 import { useChosenDay, type ChosenDay } from '../timeline/chosen-day.ts'
 import type { TimelineView } from '../timeline/layout-timeline.ts'
 import slider from '../timeline/month-slider.module.css'
+import { useShow, type Show } from '#platform/web/ui/show.ts'
 import styles from './units.module.css'
 
 /** Rendered on the server like the rest; its script comes after the first one. */
@@ -35,10 +36,11 @@ export function BuildingPlan({ time, ...props }: Props & { time: PlanTime | null
 
 function PlanOverTime({ time: { timeline, chosen }, ...props }: Props & { time: PlanTime }) {
   const day = useChosenDay(chosen)
+  const show = useShow()
   const spans = new Map(timeline.groups.flatMap(({ rows }) => rows.map(({ id, bars }) => [id, bars] as const)))
   const unitOn = (unit: WarehouseDetail) => {
     const bars = spans.get(unit.warehouseId)
-    return day === timeline.today || !bars ? unitToday(unit) : unitLater(unit, getStateOn(bars, day))
+    return day === timeline.today || !bars ? unitToday(unit) : unitLater(unit, getStateOn(bars, day), show)
   }
   const isEverPartly = props.park.warehouses.some(
     (unit) => isPartly(unit) || spans.get(unit.warehouseId)?.some((bar) => bar.state === 'free' && bar.area < unit.totalArea),
@@ -62,8 +64,8 @@ const isPartly = ({ rentableArea, totalArea }: WarehouseDetail) => rentableArea 
 
 const unitToday = (unit: WarehouseDetail): ShownUnit => ({ state: unit.state, freeArea: unit.rentableArea, text: availability(unit) })
 
-function unitLater({ totalArea }: WarehouseDetail, { state, freeArea, freeFrom }: ReturnType<typeof getStateOn>): ShownUnit {
-  const partly = freeArea > 0 && freeArea < totalArea ? `${stateText.rentable()} ${formatNumber(freeArea)} m²` : null
+function unitLater({ totalArea }: WarehouseDetail, { state, freeArea, freeFrom }: ReturnType<typeof getStateOn>, show: Show): ShownUnit {
+  const partly = freeArea > 0 && freeArea < totalArea ? `${stateText.rentable()} ${written(show(area(freeArea)))}` : null
   const later = state === 'dueSoon' && freeFrom !== null ? m.listings_freeFrom({ date: longDate(freeFrom, getLocale()) }) : null
   return { state, freeArea, text: partly ?? later ?? stateText[state]() }
 }
@@ -129,6 +131,7 @@ function Floors({ building, unitOn, selected, onSelect }: Pick<PlanProps, 'build
   )
   const length = measureLength(building)
   const start = findSharedPrefix(building)
+  const show = useShow()
   return (
     <>
       <ol className={styles.floors}>
@@ -148,7 +151,7 @@ function Floors({ building, unitOn, selected, onSelect }: Pick<PlanProps, 'build
       <p className={styles.dimension}>
         <span>
           {length === null ? '' : `${Math.round(length)} m · `}
-          {area(plan.maxFloorAreaM2).figure} m²
+          {written(show(area(plan.maxFloorAreaM2)))}
         </span>
       </p>
     </>
@@ -175,6 +178,7 @@ type BlockProps = Selection & {
 
 function Block({ unit, shown: { state, freeArea, text }, start, selected, onSelect }: BlockProps) {
   const isSelected = unit.warehouseId === selected
+  const show = useShow()
   const share = freeArea / unit.totalArea
   return (
     <button
@@ -188,9 +192,9 @@ function Block({ unit, shown: { state, freeArea, text }, start, selected, onSele
         {start !== '' && <span className="sr">{start}</span>}
         {unit.name.slice(start.length)}
       </span>
-      <span className={styles.blockArea}>{area(unit.totalArea).figure} m²</span>
+      <span className={styles.blockArea}>{written(show(area(unit.totalArea)))}</span>
       <span className={styles.blockState}>{text}</span>
-      {unit.price !== null && freeArea > 0 && <span className={styles.blockPrice}>{price(unit.price, getLocale()).figure}</span>}
+      {unit.price !== null && freeArea > 0 && <span className={styles.blockPrice}>{show(price(unit.price, getLocale())).figure}</span>}
     </button>
   )
 }

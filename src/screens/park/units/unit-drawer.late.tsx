@@ -24,6 +24,7 @@ import styles from './unit-drawer.module.css'
 import { UnitFacts } from './unit-facts.tsx'
 import { UnitArea } from './unit-labels.tsx'
 import { UnitSources } from './unit-sources.tsx'
+import { useShow } from '#platform/web/ui/show.ts'
 
 type Props = { park: ParkDetail; unit: WarehouseDetail; timeline: TimelineView | null; onClose: () => void }
 
@@ -130,6 +131,7 @@ function UnitSection({ park, unit }: { park: ParkDetail; unit: WarehouseDetail }
 /** The free area of the unit over time, in the wording of the page's timeline. */
 function Spans({ unit, timeline }: Pick<Props, 'unit' | 'timeline'>) {
   const bars = timeline?.groups.flatMap(({ rows }) => rows).find(({ id }) => id === unit.warehouseId)?.bars
+  const show = useShow()
   if (!timeline || !bars) return null
   return (
     <Part title={m.listings_parkAvailability()}>
@@ -144,7 +146,7 @@ function Spans({ unit, timeline }: Pick<Props, 'unit' | 'timeline'>) {
       </p>
       <ul className={styles.spanTexts}>
         {bars.map((bar) => {
-          const { text, until } = describeSpan(bar, timeline.today)
+          const { text, until } = describeSpan(bar, timeline.today, show)
           return (
             <li key={bar.from}>
               {text}

@@ -7,7 +7,7 @@ import { urls } from '#features/listings/urls.ts'
 import { FollowButton } from '#features/engagement/web/follow-button.tsx'
 import { CompareButton } from '#features/listings/web/compare/compare-button.tsx'
 import { availability } from '#features/listings/web/units/availability.ts'
-import { columns, formatNumber, load, metres, price } from '#platform/i18n/format.ts'
+import { area, columns, load, metres, price } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import { UnitFacts } from './unit-facts.tsx'
@@ -15,6 +15,7 @@ import { UnitArea } from './unit-labels.tsx'
 import styles from './unit-table.module.css'
 import { SourceLink } from '../sources/source-link.tsx'
 import { toViewingTarget } from '../viewing-target.ts'
+import { useShow } from '#platform/web/ui/show.ts'
 
 type Props = { park: ParkDetail; units: WarehouseDetail[]; selected: string | null; onSelect: (id: string | null) => void }
 
@@ -76,6 +77,7 @@ type RowProps = Pick<Props, 'park' | 'onSelect'> & { unit: WarehouseDetail; isSe
 
 function Row({ park, unit, isSelected, onSelect }: RowProps) {
   const { floorHeight, columnSpacingX: x, columnSpacingY: y, loadBearing, minRentalArea } = unit
+  const show = useShow()
   return (
     <tr className={isSelected ? styles.chosen : undefined} id={`unit-${unit.warehouseId}`}>
       <th scope="row">
@@ -99,13 +101,17 @@ function Row({ park, unit, isSelected, onSelect }: RowProps) {
       <td>
         <UnitArea unit={unit} />
       </td>
-      <td>{minRentalArea === null ? '–' : <Figure value={{ figure: formatNumber(minRentalArea), unit: 'm²' }} />}</td>
+      <td>{minRentalArea === null ? '–' : <Figure value={area(minRentalArea)} />}</td>
       <td>{floorHeight === null ? '–' : <Figure value={metres(floorHeight)} />}</td>
       <td>{x === null || y === null ? '–' : <Figure value={columns(x, y)} />}</td>
       <td>{loadBearing === null ? '–' : <Figure value={load(loadBearing)} />}</td>
       <td>{unit.whTypeLabel}</td>
       <td>
-        {unit.price === null ? <span>{m.ui_priceOnRequest()}</span> : <span className="fig">{price(unit.price, getLocale()).figure}</span>}
+        {unit.price === null ? (
+          <span>{m.ui_priceOnRequest()}</span>
+        ) : (
+          <span className="fig">{show(price(unit.price, getLocale())).figure}</span>
+        )}
       </td>
       <td className={unit.state === 'dueSoon' ? 'fig' : undefined}>{availability(unit)}</td>
       <td className="no-print">

@@ -8,7 +8,7 @@ import { addNotice } from '#features/messaging/server/notices.ts'
 import { m } from '#messages'
 import { fail } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
-import { area, price } from '#platform/i18n/format.ts'
+import { area, price, written } from '#platform/i18n/format.ts'
 import { localeOf, type Language, type Locale } from '#platform/i18n/language.ts'
 import type { MemberCall } from '#platform/server/pipeline/call.ts'
 import type { sendLeadMatches as endpoint } from '#features/leads/contract.ts'
@@ -73,7 +73,7 @@ const nameOf = ({ parkName, name }: WarehouseCard) => `${parkName} · ${name}`
 
 function presentItem(card: WarehouseCard, baseUrl: string, locale: Locale) {
   const free = area(card.rentableArea)
-  const rent = card.price === null ? m.ui_priceOnRequest({}, { locale }) : Object.values(price(card.price, locale)).join(' ')
+  const rent = card.price === null ? m.ui_priceOnRequest({}, { locale }) : written(price(card.price, locale))
   return {
     name: nameOf(card),
     facts: `${card.whTypeLabel} · ${free.figure} ${free.unit} · ${rent}`,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import type { CustomerCard } from '#features/leads/customers/contract.ts'
-import { formatNumber, price } from '#platform/i18n/format.ts'
+import { formatNumber, price, written } from '#platform/i18n/format.ts'
 import { AsWritten } from '#platform/web/ui/as-written.tsx'
 import styles from './card.module.css'
 
@@ -25,7 +25,7 @@ export function WishesCard({ wishes }: { wishes: CustomerCard['wishes'] }) {
           {regions.length > 0 && <Row label={m.ui_region()}>{regions.join(separator)}</Row>}
           {types.length > 0 && <Row label={m.ui_warehouseType()}>{types.join(separator)}</Row>}
           {area && <Row label={m.ui_area()}>{area}</Row>}
-          {priceMax !== null && <Row label={m.ui_maxRent()}>{Object.values(price(priceMax, getLocale())).join(' ')}</Row>}
+          {priceMax !== null && <Row label={m.ui_maxRent()}>{written(price(priceMax, getLocale()))}</Row>}
           {demands.map(({ id, text, statusLabel }) => (
             <Row key={id} label={m.leads_kindDemand()}>
               <AsWritten text={text} /> <small>{statusLabel}</small>

@@ -2,7 +2,7 @@ import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import type { LeadDetail } from '#features/leads/contract.ts'
 import { openStages } from '#features/leads/rules.ts'
-import { formatNumber, price } from '#platform/i18n/format.ts'
+import { formatNumber, price, written } from '#platform/i18n/format.ts'
 import { AsWritten } from '#platform/web/ui/as-written.tsx'
 import { ClockMark } from '../clock-mark.tsx'
 import { KindTag } from '../kind-tag.tsx'
@@ -21,7 +21,7 @@ export function LeadHead({ lead, isPage = false }: { lead: LeadDetail; isPage?: 
   const size = warehouseArea ?? area
   const figures = [
     ...(size === null ? [] : [`${formatNumber(size)} m²`]),
-    ...(warehousePrice === null ? [] : [Object.values(price(warehousePrice, getLocale())).join(' ')]),
+    ...(warehousePrice === null ? [] : [written(price(warehousePrice, getLocale()))]),
     stageLabels[stage](),
   ]
   return (
