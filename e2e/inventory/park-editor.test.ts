@@ -1,6 +1,19 @@
 import type { Cookie, Page } from '@playwright/test'
 import { signInAs } from '../members.ts'
 import { expect, expectSound, forgive, languages, open, reload, test } from '../portal.ts'
+import {
+  addressOf,
+  advantages,
+  discardCopy,
+  editedPark,
+  freePark,
+  openCopy,
+  publish,
+  save,
+  sectionOn,
+  sections,
+  shownPark,
+} from './park-editor-page.ts'
 
 test.describe.configure({ mode: 'default', timeout: 240_000 })
 
@@ -14,54 +27,6 @@ test.afterEach(async ({ context }) => {
   const cookies = await context.cookies()
   session = cookies.filter(({ name }) => name !== 'Language')
 })
-
-const sections = [
-  'basics',
-  'location',
-  'media',
-  'buildings',
-  'gates',
-  'facilities',
-  'title',
-  'contact',
-  'viewing',
-  'verification',
-  'prices',
-  'history',
-]
-
-/** Only opened here, never edited. */
-const shownPark = '1'
-/** A park that no other test looks at. */
-const editedPark = '233'
-/** All of the first building of this park is free, and its page opens with it. */
-const freePark = '182'
-
-const addressOf = (park: string, section: string) => `/admin/listings/parks/${park}/${section}`
-const advantages = (page: Page) => page.getByLabel('优势（中文）')
-
-/** Edits the working copy and waits until the server has answered; the page may show an earlier save meanwhile. */
-async function save(page: Page, edit: () => Promise<void>) {
-  const answer = page.waitForResponse((response) => response.url().endsWith('/admin/park/draft') && response.request().method() === 'PUT')
-  await edit()
-  await answer
-  await expect(page.getByText(/^草稿已保存 \d\d:\d\d$/)).toBeVisible()
-}
-
-/** Copies a park into a working copy that only this test edits. */
-async function openCopy(page: Page, section: string, park = shownPark) {
-  await open(page, addressOf(park, section))
-  await page.getByRole('button', { name: '复制园区' }).click()
-  await expect(page).toHaveURL(new RegExp(`/parks/[0-9a-f-]{36}/${section}$`))
-  await expect(page.getByRole('banner').getByText('草稿', { exact: true })).toBeVisible()
-}
-
-/** Discards a working copy that was never published: nothing is left of it. */
-async function discardCopy(page: Page) {
-  await page.getByRole('button', { name: '放弃修改' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '放弃修改' }).click()
-  await expect(page).not.toHaveURL(/[0-9a-f-]{36}/)
-}
 
 for (const language of languages)
   test(`[OPS-1.3] every section of the editor is sound in ${language}`, async ({ page }) => {
@@ -229,14 +194,6 @@ test('[OPS-1.3] [OPS-1.14] warehouses are split, merged and moved by keys and by
   await discardCopy(page)
 })
 
-/** Publishes the working copy that is open. */
-async function publish(page: Page) {
-  await page.getByRole('button', { name: '发布 1 处' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByRole('button', { name: '发布', exact: true })).toBeDisabled()
-}
-
 test('[OPS-1.10] [OPS-1.11] visitors see an edit once it is published, and not before', async ({ page, context }) => {
   await open(page, addressOf(editedPark, 'basics'))
   const published = await advantages(page).inputValue()
@@ -286,15 +243,6 @@ test('[OPS-1.11] a timed publication is cancelled, and a published park is withd
   await expect(page.getByRole('banner').getByText('已撤回')).toBeHidden()
   expect((await visitor.goto(`/whs/warehouse/detail/${editedPark}`))?.status()).toBe(200)
 })
-
-/** The section drawing on a page, without the ids that differ from page to page. */
-const sectionOn = async (page: Page) => {
-  const drawing = await page
-    .getByRole('img', { name: /剖面/ })
-    .first()
-    .evaluate((svg) => svg.outerHTML)
-  return drawing.replaceAll(/(?:preview|overview)-section/g, 'section')
-}
 
 test('[OPS-1.14] the section in the editor is the one that visitors see after publishing', async ({ page, context }) => {
   await open(page, addressOf(freePark, 'buildings'))
