@@ -14,7 +14,8 @@ create table certification_check (
   unique (park_id, item)
 );
 create index certification_check_recorder on certification_check (recorded_by) where recorded_by is not null;
-insert into audited_table (name, kind, key_columns, park_column) values ('certification_check', 'certification', '{id}', 'park_id');
+insert into audited_table (name, kind, key_columns, park_column, member_column, ignored_columns, secret_columns, personal_columns) values
+  ('certification_check', 'certification', '{id}', 'park_id', null, '{}', '{}', '{}');
 select audit_table(audited_table) from audited_table where name = 'certification_check';
 
 drop index change_set_listings;
