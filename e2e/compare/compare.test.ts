@@ -116,12 +116,12 @@ test('[SRCH-13] [SRCH-15] the total of each park is that of the total cost page,
   const totals = await page
     .getByRole('row', { name: /^每月合计/ })
     .getByRole('cell')
-    .locator('b.fig')
+    .locator('b .fig')
     .allTextContents()
   expect(totals).toHaveLength(3)
   await page.getByRole('link', { name: '在总成本页看这几个园区' }).click()
   await expect(page.getByText('只算备选的 3 个园区')).toBeVisible()
-  const ranked = page.getByRole('region', { name: '总成本排名' }).getByRole('listitem').locator('b.fig')
+  const ranked = page.getByRole('region', { name: '总成本排名' }).getByRole('listitem').locator('b .fig')
   await expect(ranked).toHaveCount(3)
   expect((await ranked.allTextContents()).toSorted()).toEqual(totals.toSorted())
   await page.getByRole('link', { name: '并排对比' }).click()
@@ -214,7 +214,7 @@ test('[SRCH-13] units are compared with costs of their own', async ({ page }) =>
   const ids = [unit!, ...(leased ? [leased] : [])].map(({ warehouseId }) => warehouseId)
   const need = Math.floor(unit!.rentableArea)
   await open(page, `/warehouse/compare?warehouses=${ids.join(',')}&need=${need}&${jinan}`)
-  await expect(page.getByRole('row', { name: /^每月合计/ }).locator('b.fig')).toHaveCount(1)
+  await expect(page.getByRole('row', { name: /^每月合计/ }).locator('b .fig')).toHaveCount(1)
 })
 
 test('[SRCH-13] the printed sheet has the sums and lines for a decision, without buttons', async ({ page }) => {
@@ -235,7 +235,7 @@ test.describe('without JavaScript', () => {
 
   test('[SRCH-13] [SRCH-15] the sums of an address with destinations are in the page that the server sends', async ({ page }) => {
     await page.goto(`/whs${await sheetOf(page)}`)
-    await expect(page.getByRole('row', { name: /^每月合计/ }).locator('b.fig')).toHaveCount(3)
+    await expect(page.getByRole('row', { name: /^每月合计/ }).locator('b .fig')).toHaveCount(3)
     await expect(page.getByRole('img', { name: /的剖面，楼层高/ })).toHaveCount(3)
   })
 })

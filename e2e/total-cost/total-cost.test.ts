@@ -24,11 +24,11 @@ test('[SRCH-15] destinations, trips and the needed area rank all parks of a sear
   await expect(tooSmall.getByText(/^放不下 3,000 m²，(最多 [\d,]+ m²|暂无可租面积)$/).first()).toBeVisible()
   for (const text of await rows(page).allTextContents())
     expect(Number(/可租 ([\d,]+) m²/.exec(text)![1]!.replaceAll(',', ''))).toBeGreaterThanOrEqual(3_000)
-  const totals = (await rows(page).locator('b.fig').allTextContents()).map((text) => Number(text.replaceAll(/[¥,]/g, '')))
+  const totals = (await rows(page).locator('b .fig').allTextContents()).map((text) => Number(text.replaceAll(/[¥,]/g, '')))
   expect(totals).toEqual(totals.toSorted((a, b) => a - b))
   await page.reload()
   await expect(rows(page).first()).toBeVisible({ timeout: 20_000 })
-  expect((await rows(page).locator('b.fig').allTextContents()).map((text) => Number(text.replaceAll(/[¥,]/g, '')))).toEqual(totals)
+  expect((await rows(page).locator('b .fig').allTextContents()).map((text) => Number(text.replaceAll(/[¥,]/g, '')))).toEqual(totals)
 })
 
 test('[SRCH-15] a total expands into its terms, and the ranking is sorted by rent, limited by a total and exported to Excel and PDF', async ({
@@ -54,7 +54,7 @@ test('[SRCH-15] a total expands into its terms, and the ranking is sorted by ren
   await expectAccessible(page)
   await page.getByRole('button', { name: '租金', exact: true }).click()
   await expect(page).toHaveURL(/rank=rent/)
-  const dearest = Math.max(...(await rows(page).locator('b.fig').allTextContents()).map((text) => Number(text.replaceAll(/[¥,]/g, ''))))
+  const dearest = Math.max(...(await rows(page).locator('b .fig').allTextContents()).map((text) => Number(text.replaceAll(/[¥,]/g, ''))))
   const before = await rows(page).count()
   await page.getByLabel('每月总成本不超过').fill(String(Math.round(dearest / 2)))
   await page.getByRole('button', { name: '筛选', exact: true }).click()

@@ -32,14 +32,14 @@ export default function FigureSources({ park }: { park: ParkDetail }) {
           ))}
       </dl>
       {park.certified && (
-        <>
+        <div className="no-print">
           <h3 id="certification">{m.park_certification()}</h3>
           {park.certification.length === 0 ? (
             <p className="muted">{m.park_certificationNone()}</p>
           ) : (
             <CheckList checks={park.certification} look="list" />
           )}
-        </>
+        </div>
       )}
       {opened && <SourcePopover key={opened.id} park={park} opened={opened} onClose={() => close(opened)} />}
     </>
