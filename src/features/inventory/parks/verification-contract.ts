@@ -134,11 +134,13 @@ export const saveChecklist = defineEndpoint({
   path: '/admin/verification/checklist',
   access: verify,
   summary:
-    '保存认证清单：全部通过或不适用即认证，否则撤下认证 · Saves a certification checklist, which certifies the park if it is complete',
+    '保存认证清单的修改：全部通过或不适用即认证，否则撤下认证 · Saves changes of a certification checklist, which certifies the park if it is complete',
   input: z.object({
     parkId: withTexts(BigintId, { label: m.ui_park }),
-    /** The whole list; an item that is left out is not checked. */
+    /** The items that were checked. An item in neither list stays as it is, so that two people can fill in one list. */
     checks: withTexts(z.array(Check).max(certificationItems.length), { label: m.inventory_checks }),
+    /** The items that are no longer checked. */
+    reopened: withTexts(z.array(z.enum(certificationItems)).max(certificationItems.length), { label: m.inventory_checkOpen }).default([]),
   }),
   reply: z.object({ changeSetId: Id, certified: Flag }),
   singleSubmit: true,

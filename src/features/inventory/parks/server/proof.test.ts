@@ -25,7 +25,8 @@ const sourcesOf = async (parkId: string) => {
   const { figureSources } = await app.call(getPark, { parkId })
   return Object.fromEntries(figureSources.map((source) => [source.group, source]))
 }
-const save = (parkId: string, checks: object[]) => app.as(agent).ask(contract.saveChecklist, { parkId, checks } as never, direct)
+const save = (parkId: string, checks: object[], reopened: string[] = []) =>
+  app.as(agent).ask(contract.saveChecklist, { parkId, checks, reopened } as never, direct)
 const complete = certificationItems.map((item) => ({ item, outcome: 'passed', date: '2026-01-02' }))
 
 test('[DET-9] the public page names source and date of each group of figures; a document is named by its kind', async () => {
@@ -78,13 +79,13 @@ test('[DET-9] a complete checklist certifies a park and is public without names;
   expect((await save(parkId, complete.slice(1))).envelope).toMatchObject({ code: 200, data: { certified: 0 } })
   expect(await page()).toMatchObject({ certified: false, certification: [] })
 
-  expect((await save(parkId, complete)).envelope).toMatchObject({ code: 200, data: { certified: 1 } })
+  expect((await save(parkId, complete.slice(0, 1))).envelope).toMatchObject({ code: 200, data: { certified: 1 } })
   const certified = await page()
   expect(certified.certified).toBe(true)
   expect(certified.certification).toEqual(complete)
   expect(JSON.stringify(certified.certification)).not.toContain(agent.memberId)
 
-  const failed = await save(parkId, [{ ...complete[0], outcome: 'failed' }, ...complete.slice(1)])
+  const failed = await save(parkId, [{ ...complete[0], outcome: 'failed' }])
   expect(await page()).toMatchObject({ certified: false, certification: [] })
   expect((await app.as(agent).call(contract.getParkProof, { parkId })).checks[0]).toMatchObject({ item: 'owner', outcome: 'failed' })
   const { changeSetId } = (failed.envelope as { data: { changeSetId: string } }).data
@@ -92,7 +93,17 @@ test('[DET-9] a complete checklist certifies a park and is public without names;
   expect(await page()).toMatchObject({ certified: true, certification: complete })
 })
 
-test('[DET-9] a certified park without a recorded checklist shows none; checks of the future, twice or of no park are refused', async () => {
+test('[DET-9] two people who fill in one checklist keep the items of each other, and an item that is opened again takes the badge back', async () => {
+  const { parkId } = await buildWarehouse(app.deps.db)
+  const answers = await Promise.all([save(parkId, complete.slice(0, 4)), save(parkId, complete.slice(4))])
+  const certified = answers.map(({ envelope }) => (envelope.data as { certified: number }).certified)
+  expect(certified.toSorted()).toEqual([0, 1])
+  expect((await app.call(getPark, { parkId })).certification).toEqual(complete)
+  expect((await save(parkId, [], ['fire'])).envelope).toMatchObject({ code: 200, data: { certified: 0 } })
+  expect((await app.as(agent).call(contract.getParkProof, { parkId })).checks).toHaveLength(complete.length - 1)
+})
+
+test('[DET-9] a certified park without a recorded checklist shows none; checks in the future, repeated ones and those of an unknown park are refused', async () => {
   const { parkId } = await buildWarehouse(app.deps.db)
   await app.sql('update park set platform_certified = true where id = $1', [parkId])
   expect(await app.call(getPark, { parkId })).toMatchObject({ certified: true, certification: [] })
@@ -102,6 +113,7 @@ test('[DET-9] a certified park without a recorded checklist shows none; checks o
   }
   expect(await fieldOf([{ ...complete[0], date: '2999-01-01' }])).toEqual([422, 'checks.0.date'])
   expect(await fieldOf([complete[0]!, complete[0]!])).toEqual([422, 'checks.1.item'])
+  expect((await save(parkId, [complete[0]!], ['owner'])).envelope.code).toBe(422)
   expect(await fieldOf([{ ...complete[0], item: 'roof' }])).toEqual([422, 'checks.0.item'])
   expect((await save('999999999', complete)).envelope.code).toBe(404)
   expect((await app.as(agent).ask(contract.getParkProof, { parkId: '999999999' })).envelope.code).toBe(404)

@@ -26,7 +26,7 @@ export function ChecklistDialog({ parkId, checks, onDone, onClose }: Props) {
   const [today] = useState(() => wireDate(new Date()))
   const [values, setValues] = useState<Checks>(() => Object.fromEntries(checks.map(({ item, outcome, date }) => [item, { outcome, date }])))
   const form = useForm({
-    read: () => ({ parkId, checks: certificationItems.flatMap((item) => (values[item] ? [{ item, ...values[item] }] : [])) }),
+    read: () => ({ parkId, ...changesOf(checks, values) }),
     check: (input) => saveChecklist.check(input),
     send: (input) => saveChecklist.submit(input),
     onDone({ certified }) {
@@ -73,6 +73,15 @@ export function ChecklistDialog({ parkId, checks, onDone, onClose }: Props) {
     </Dialog>
   )
 }
+
+/** Only what changed here is sent: other items may have been checked by a colleague in the meantime. */
+const changesOf = (before: readonly CertificationCheck[], values: Checks) => ({
+  checks: certificationItems.flatMap((item) => {
+    const [check, known] = [values[item], before.find((one) => one.item === item)]
+    return check && (check.outcome !== known?.outcome || check.date !== known.date) ? [{ item, ...check }] : []
+  }),
+  reopened: before.flatMap(({ item }) => (values[item] ? [] : [item])),
+})
 
 type RowProps = {
   item: CertificationItem
