@@ -9,6 +9,6 @@ export async function applyDisplay(display: Display, isCurrent: () => boolean) {
   const locale = getLocale()
   setShow(showIn(display, null, locale))
   if (display.currency === 'CNY') return
-  const rate = (await loadRates()).find(({ currency }) => currency === display.currency)
+  const rate = (await loadRates())?.find(({ currency }) => currency === display.currency)
   if (rate && isCurrent()) setShow(showIn(display, nameRate(rate, locale), locale))
 }

@@ -33,6 +33,7 @@ export default function MeasurePanel() {
         value={display.currency}
         onChange={(currency) => change({ currency })}
       />
+      {display.currency !== 'CNY' && rates === null && <p className={styles.rate}>{m.measures_ratesFailed()}</p>}
       {display.currency !== 'CNY' && rates && <Rate rate={rates.find(({ currency }) => currency === display.currency)} />}
       <p className={styles.note}>{m.measures_basis()}</p>
     </div>
@@ -85,9 +86,9 @@ function Rate({ rate }: { rate: ExchangeRate | undefined }) {
   )
 }
 
-/** Returns null until the rates are loaded. */
+/** Returns undefined until the rates are loaded, null if they cannot be loaded. */
 function useRates() {
-  const [rates, setRates] = useState<ExchangeRate[] | null>(null)
+  const [rates, setRates] = useState<ExchangeRate[] | null>()
   useEffect(() => {
     let isShown = true
     void loadRates().then((loaded) => isShown && setRates(loaded))

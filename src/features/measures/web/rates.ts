@@ -7,12 +7,12 @@ import { currencySymbols, type NamedRate } from './show-in.ts'
 
 const getExchangeRates = lazyEndpoint(() => import('../contract.ts').then((contract) => contract.getExchangeRates))
 
-/** Loads the exchange rates in force; none if they cannot be loaded, because prices are in yuan anyway. */
-export async function loadRates(): Promise<ExchangeRate[]> {
+/** Loads the exchange rates in force; null if they cannot be loaded. */
+export async function loadRates(): Promise<ExchangeRate[] | null> {
   try {
     return (await getExchangeRates.call({}, { noTip: true })).rates
   } catch {
-    return []
+    return null
   }
 }
 
