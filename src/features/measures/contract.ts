@@ -5,6 +5,7 @@ import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
 import { listOf } from '#platform/contract/page.ts'
+import { isDay } from '#platform/i18n/shanghai-time.ts'
 import { foreignCurrencies } from './currencies.ts'
 
 /** Yuan for one unit of a currency, as decimal text. `effectiveFrom`: the day of the rate. */
@@ -44,8 +45,7 @@ export const listExchangeRates = defineEndpoint({
   envelope: 'list',
 })
 
-const isRealDay = (day: string) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day)
-const Day = WireDate.refine((day) => isRealDay(day) && day >= '2000-01-01' && day <= '2099-12-31')
+const Day = WireDate.refine((day) => isDay(day) && day >= '2000-01-01' && day <= '2099-12-31')
 const Title = z.string().trim().min(1).max(200)
 const Url = z
   .string()

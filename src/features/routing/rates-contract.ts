@@ -5,6 +5,7 @@ import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
 import { listOf } from '#platform/contract/page.ts'
+import { isDay } from '#platform/i18n/shanghai-time.ts'
 import { Text } from './wire-parts.ts'
 
 export const rateKinds = ['toll', 'fuel', 'diesel'] as const
@@ -42,8 +43,7 @@ export const listRates = defineEndpoint({
   envelope: 'list',
 })
 
-const isRealDay = (day: string) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day)
-const Day = WireDate.refine((day) => isRealDay(day) && day >= '2000-01-01' && day <= '2099-12-31')
+const Day = WireDate.refine((day) => isDay(day) && day >= '2000-01-01' && day <= '2099-12-31')
 const Url = Text(300).regex(/^https?:\/\/[^\s]+$/)
 
 /** Fields of every rate version: when it takes effect, and its source. */

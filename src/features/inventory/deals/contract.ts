@@ -6,6 +6,7 @@ import { failures as known } from '#platform/contract/failures.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
 import { listOf, pageFields, SortDirection, withinDepth } from '#platform/contract/page.ts'
 import { line, requiredLine, withMessage } from '#platform/contract/text-fields.ts'
+import { isDay } from '#platform/i18n/shanghai-time.ts'
 
 /** A past letting, in both languages. Area in m², price in yuan per m² and day. */
 export const Deal = z.object({
@@ -30,8 +31,7 @@ export const Deal = z.object({
 })
 export type Deal = z.output<typeof Deal>
 
-const isRealDay = (day: string) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day)
-const Day = WireDate.refine((day) => isRealDay(day) && day >= '1990-01-01' && day <= '2099-12-31')
+const Day = WireDate.refine((day) => isDay(day) && day >= '1990-01-01' && day <= '2099-12-31')
 const orNull = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().default(null)
 const hasTwoDecimals = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
 const twoDecimals = withMessage(m.inventory_dealTwoDecimals)
