@@ -35,7 +35,7 @@ const expectNoSquareMetres = (page: Page) =>
   expect(page.locator('main .fig .unit').filter({ hasText: /^(万 |k |M )?m²$|(^|[^t])\/m²/ })).toHaveCount(0)
 
 for (const language of languages)
-  test(`[I18N-3] square feet, months and dollars in ${language}: list, park and comparison show them with the day of the rate, also after a reload`, async ({
+  test(`square feet, months and dollars in ${language}: list, park and comparison show them with the day of the rate, also after a reload`, async ({
     page,
   }) => {
     test.slow()
@@ -77,7 +77,7 @@ for (const language of languages)
     await expectNoSquareMetres(page)
   })
 
-test('[I18N-3] on a phone the menu has the choice, and it applies in the other language too', async ({ page }) => {
+test('on a phone the menu has the choice, and it applies in the other language too', async ({ page }) => {
   const [park] = (await parks(page)) as [Park]
   await page.setViewportSize(sizes.phone)
   await open(page, '/warehouse')

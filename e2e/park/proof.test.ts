@@ -13,7 +13,7 @@ import {
 
 type Proof = { figureSources: { group: string; kind: string | null; date: string | null }[]; certification: unknown[] }
 
-/** A certified park with a checklist, of whose figures the height has a source and another group has none. */
+/** Finds a certified park with a checklist whose height has a source and of which another group of figures has none. */
 async function findProvenPark(page: Page) {
   for (let parkId = 1; parkId <= 80; parkId++) {
     const answer = await page.request.get(`/whs/prod-api/system/park/${parkId}`)

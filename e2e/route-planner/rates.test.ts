@@ -26,7 +26,7 @@ const labels = {
   },
 }
 
-test('[ROUTE-4] [I18N-3] an operator adds a diesel price and an exchange rate with date and source; an invalid one is marked, and the old one stays', async ({
+test('[ROUTE-4] an operator adds a diesel price and an exchange rate with date and source; an invalid one is marked, and the old one stays', async ({
   browser,
 }) => {
   test.setTimeout(180_000)

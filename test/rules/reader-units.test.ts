@@ -36,12 +36,12 @@ function findWritten(source: string) {
   return code.split('\n').filter((line) => written.some((pattern) => pattern.test(line)))
 }
 
-test('[I18N-3] public pages write no area and no price that ignores the units of the reader', () => {
+test('public pages write no area and no price that ignores the units of the reader', () => {
   const found = files.filter((file) => findWritten(fs.readFileSync(path.join('src', file), 'utf8')).length > 0)
   expect(found.toSorted()).toEqual(Object.keys(allowed).toSorted())
 })
 
-test('[I18N-3] the rule finds planted figures', () => {
+test('the rule finds planted figures', () => {
   const planted = ['`${formatNumber(free)} m²`', '{price(unit.price, getLocale()).figure}', '{formatRent(median).figure}']
   for (const line of planted) expect(findWritten(line), line).toEqual([line])
   expect(findWritten('{show(price(unit.price, getLocale())).figure} // m²\n/* m² */ 3 t/m²')).toEqual([])

@@ -7,7 +7,7 @@ const currencies = ['CNY', ...foreignCurrencies] as const
 /** What a reader can choose from, in the order of the form. */
 export const choices = { area: areaUnits, period: rentPeriods, currency: currencies }
 
-/** How a reader wants figures shown. Prices are always in yuan; another currency is shown beside them. */
+/** The display settings of a reader. Prices are always in yuan; another currency is shown beside them. */
 export type Display = {
   area: (typeof areaUnits)[number]
   period: (typeof rentPeriods)[number]

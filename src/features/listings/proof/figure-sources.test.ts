@@ -74,7 +74,7 @@ test('[DET-9] gates count for the park, by the latest of their changes', () => {
   expect(source.changes).toEqual([{ warehouseId: null, kind: 'owner', date: '2026-06-22' }])
 })
 
-test('[DET-9] figures that came with an import or a partner say so; what is typed in has no source', () => {
+test('[DET-9] figures of an import or a partner have it as their source; figures entered by hand have none', () => {
   const row = { floor_height: 9, platform: false, fire_rating: 3 }
   const imported = [
     change('2026-06-01', null, row, { kind: 'import' }),

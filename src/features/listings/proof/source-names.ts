@@ -64,11 +64,11 @@ export function describeSource(source: Stated, locale: Locale): string {
   return source.date === null ? name : m.listings_sourceOn({ source: name, date: longDate(source.date, locale) }, { locale })
 }
 
-/** Says what the source of a figure was before it was changed; null if it was not. */
+/** Describes the source that a figure had before it was changed; null if it was not. */
 export const describeBefore = ({ before }: StatedSource, locale: Locale): string | null =>
   before?.date ? m.listings_sourceBefore({ source: sourceName(before, locale), date: longDate(before.date, locale) }, { locale }) : null
 
-/** Says that figures of a group have changed since its source; null if none has. */
+/** Describes the latest change of a group of figures since its source; null if there is none. */
 export function describeChange(source: FigureSource, locale: Locale): string | null {
   const change = latestChange(source)
   if (change === null) return null

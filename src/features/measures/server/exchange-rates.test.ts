@@ -25,7 +25,7 @@ async function soon(check: () => Promise<boolean>) {
 const inForce = async (portal: TestApp, currency: string) =>
   (await portal.call(getExchangeRates, {})).rates.find((each) => each.currency === currency)
 
-test('[I18N-3] an exchange rate is in force on every process within two seconds, exactly as entered, with its day and source', async () => {
+test('an exchange rate is in force on every process within two seconds, exactly as entered, with its day and source', async () => {
   const other = await startOwnApp({ connection: app.connection })
   expect((await app.call(getExchangeRates, {})).rates).toEqual([])
   expect(await inForce(other, 'USD')).toBeUndefined()
@@ -39,7 +39,7 @@ test('[I18N-3] an exchange rate is in force on every process within two seconds,
   expect(headers['cache-control']).toBe('public, no-cache')
 })
 
-test('[I18N-3] the last of two rates of a day is in force, a future one is not yet, and no version is ever changed', async () => {
+test('the last of two rates of a day is in force, a future one is not yet, and no version is ever changed', async () => {
   await app.as(admin).call(addExchangeRate, { ...rate, currency: 'EUR', yuan: 8.1 })
   await app.as(admin).call(addExchangeRate, { ...rate, currency: 'EUR', yuan: 8.2 })
   await app.as(admin).call(addExchangeRate, { ...rate, currency: 'EUR', yuan: 9, effectiveFrom: '2099-01-01' })
@@ -54,13 +54,13 @@ test('[I18N-3] the last of two rates of a day is in force, a future one is not y
   await expect(app.sql(`delete from exchange_rate`)).rejects.toThrow(/never changed/)
 })
 
-test('[I18N-3] the audit log records the author and figures of an exchange rate', async () => {
+test('the audit log records the author and figures of an exchange rate', async () => {
   const { id } = await app.as(admin).call(addExchangeRate, { ...rate, sourceTitle: '公告 2 号' })
   const [entry] = await app.sql(`select actor_id, action, object_type, after from audit_log where object_id = $1`, [id])
   expect(entry).toMatchObject({ actor_id: admin.memberId, action: 'rate.add', object_type: 'rate.exchange', after: { yuan: 7.0812 } })
 })
 
-test('[I18N-3] readers of rates cannot write, and members see only the rates in force', async () => {
+test('readers of rates cannot write, and members see only the rates in force', async () => {
   const member = await buildMember(app.deps.db)
   expect((await app.as(reader).ask(addExchangeRate, rate)).envelope.code).toBe(403)
   expect((await app.as(member).ask(addExchangeRate, rate)).envelope.code).toBe(403)
@@ -83,7 +83,7 @@ test.for<[change: Record<string, unknown>, field: string]>([
   [{ sourceTitle: '' }, 'sourceTitle'],
   [{ sourceTitle: '长'.repeat(201) }, 'sourceTitle'],
   [{ sourceUrl: 'javascript:alert(1)' }, 'sourceUrl'],
-])('[I18N-3] %j is refused with the name of the field in the language of the caller', async ([change, field]) => {
+])('%j is refused with the name of the field in the language of the caller', async ([change, field]) => {
   const label = {
     currency: ['币种', 'currency'],
     yuan: ['每单位外币折合人民币', 'yuan for one unit'],

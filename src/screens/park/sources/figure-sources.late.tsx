@@ -56,7 +56,7 @@ const hasFigures: Record<FigureGroup, (park: ParkDetail) => boolean> = {
   fire: ({ warehouses, fireFacilities }) => warehouses.length + fireFacilities.length > 0,
 }
 
-/** Says which units have other figures since the source, those with the same source together. */
+/** Describes which units have other figures since the source, grouped by the new source. */
 function describeChanges({ changes }: FigureSource, park: ParkDetail): string[] {
   const locale = getLocale()
   const nameOf = (id: string | null) => park.warehouses.find(({ warehouseId }) => warehouseId === id)?.name ?? park.name

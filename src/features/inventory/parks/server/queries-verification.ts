@@ -60,7 +60,7 @@ export const listVerificationsOf = (db: Db, parkId: string) =>
 export const parkExists = async (db: Db, parkId: string): Promise<boolean> =>
   (await db.selectFrom('park').select('id').where('id', '=', parkId).executeTakeFirst()) !== undefined
 
-/** Tells whether visitors see a park, and whether it is certified; null for an unknown park. */
+/** Returns whether a park is published, and whether it is certified; null for an unknown park. */
 export async function findCertified(db: Db, parkId: string): Promise<{ published: boolean; certified: boolean } | null> {
   const { rows } = await sql<{ published: boolean; certified: boolean }>`
     select status = 'published' as published, platform_certified as certified from park where id = ${parkId}::bigint`.execute(db)

@@ -69,12 +69,12 @@ test('[OPS-2.8] pictures are fetched four at a time, re-encoded, and added in or
   const urls = colours.map((_, at) => server.url(`/${at}.jpg`))
   const done = await importPark('PIC-1', urls)
   const { rows, total } = await settled(done.id)
+  hold = null
   expect(total).toBe(6)
   expect(rows.map(({ url, state, row, name, problem }) => [url, state, row, name, problem])).toEqual(
     urls.map((url) => [url, 'added', 2, 'PIC-1 园', null]),
   )
   expect(maxInProgress).toBe(4)
-  hold = null
   expect((await mediaOf('PIC-1')).map(({ position, tint }) => [position, tint.slice(1, 2), tint.slice(3, 4), tint.slice(5, 6)])).toEqual([
     [0, 'a', '0', '0'],
     [1, '0', 'a', '0'],

@@ -65,7 +65,7 @@ const originNames = {
   illustration: m.parkEditor_originIllustration,
 }
 
-/** Whether visitors are told that they see the place itself or an illustration: nothing is a photograph until someone says so. */
+/** The choice between photograph and illustration, which visitors see with the picture. Without it neither is stated. */
 function OriginChoice({ mediaKey }: { mediaKey: string }) {
   const { store, canEdit } = useEditor()
   const { schematic, photograph } = usePark().media[mediaKey]!
