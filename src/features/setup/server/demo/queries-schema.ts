@@ -18,9 +18,11 @@ export type ForeignKey = {
 export const listTables = async (db: Db): Promise<ProductTable[]> =>
   (await sql<ProductTable>`select name, key from product_table order by name`.execute(db)).rows
 
+/** The names of the tables are computed once: for each pair of tables, as a planner without statistics chooses, they take many seconds. */
 export const listForeignKeys = async (db: Db): Promise<ForeignKey[]> =>
   (
     await sql<ForeignKey>`
+      with product as materialized (select name::regclass as id from product_table)
       select c.conrelid::regclass::text as child, c.confrelid::regclass::text as parent,
         array_agg(a.attname::text order by k.at) as columns, array_agg(p.attname::text order by k.at) as parent_columns,
         case c.confdeltype when 'c' then 'cascade' when 'n' then 'clear' else 'refuse' end as on_delete,
@@ -32,8 +34,7 @@ export const listForeignKeys = async (db: Db): Promise<ForeignKey[]> =>
       join pg_attribute p on p.attrelid = c.confrelid and p.attnum = k.parent_at
       left join audited_table t on t.name = c.conrelid::regclass::text
       where c.contype = 'f' and c.connamespace = 'public'::regnamespace
-        and c.conrelid::regclass::text in (select name from product_table)
-        and c.confrelid::regclass::text in (select name from product_table)
+        and c.conrelid in (select id from product) and c.confrelid in (select id from product)
       group by c.oid, c.conrelid, c.confrelid, c.confdeltype
       order by child, parent, columns`.execute(db)
   ).rows
