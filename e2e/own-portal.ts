@@ -35,7 +35,8 @@ export async function startOwnPortal({ demo = false, isFirstSignIn = false } = {
     SHEDDING: '0',
     DATA_DIR: dataDir,
   }
-  const env = { PATH: process.env['PATH'], VALHALLA_URL: 'http://127.0.0.1:9', ...settings }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, VALHALLA_URL: 'http://127.0.0.1:9', ...settings }
   const child = spawn(process.execPath, ['src/main/server.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))

@@ -1,4 +1,6 @@
-import axe from 'axe-core'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type axe from 'axe-core'
 import { test as base, expect, type Page, type Request } from '@playwright/test'
 
 type Fixtures = {
@@ -113,12 +115,21 @@ export async function expectAccessible(page: Page) {
   await quiet(page)
   await animationsFinished(page)
   // Loading axe takes as long as some of its runs, so it stays in the page.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await loadAxe(page)
   const violations = await page.evaluate(async () => {
     const { violations: found } = await (window as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] })
     return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' | ')}`)
   })
   expect(violations).toEqual([])
+}
+
+const axeScript = readFileSync(path.join(import.meta.dirname, '../node_modules/axe-core/axe.min.js'), 'utf8')
+
+/** Loads axe by the debugger, in half the time of `page.evaluate`, which passes it through an `eval` of its own. */
+async function loadAxe(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Runtime.evaluate', { expression: `${axeScript};0` })
+  await session.detach()
 }
 
 /** Colours in transition belong to neither state. Endless animations, such as a spinner, are not waited for. */

@@ -8,5 +8,5 @@ const countFrom = (name: string, usual: number) => Number(process.env[name] ?? u
 export const badInputRuns = countFrom('BAD_INPUT_RUNS', 25)
 /** How many generated addresses the search answers. */
 export const randomSearches = countFrom('RANDOM_SEARCHES', 1_000)
-/** How many random needs the combinations of units are found for, by the columns and by SQL, which takes a second each. */
-export const randomCombinations = countFrom('RANDOM_COMBINATIONS', 40)
+/** How many random needs the combinations of units are found for, by the columns and by SQL, which takes one to three seconds each. */
+export const randomCombinations = countFrom('RANDOM_COMBINATIONS', 16)

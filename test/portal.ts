@@ -23,7 +23,8 @@ export function startPortal(settings: Record<string, string>, { parents = [] as 
   // Routes are not needed, and building road tiles for each portal would take the processors from the tests.
   const roads = { VALHALLA_URL: 'http://127.0.0.1:9' }
   const usual = { PORT: '0', HOST: '127.0.0.1', DEMO: '0', ALLOW_OUTBOX: '1', LOG_LEVEL: 'warn', SHEDDING: '0' }
-  const env = { PATH: process.env['PATH'], ...usual, ...roads, ...settings }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, ...usual, ...roads, ...settings }
   const args = [...(isLive ? ['--live'] : []), ...(parents.length > 0 ? [`--parents=${parents.join(',')}`] : [])]
   const child = spawn(process.execPath, ['src/main/server.ts', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
