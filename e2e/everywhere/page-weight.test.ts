@@ -25,9 +25,9 @@ for (const [name, ids, path, maxHtml, maxData] of pages)
 
 /** Limits of what a page preloads: kB of script after gzip, and files. */
 const scripts: [name: string, path: string | ((park: string) => string), maxScript: number, maxFiles: number][] = [
-  ['home', '/', 185, 70],
-  ['list', '/warehouse', 212, 70],
-  ['park', (park) => `/warehouse/detail/${park}`, 207, 70],
+  ['home', '/', 182, 40],
+  ['list', '/warehouse', 207, 40],
+  ['park', (park) => `/warehouse/detail/${park}`, 200, 40],
 ]
 
 for (const [name, path, maxScript, maxFiles] of scripts)
