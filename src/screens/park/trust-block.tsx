@@ -32,12 +32,12 @@ export function TrustBlock({ park }: { park: ParkDetail }) {
         <Suspense fallback={null}>
           <FigureSources park={park} />
         </Suspense>
-        <h3>{m.park_history()}</h3>
+        <h3 className="no-print">{m.park_history()}</h3>
       </div>
       {park.history.length === 0 ? (
-        <p className="muted">{m.park_historyNone()}</p>
+        <p className="muted no-print">{m.park_historyNone()}</p>
       ) : (
-        <div className={chart.place}>
+        <div className={`${chart.place} no-print`}>
           <Suspense fallback={null}>
             <ParkHistory park={park} />
           </Suspense>
