@@ -23,7 +23,7 @@ const mainPages = ['home', 'list-search', 'map-search', 'park', 'compare', 'mark
 
 /**
  * Combines the script of the pages into few files, because a separate file for each small shared module costs a phone more than the
- * module itself: of the loading of a page, each file takes as much processor time as two kilobytes of script.
+ * module itself.
  *
  * - `common`: what all pages need. React, the router and the rest of it are separate files because the browser runs each in a task of its
  *   own: see `staged-scripts.ts`.
@@ -32,45 +32,38 @@ const mainPages = ['home', 'list-search', 'map-search', 'park', 'compare', 'mark
  * - One file for each set of main pages that share modules, so that a page loads nothing that only others need. Larger sets go first: a group
  *   takes the dependencies of its modules along, and these belong to the same pages or to more. The console counts as a page, so that it does
  *   not load what it shares with one page together with the rest of that page.
- * - `account` and `console`: what the other pages share with the console, and the sections of the console with each other.
  *
- * Gzip level 9, without late parts: home page 172 kB in 22 files, list 196 in 34, park 190 in 34, leads of the console 275 in 40. Without the
- * groups by sets of pages: 175 kB in 32, 201 in 62, 195 in 62, 248 in 102.
+ * What only the sections of the console share has no group: late parts of public pages use some of it, such as the schemas of forms, and would
+ * load the rest with it.
+ *
+ * Gzip level 9, without late parts: home page 173 kB in 22 files, list 197 in 34, map 196 in 30, park 191 in 34. Without the groups by sets of
+ * pages: 175 kB in 32, 201 in 62, 200 in 61, 195 in 62.
  */
 export function pageChunks() {
   const { entriesOf, usersOf } = importGraph()
-  const pagesOf = (ids: string[], graph: Graph) => new Set(ids.flatMap((id) => [...entriesOf(id, graph)].map(pageOf)))
-  const setOf = (id: string, graph: Graph): Users => {
-    const pages = pagesOf(usersOf(id, graph), graph)
-    return { main: mainPages.filter((page) => pages.has(page)), inConsole: pages.has('console'), elsewhere: pages.has('other') }
+  const setOf = (id: string, graph: Graph) => {
+    const pages = new Set(usersOf(id, graph).flatMap((user) => entriesOf(user, graph).map(pageOf)))
+    return [...mainPages, 'console'].filter((page) => pages.has(page))
   }
   const groups: Group[] = [
     { name: 'react', test: react },
     { name: 'router', test: router },
-    { name: (id, graph) => (!start.test(id) && [...entriesOf(id, graph)].some((entry) => everywhere.test(entry)) ? 'common' : null) },
+    { name: (id, graph) => (!start.test(id) && entriesOf(id, graph).some((entry) => everywhere.test(entry)) ? 'common' : null) },
     {
-      name: (id, graph) => ([...entriesOf(id, graph)].some((entry) => pageOf(entry) !== 'console') ? 'shared' : null),
+      name: (id, graph) => (entriesOf(id, graph).some((entry) => pageOf(entry) !== 'console') ? 'shared' : null),
       minShareCount: 16,
     },
     { name: 'icons', test: icon, minShareCount: 5 },
     { name: 'labels', test: /\/paraglide\/messages\/ui_/, minShareCount: 5 },
     ...Array.from({ length: mainPages.length + 1 }, (_, at) => mainPages.length + 1 - at).map((size) => ({
       name: (id: string, graph: Graph) => {
-        const { main, inConsole } = setOf(id, graph)
-        const names = [...main, ...(inConsole ? ['console'] : [])]
-        return main.length > 0 && names.length === size ? names.join('-') : null
+        const pages = setOf(id, graph)
+        return pages.length === size && pages[0] !== 'console' ? pages.join('-') : null
       },
     })),
-    { name: (id, graph) => (isConsoleWith(true, setOf(id, graph)) ? 'account' : null), minShareCount: 8 },
-    { name: (id, graph) => (isConsoleWith(false, setOf(id, graph)) ? 'console' : null), minShareCount: 6 },
   ]
   return groups.map((group, at) => ({ ...(at > 1 && { tags: ['$initial' as const] }), ...group, priority: groups.length - at }))
 }
-
-type Users = { main: string[]; inConsole: boolean; elsewhere: boolean }
-
-/** Whether the console uses a module but no main page does, and other pages do or do not. */
-const isConsoleWith = (others: boolean, { main, inConsole, elsewhere }: Users) => main.length === 0 && inConsole && elsewhere === others
 
 /** The page of an entry: a main page, the console, or another one. The document and the frame belong to no page. */
 function pageOf(entry: string): string | null {
