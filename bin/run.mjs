@@ -27,13 +27,12 @@ const commands = {
   spec,
 }
 
-// A start compiles a thousand modules, which takes a second. Programs that these commands start share what was compiled before.
-process.env.NODE_COMPILE_CACHE ??= inRoot('node_modules', '.cache', 'compiled')
-
 const command = commands[process.argv[2]]
 try {
   if (!command) throw new Failure(`Name one of these commands: ${Object.keys(commands).join(', ')}`)
   await install()
+  // A start compiles a thousand modules, which takes a second. Programs that these commands start share what was compiled before.
+  process.env.NODE_COMPILE_CACHE ??= inRoot('node_modules', '.cache', 'compiled')
   process.exitCode = (await command(process.argv.slice(3))) ?? 0
 } catch (error) {
   // An expected failure is one line for people; anything else is a bug and shows its stack.
