@@ -9,4 +9,4 @@ export const badInputRuns = countFrom('BAD_INPUT_RUNS', 25)
 /** How many generated addresses the search answers. */
 export const randomSearches = countFrom('RANDOM_SEARCHES', 1_000)
 /** How many random needs the combinations of units are found for, by the columns and by SQL, which takes one to three seconds each. */
-export const randomCombinations = countFrom('RANDOM_COMBINATIONS', 16)
+export const randomCombinations = countFrom('RANDOM_COMBINATIONS', 40)
