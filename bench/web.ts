@@ -1,6 +1,7 @@
 // npm run bench:web -- [--url http://localhost:8080] [--runs 5] [--loads 9] [--only home,list] [--skip rates,taps] [--multiplier 12.9]
 // Measures home, list, park, article and a market: bytes of HTML and script, pages per second, and Lighthouse on phone and desktop over
-// HTTP/2 with TLS. The phone is measured twice: with Lighthouse's constant CPU slowdown of 4, and with one calibrated to this machine (web/slowdown.ts).
+// HTTP/2 with TLS. The phone is measured twice: with Lighthouse's constant CPU slowdown of 4, and with one calibrated to this machine
+// (web/slowdown.ts).
 // Uses the portal at --url, which needs the demo world and WHS_LIMITS=test, or starts its own; both need a build.
 // Parts to skip: transfer, rates, phone, desktop, taps. --multiplier replaces the calibrated slowdown, to compare runs on a machine with other load.
 // Result: docs/benchmarks/web.json, unless parts were left out. The exit code is 0 if all targets are met, with both slowdowns.

@@ -1,5 +1,3 @@
-import path from 'node:path'
-
 /** What this plugin needs of the bundler's module information. */
 type Graph = { getModuleInfo(id: string): { importers: readonly string[]; code?: string | null } | null }
 type Group = { name: string | ((id: string, graph: Graph) => string | null); tags?: ['$initial']; minShareCount?: number; test?: RegExp }
@@ -72,23 +70,23 @@ function pageOf(entry: string): string | null {
   return folder === 'console' || mainPages.includes(folder) ? folder : 'other'
 }
 
-/** Answers what uses a module, by the static imports of the bundler. Answers are kept, because each module is asked about by every group. */
+/** Finds the users of a module by the static imports that the bundler knows. Memoized, because every group asks about each module. */
 function importGraph() {
-  const importersOf = kept((id, graph) => [...(graph.getModuleInfo(id)?.importers ?? [])])
-  const wordsOf = kept((id, graph) => new Set(graph.getModuleInfo(id)?.code?.match(/\w+/g) ?? []))
-  const above = (id: string, graph: Graph, passes: (importer: string) => boolean) => {
+  const importersOf = memoized((id, graph) => [...(graph.getModuleInfo(id)?.importers ?? [])])
+  const wordsOf = memoized((id, graph) => new Set(graph.getModuleInfo(id)?.code?.match(/\w+/g) ?? []))
+  const ancestorsOf = (id: string, graph: Graph, passes: (importer: string) => boolean) => {
     const seen = new Set([id])
     for (const one of seen) for (const importer of importersOf(one, graph)) if (passes(importer)) seen.add(importer)
     return [...seen]
   }
   return {
     /** Returns the entries that import a module, directly or through others, except through a collection. */
-    entriesOf: kept((id, graph) => above(id, graph, (importer) => !collection.test(importer)).filter((one) => entries.test(one))),
+    entriesOf: memoized((id, graph) => ancestorsOf(id, graph, (importer) => !collection.test(importer)).filter((one) => entries.test(one))),
     /** Returns the module itself or, for a label or an icon, the modules that name it: they import the collection it is in. */
-    usersOf: kept((id, graph) => {
+    usersOf: memoized((id, graph) => {
       const name = exportedName(id, graph.getModuleInfo(id)?.code ?? '')
       if (name === null) return [id]
-      const collections = above(id, graph, (importer) => collection.test(importer))
+      const collections = ancestorsOf(id, graph, (importer) => collection.test(importer))
       const importers = new Set(collections.flatMap((one) => importersOf(one, graph)))
       return [...importers].filter((importer) => !collection.test(importer) && wordsOf(importer, graph).has(name))
     }),
@@ -98,12 +96,12 @@ function importGraph() {
 /** Returns the name by which others use a label or an icon, or null for another module. */
 function exportedName(id: string, code: string): string | null {
   const text = label.exec(id)
-  if (text && !collection.test(id)) return /export \{ \w+ as "?(\w+)"? \}/.exec(code)?.[1] ?? path.basename(text[1]!)
+  if (text && !collection.test(id)) return /export \{ \w+ as "?(\w+)"? \}/.exec(code)?.[1] ?? text[1]!
   const file = icon.exec(id)?.[1]
   return file?.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase()) ?? null
 }
 
-function kept<Answer>(compute: (id: string, graph: Graph) => Answer) {
+function memoized<Answer>(compute: (id: string, graph: Graph) => Answer) {
   const known = new Map<string, Answer>()
   return (id: string, graph: Graph): Answer => {
     if (!known.has(id)) known.set(id, compute(id, graph))
