@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectSound, languages, open, reload, sizes, test, type Language } from '../portal.ts'
 
 const words = {
@@ -51,6 +51,9 @@ for (const language of languages)
     const price = page.getByRole('article').first().locator('.fig').filter({ hasText: '¥' })
     await expect(price).toContainText(unit)
     await expect(price).toContainText(/≈\sUS\$\d+\.\d\d/)
+    const edgeOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().right)
+    const route = page.getByRole('article').first().getByRole('link').last()
+    expect(await edgeOf(price)).toBeLessThanOrEqual((await edgeOf(route)) + 1)
     await expectNoSquareMetres(page)
 
     await open(page, `/warehouse/detail/${park.parkId}`, language)

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, firstPark, open, quiet, test } from '../portal.ts'
+import { expect, expectAccessible, firstPark, languages, open, quiet, sizes, test } from '../portal.ts'
 
 test('[DET-1] [DET-10] a card leads to its park, which shows its section drawing, floors and units', async ({ page }) => {
   await open(page, '/warehouse')
@@ -30,6 +30,17 @@ test('[DET-2] the gallery opens by a click, pages by the arrow keys and closes b
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()
+})
+
+test('[DET-2] on a phone the link to the 3D view lies below the buttons on the picture', async ({ page }) => {
+  await page.setViewportSize(sizes.phone)
+  for (const language of languages) {
+    await open(page, '/warehouse/detail/12', language)
+    const link = page.getByRole('link', { name: language === 'zh_CN' ? '三维看仓' : 'See it in 3D' }).first()
+    const compare = page.getByRole('button', { name: language === 'zh_CN' ? /对比/ : /compare/i }).first()
+    const [below, above] = [await link.boundingBox(), await compare.boundingBox()]
+    expect(below!.y).toBeGreaterThanOrEqual(above!.y + above!.height)
+  }
 })
 
 test('[DET-2] a park with VR opens its panorama, and one with video plays it', async ({ page }) => {

@@ -15,6 +15,10 @@ test('[DET-7] a park prints on at most two pages, without actions and with a cod
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('button', { name: language === 'zh_CN' ? '预约看仓' : 'Book a viewing' })).toHaveCount(0)
     await expect(page.getByRole('img', { name: language === 'zh_CN' ? /二维码/ : /QR code/ })).toBeVisible()
+    // Its list is folded.
+    await expect(
+      page.getByText(language === 'zh_CN' ? '价格与可租变更' : 'Price and availability history', { exact: true }).first(),
+    ).toBeHidden()
     expect(await countPrintedPages(page)).toBeLessThanOrEqual(2)
     await page.emulateMedia({ media: null })
   }
