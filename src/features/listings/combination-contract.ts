@@ -6,7 +6,7 @@ import { failures as known } from '#platform/contract/failures.ts'
 import { listOf } from '#platform/contract/page.ts'
 import { isDay } from '#platform/i18n/shanghai-time.ts'
 import { driveTimeFailures } from './drive-time-failures.ts'
-import { ParkCard } from './park-card.ts'
+import { MapEntry, ParkCard } from './park-card.ts'
 import { filterNames } from './search/filter-names.ts'
 import { ParkFilter } from './search/park-filter.ts'
 import { combinationKinds } from './timeline/combine.ts'
@@ -66,11 +66,12 @@ export const searchCombinations = defineEndpoint({
   summary:
     '组合找仓：一个或几个相邻仓位在所需租期内满足面积的园区 · Parks in which one unit, or several adjoining ones, give an area for a whole term: the best combination of each',
   notes: [
-    'areaMin、areaMax、available、availableBy 由所需面积与租期代替，不起作用；view、facets、markers 亦然。其余条件须每个仓位都满足。· The need replaces areaMin, areaMax, available and availableBy, which have no effect here. Neither do view, facets and markers. Every unit meets all other filters.',
+    'areaMin、areaMax、available、availableBy 由所需面积与租期代替，不起作用；view、facets 亦然。其余条件须每个仓位都满足。· The need replaces areaMin, areaMax, available and availableBy, which have no effect here. Neither do view and facets. Every unit meets all other filters.',
+    'markers 为 1 时另返回地图标注：单个园区的面积与价格为其组合的面积与价格；否则为 null。· With markers, the entries of a map are returned too, otherwise null. Area and prices of a single park are those of its combination.',
     '无结果时 data 给出该时段最多可得的面积，以及 24 个月内最早可满足的月份；否则 data 为 null。· If nothing is found, data says the largest area at that time, and the first month within 24 in which the need can be met; otherwise it is null.',
   ],
   input: CombinationInput,
-  reply: listOf(ParkCombination).extend({ data: Instead.nullable() }),
+  reply: listOf(ParkCombination).extend({ data: Instead.nullable(), markers: z.array(MapEntry).nullable() }),
   envelope: 'list',
   unknownNames: 'refuse',
   failures: [known.invalid, known.maintenance, driveTimeFailures.noRoad, driveTimeFailures.notCovered],

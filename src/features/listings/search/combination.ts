@@ -1,7 +1,7 @@
 import { addMonths, type Combination } from '#features/listings/timeline/combine.ts'
 import type { SpaceNeed } from '#features/listings/timeline/space-need.ts'
 import { dayNumber, dayOfNumber } from '#platform/i18n/shanghai-time.ts'
-import type { EngineQuery, ParkResult } from './engine.ts'
+import type { EngineMarker, EngineQuery, ParkResult } from './engine.ts'
 
 /** Filters on every unit of a combination: those of a search, but area and time are those of the need, and the rows are parks. */
 export type CombinationQuery = Omit<EngineQuery, 'areaMin' | 'areaMax' | 'available' | 'availableBy' | 'view'>
@@ -16,6 +16,8 @@ export type CombinationAnswer = {
   parks: number
   /** One page, in the order of the query. */
   page: FoundCombination[]
+  /** Null unless requested. The area and the prices of a single park are those of its combination. */
+  markers: EngineMarker[] | null
   /** Null unless no park meets the need. */
   instead: Instead | null
   version: string
@@ -30,7 +32,21 @@ export function toCombinationQuery({
   view: _view,
   ...query
 }: EngineQuery): CombinationQuery {
-  return { ...query, facets: false, markers: null }
+  return { ...query, facets: false }
+}
+
+/** Returns the marker of a single park with the area of its combination and the prices of the units in it. `priceOf`: in fen. */
+export function withCombinedFigures(
+  marker: EngineMarker,
+  park: ParkResult,
+  { area, parts }: Combination,
+  priceOf: (unitId: string) => number | null,
+): EngineMarker {
+  const prices = parts.map(({ id }) => priceOf(id)).filter((price) => price !== null)
+  const known = prices.length > 0
+  const figures = { rentableArea: Math.round(area * 100), matchedWarehouseCount: parts.length }
+  const range = { minPrice: known ? Math.min(...prices) : null, maxPrice: known ? Math.max(...prices) : null }
+  return { ...marker, rentableArea: figures.rentableArea, park: { ...park, ...figures, ...range } }
 }
 
 /** A beginning in the past is today. */

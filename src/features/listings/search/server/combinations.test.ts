@@ -73,20 +73,25 @@ function randomNeed({ pick, between, chance }: Random, today: number): SpaceNeed
 
 test('[SRCH-19] columns and SQL find the same combinations for random filters and needs', async () => {
   const kinds = new Map<string, number>()
+  const markers = { parks: 0, clusters: 0 }
   let withInstead = 0
   for (let run = 0; run < randomCombinations; run++) {
     const random = rng(5, 'combination', run)
-    const query = simpler(toCombinationQuery(randomQuery(random, world.places)), random)
+    const query = { ...simpler(toCombinationQuery(randomQuery(random, world.places)), random), markers: randomMarkers(random) }
     const need = randomNeed(random, query.today)
     const { version: _, ...expected } = await combineInSql(database.db, query, need)
     expect(engines.columns.combinations(query, need), JSON.stringify({ query, need })).toEqual(expected)
+    for (const marker of expected.markers ?? []) markers[marker.park ? 'parks' : 'clusters']++
     for (const { combination } of expected.page) kinds.set(combination.kind, (kinds.get(combination.kind) ?? 0) + 1)
     if (expected.instead !== null && expected.instead.largest > 0) withInstead++
   }
   // Empty answers would prove nothing.
   for (const kind of ['one', 'sameFloor', 'adjoining', 'samePark']) expect([kind, kinds.get(kind)]).toEqual([kind, expect.any(Number)])
   expect(withInstead).toBeGreaterThan(randomCombinations / 12)
+  expect([markers.parks > 0, markers.clusters > 0]).toEqual([true, true])
 }, 300_000)
+
+const randomMarkers = ({ pick }: Random): CombinationQuery['markers'] => pick([null, {}, { zoom: 3 }, { zoom: 6 }, { zoom: 15 }])
 
 /** Most random queries have so many filters that hardly a park is left. */
 function simpler(query: CombinationQuery, { chance }: Random): CombinationQuery {

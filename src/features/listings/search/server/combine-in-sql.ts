@@ -3,7 +3,8 @@ import { addMonths, explainNone, findCombination, type CombinableUnit, type Comb
 import { listSpans, type Span } from '#features/listings/timeline/free-spans.ts'
 import type { SpaceNeed } from '#features/listings/timeline/space-need.ts'
 import { dayOfNumber } from '#platform/i18n/shanghai-time.ts'
-import { fromToday, type CombinationAnswer, type CombinationQuery, type Instead } from '../combination.ts'
+import { fromToday, withCombinedFigures, type CombinationAnswer, type CombinationQuery, type Instead } from '../combination.ts'
+import type { EngineMarker } from '../engine.ts'
 import { listCombinationUnits, type CombinationUnitRow } from './queries-combination-units.ts'
 import { SqlEngine } from './queries-sql-engine.ts'
 
@@ -17,24 +18,38 @@ const allRows = 1_000_000_000
  */
 export async function combineInSql(db: Db, query: CombinationQuery, wanted: SpaceNeed): Promise<CombinationAnswer> {
   const need = fromToday(wanted, query)
-  const { page: results, version } = await new SqlEngine(db).search({ ...query, pageNum: 1, pageSize: allRows })
-  const combinations = new Map<string, Combination>()
+  const { page: results, version } = await new SqlEngine(db).search({ ...query, pageNum: 1, pageSize: allRows, markers: null })
+  const combinations: Found = new Map()
   const candidates = results.map(({ parkId }) => parkId)
   for await (const { parkId, units } of listParks(db, query, need, candidates)) {
     const combination = findCombination(units, need)
-    if (combination) combinations.set(parkId, combination)
+    if (combination) combinations.set(parkId, { combination, units })
   }
   const found = results.flatMap((park) => {
-    const combination = combinations.get(park.parkId)
+    const combination = combinations.get(park.parkId)?.combination
     return combination ? [{ park, combination }] : []
   })
   const { pageNum, pageSize } = query
   return {
     parks: found.length,
     page: found.slice((pageNum - 1) * pageSize, pageNum * pageSize),
+    markers: query.markers ? await listMarkers(db, query, combinations) : null,
     instead: found.length === 0 ? await findInstead(db, query, need, candidates) : null,
     version,
   }
+}
+
+/** By the id of the park. */
+type Found = Map<string, { combination: Combination; units: readonly CombinableUnit[] }>
+
+async function listMarkers(db: Db, query: CombinationQuery, found: Found): Promise<EngineMarker[]> {
+  const { markers } = await new SqlEngine(db).search({ ...query, pageNum: 1, pageSize: 1 }, { among: [...found.keys()] })
+  return (markers ?? []).map((marker) => {
+    const known = marker.park && found.get(marker.park.parkId)
+    if (!marker.park || !known) return marker
+    const prices = new Map(known.units.map(({ id, price }) => [id, price === null ? null : Math.round(price * 100)]))
+    return withCombinedFigures(marker, marker.park, known.combination, (id) => prices.get(id) ?? null)
+  })
 }
 
 async function findInstead(db: Db, query: CombinationQuery, need: SpaceNeed, parkIds: readonly string[]): Promise<Instead> {

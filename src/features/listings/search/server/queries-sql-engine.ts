@@ -61,8 +61,9 @@ export class SqlEngine implements SearchEngine {
     this.#db = db
   }
 
-  async search(query: EngineQuery): Promise<EngineAnswer> {
-    const { rows } = await searchStatement(await decideReach(this.#db, query)).execute(this.#db)
+  /** Any answer includes the caller's transaction. `among`: the ids of the only parks that are considered. */
+  async search(query: EngineQuery, { among = null }: { minXid?: string; among?: readonly string[] | null } = {}): Promise<EngineAnswer> {
+    const { rows } = await searchStatement(await decideReach(this.#db, query), among).execute(this.#db)
     const [row] = rows
     if (!row) throw new Error('the search statement returned no row')
     const { bits, flags, regionCode, positions, ...answer } = row.answer
@@ -88,11 +89,17 @@ type SqlAnswer = Pick<EngineAnswer, 'parks' | 'warehouses' | 'warehousePage' | '
  * `candidate`: parks that pass the filters on parks. `summed`: sums over the warehouses of each. A row that misses exactly one group is
  * included for that group's facet, and `missed` names the group. MATERIALIZED, because each is read several times.
  */
-function searchStatement(query: SqlQuery) {
+function searchStatement(query: SqlQuery, among: readonly string[] | null) {
   const region = regionCondition(query)
   const ofPark = [...region.groups, ...parkGroups(query)]
   const ofWarehouse = warehouseGroups(query)
-  const parkConditions = [sql`p.status = 'published'`, ...region.always, ...placeAndTextConditions(query), ...allButOneMet(ofPark, query)]
+  const parkConditions = [
+    sql`p.status = 'published'`,
+    ...(among === null ? [] : [sql`p.id = any (${among}::bigint[])`]),
+    ...region.always,
+    ...placeAndTextConditions(query),
+    ...allButOneMet(ofPark, query),
+  ]
   return sql<{ answer: SqlAnswer }>`
     with candidate as materialized (
       select p.id, p.listed_at, (p.lng * 1000000)::int as x, (p.lat * 1000000)::int as y, ${childRegion(query)} as child,

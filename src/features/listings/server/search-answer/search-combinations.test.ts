@@ -60,6 +60,18 @@ test('[SRCH-19] neighbours that together give the area for the term are found, w
   expect((await call(searchCombinations, { ...need, pageNum: 2 })).rows).toEqual([])
 })
 
+test('[SRCH-19] on a map, a park has the area and the prices of its combination, also if its units are let today', async () => {
+  const { call, sql, deps, parkId, b, c, d } = await buildNeighbours()
+  await sql('update warehouse set price = case id when $1 then 0.8 when $2 then 1.1 else 9 end where id = any ($3::bigint[])', [b, c, [b, c, d]])
+  await sql("update warehouse set rentable_area = 0, rentable_from = '2027-01-17' where id = any ($1::bigint[])", [[c, d]])
+  await deps.search.drained()
+  const need = { needArea: 11_000, from: '2027-03-01', months: 18, markers: true, zoom: '15' }
+  const { markers } = await call(searchCombinations, need)
+  expect(markers).toMatchObject([{ cluster: false, parkId, rentableArea: 11_000, priceMin: 0.8, priceMax: 1.1, full: false }])
+  expect((await call(searchCombinations, { ...need, bbox: '0,0,1,1' })).markers).toEqual([])
+  expect((await call(searchCombinations, { ...need, markers: false })).markers).toBeNull()
+}) // prettier-ignore
+
 test('[SRCH-19] each unit meets all filters, and the need replaces those on area and time', async () => {
   const { call, sql, deps, c, d } = await buildNeighbours()
   const need = { needArea: 9_000, from: '2027-03-01' }

@@ -18,6 +18,7 @@ import { listCombinedUnits } from '../queries-combined-units.ts'
 import { AnswerStore } from './answer-store.ts'
 import { toStamp, toVersion } from './answer-version.ts'
 import { findFilterReach, requireKnownRegions, toEngineQuery } from './engine-query.ts'
+import { writeMarkers } from './markers.ts'
 import { readKeyword } from './read-keyword.ts'
 import type { SearchAnswerDeps } from './search-parks.ts'
 import { describeRacking, matchWriter, writeCard } from './write-card.ts'
@@ -43,7 +44,9 @@ export function createCombinationHandler(deps: SearchAnswerDeps, cards: CardStor
     }
     const filter = withoutNeeded((await readKeyword(deps.sentences, input)).filter)
     const reach = await findFilterReach(filter, deps.findReach)
-    const query = toCombinationQuery(toEngineQuery(filter, { regions: labels.regions, reach, today: moment.today }))
+    const context = { regions: labels.regions, reach, today: moment.today }
+    // A search for parks has markers by default.
+    const query = toCombinationQuery(toEngineQuery({ ...filter, markers: filter.markers === true }, context))
     const answer = await deps.search.combinations(query, need)
     const version = toVersion(answer.version, labels, moment)
     const json = await writeAnswer({ db: deps.db, cards, filter, labels, moment }, answer)
@@ -61,11 +64,16 @@ function requireKnownMonths({ from }: SpaceNeed, { today }: Moment, locale: Loca
 
 type Context = Pick<SearchAnswerDeps, 'db'> & { cards: CardStore; filter: ParkFilter; labels: Labels; moment: Moment }
 
-async function writeAnswer({ db, cards, filter, labels, moment }: Context, { page, parks, instead, version }: CombinationAnswer) {
+async function writeAnswer(
+  { db, cards, filter, labels, moment }: Context,
+  { page, parks, instead, version, ...answer }: CombinationAnswer,
+) {
   const unitIds = page.flatMap(({ combination }) => combination.parts.map(({ id }) => id))
-  const [stored, rows] = await Promise.all([
-    cards.cards(page.map(({ park }) => park.parkId), labels, moment, toStamp(version, labels, moment)),
+  const stamp = toStamp(version, labels, moment)
+  const [stored, rows, markers] = await Promise.all([
+    cards.cards(page.map(({ park }) => park.parkId), labels, moment, stamp),
     listCombinedUnits(db, unitIds, labels.language),
+    answer.markers && writeMarkers(answer.markers, cards, labels, stamp),
   ]) // prettier-ignore
   const units = new Map(rows.map((row) => [row.warehouseId, row]))
   const matchOf = matchWriter(filter, labels)
@@ -78,5 +86,5 @@ async function writeAnswer({ db, cards, filter, labels, moment }: Context, { pag
     return `{"park":${card},${JSON.stringify({ kind, units: combined, area, excess, monthly }).slice(1)}`
   })
   const msg = JSON.stringify(m.ui_listSuccess({}, { locale: localeOf(labels.language) }))
-  return `{"code":200,"msg":${msg},"total":${parks},"rows":[${list.join(',')}],"data":${JSON.stringify(instead)}}`
+  return `{"code":200,"msg":${msg},"total":${parks},"rows":[${list.join(',')}],"data":${JSON.stringify(instead)},"markers":${markers}}`
 }

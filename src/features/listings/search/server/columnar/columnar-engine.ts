@@ -5,7 +5,7 @@ import { absentShift, parkFlagNames } from '#features/listings/search/traits.ts'
 import { buildFacetCounts } from '../facets.ts'
 import type { Base } from './base.ts'
 import { filterCandidates, listBaseCandidates, listDeltaCandidates } from './candidates.ts'
-import { askFor, findInstead, keepParks, withCombinations } from './combinations.ts'
+import { askFor, findInstead, keepParks, withCombinations, combineMarkers } from './combinations.ts'
 import { countPositions } from './count-positions.ts'
 import type { Districts, RankRange } from './districts.ts'
 import { selectPage, type SegmentHits } from './first-page.ts'
@@ -78,15 +78,17 @@ export class ColumnarEngine {
   /** Returns the parks that meet a need; see `CombinationAnswer`. */
   combinations(query: CombinationQuery, need: SpaceNeed): Omit<CombinationAnswer, 'version'> {
     this.#turnTo(query.today)
-    const plan = planQuery({ ...query, facets: false, markers: null }, this.#districts)
+    const plan = planQuery({ ...query, facets: false }, this.#districts)
     const question = askFor(need, plan)
     this.#tally.reset()
     const candidates = this.#find(plan, plan.districts, this.#tally)
     const found = keepParks(candidates, question)
     const parks = found.reduce((sum, { hits }) => sum + hits.length, 0)
+    const locate = (id: number) => this.#locate(id)
     return {
       parks,
-      page: withCombinations(selectPage(found, plan), (id) => this.#locate(id), question),
+      page: withCombinations(selectPage(found, plan), locate, question),
+      markers: query.markers ? combineMarkers(buildMarkers(found, plan, this.#districts), locate, question) : null,
       instead: parks === 0 ? findInstead(candidates, question) : null,
     }
   }

@@ -1,5 +1,12 @@
-import { fromToday, termOf, type FoundCombination, type Instead, type Term } from '#features/listings/search/combination.ts'
-import type { ParkResult } from '#features/listings/search/engine.ts'
+import {
+  fromToday,
+  termOf,
+  withCombinedFigures,
+  type FoundCombination,
+  type Instead,
+  type Term,
+} from '#features/listings/search/combination.ts'
+import type { EngineMarker, ParkResult } from '#features/listings/search/engine.ts'
 import { combineFreeUnits, laterMonths, type Combination, type FreeUnit } from '#features/listings/timeline/combine.ts'
 import { buildingOf, floorOf, FreeSpace } from '#features/listings/timeline/free-space.ts'
 import type { SpaceNeed } from '#features/listings/timeline/space-need.ts'
@@ -71,17 +78,32 @@ export function findInstead(segments: readonly SegmentHits[], question: Question
   return { largest: largest / 100, firstMonth: laterMonths(need).find(fitsIn) ?? null }
 }
 
+/** Finds a park by its id. */
+type Locate = (parkId: number) => { segment: Segment; park: number }
+
 /** Adds the combination to the results of a page. */
-export const withCombinations = (
-  page: readonly ParkResult[],
-  locate: (parkId: number) => { segment: Segment; park: number },
-  question: Question,
-): FoundCombination[] =>
+export const withCombinations = (page: readonly ParkResult[], locate: Locate, question: Question): FoundCombination[] =>
   page.flatMap((result) => {
     const { segment, park } = locate(Number(result.parkId))
     const combination = combine(segment, park, question)
     return combination ? [{ park: result, combination }] : []
   })
+
+/** Replaces the figures of single parks by those of their combinations. */
+export const combineMarkers = (markers: readonly EngineMarker[], locate: Locate, question: Question): EngineMarker[] =>
+  markers.map((marker) => {
+    if (marker.park === null) return marker
+    const { segment, park } = locate(Number(marker.park.parkId))
+    const combination = combine(segment, park, question)
+    return combination ? withCombinedFigures(marker, marker.park, combination, (id) => findPrice(segment, park, id)) : marker
+  })
+
+/** In fen per m² and day. */
+function findPrice({ terms, whPrice, first }: Segment, park: number, unitId: string): number | null {
+  for (let at = first[park] as number; at < (first[park + 1] as number); at++)
+    if (String(terms.id[at]) === unitId) return whPrice[at] === unknown16 ? null : (whPrice[at] as number)
+  return null
+}
 
 const freeIn = (segment: Segment, at: number, plan: QueryPlan, term: Term) =>
   warehouseMatches(segment, at, plan) ? freeDuring(segment, at, term) : 0
