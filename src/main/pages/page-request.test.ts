@@ -17,11 +17,13 @@ test('[SRCH-20] the page of a park depends on the unit in its address, other pag
   expect(ask('/whs/warehouse?unit=3').address).toBe('/whs/warehouse')
 })
 
-test('[SRCH-19] the list depends on the need in its address; the map does not', () => {
+test('[SRCH-19] list and map depend on the need in their address; other pages do not', () => {
   const query = 'mode=combination&needArea=500&from=2027-03&months=18&units=3&floors=any'
-  expect(new URLSearchParams(ask(`/whs/warehouse?${query}`).address.split('?')[1]).get('needArea')).toBe('500')
-  expect(ask(`/whs/warehouse.data?${query}`).address.split('?')[1]!.split('&')).toHaveLength(6)
-  for (const path of ['/whs/warehouse/map', '/whs/news']) expect(ask(`${path}?${query}`).address).toBe(path)
+  for (const path of ['/whs/warehouse', '/whs/warehouse/map']) {
+    expect(new URLSearchParams(ask(`${path}?${query}`).address.split('?')[1]).get('needArea')).toBe('500')
+    expect(ask(`${path}.data?${query}`).address.split('?')[1]!.split('&')).toHaveLength(6)
+  }
+  for (const path of ['/whs/warehouse/map/1', '/whs/news']) expect(ask(`${path}?${query}`).address).toBe(path)
 })
 
 test('pages of pallet positions depend on the racking and the load in their address, other pages do not', () => {

@@ -32,7 +32,7 @@ const readBelow: readonly { path: RegExp; names: ReadonlySet<string> }[] = [
   { path: /^\/whs\/warehouse\/compare(\/|$)/, names: new Set<string>(basisNames) },
   { path: /^\/whs\/warehouse\/cost(\/|$)/, names: new Set<string>(costNames) },
   { path: /^\/whs\/warehouse\/(fit|hall)\//, names: new Set<string>(fitNames) },
-  { path: /^\/whs\/warehouse(\.data)?\/?$/, names: new Set<string>(combinationNames) },
+  { path: /^\/whs\/warehouse(\/map)?(\.data)?\/?$/, names: new Set<string>(combinationNames) },
   { path: /^\/whs\/warehouse\/detail\//, names: new Set<string>(['unit', ...needNames]) },
   { path: /^\/whs\/tour(\.data)?\/?$/, names: new Set<string>(tourNames) },
   { path: /^\/whs\/project(\.data)?\/?$/, names: new Set<string>([...projectNames, ...costNames]) },

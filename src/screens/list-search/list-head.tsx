@@ -37,21 +37,19 @@ export function ListHead({ query, results }: { query: SearchQuery; results: Sear
       <div className={styles.keyword} role="search">
         <KeywordForm query={query} />
       </div>
-      {/* Saved searches and the map know no combinations. */}
+      {/* Saved searches know no combinations. */}
       {!isByCombination && (
-        <>
-          <SaveSearchButton
-            className={styles.save}
-            labelClassName={styles.saveWord}
-            query={toSearchParams({ ...query, pageNum: undefined, pageSize: undefined }).toString()}
-            name={formatHeading({ query, results })}
-          />
-          <AppLink className="btn" to={urls.mapSearchExactly({ ...query, pageNum: undefined, pageSize: undefined })}>
-            <Icon of={MapPinned} />
-            {m.listings_onMap()}
-          </AppLink>
-        </>
+        <SaveSearchButton
+          className={styles.save}
+          labelClassName={styles.saveWord}
+          query={toSearchParams({ ...query, pageNum: undefined, pageSize: undefined }).toString()}
+          name={formatHeading({ query, results })}
+        />
       )}
+      <AppLink className="btn" to={urls.mapSearchExactly({ ...query, pageNum: undefined, pageSize: undefined })}>
+        <Icon of={MapPinned} />
+        {m.listings_onMap()}
+      </AppLink>
     </div>
   )
 }

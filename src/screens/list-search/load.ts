@@ -16,7 +16,7 @@ import { findUnderstoodAddress, readLongKeyword } from '#features/listings/web/w
 import { CallFailed, type Call } from '#platform/web/request/call.ts'
 import { withoutNeeded } from '#features/listings/search/combination-filter.ts'
 import { readCombinationQuery } from '#features/listings/web/combination/combination-address.ts'
-import { loadCombinations } from './combinations/load-combinations.ts'
+import { loadCombinations } from '#features/listings/web/combination/load-combinations.ts'
 import { toListedPark } from './listed-parks.ts'
 import { toTables } from '#platform/web/request/table-data.ts'
 import type { ListedPark } from '#features/listings/listed-park.ts'
@@ -71,9 +71,9 @@ async function search(call: Call, filter: ParkFilter, need: SpaceNeed | null) {
   const input = { ...filter, facets: true, markers: false }
   if (need === null) return { ...(await call(searchParks, encodeParkFilter(input))), combinations: null }
   const { pageNum, pageSize } = filter
-  const [values, combinations] = await Promise.all([
+  const [values, { markers: _markers, ...combinations }] = await Promise.all([
     call(searchParks, encodeParkFilter({ ...input, pageNum: 1, pageSize: 10, sort: 'latest' })),
-    loadCombinations(call, filter, need),
+    loadCombinations(call, { filter, need }, toListedPark),
   ])
   const page = { ...values.parkVoPageInfo, pageNum, pageSize, total: combinations.total, list: [] }
   return { ...values, parkVoPageInfo: page, relaxations: [], nearMisses: [], combinations }

@@ -16,7 +16,7 @@ import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { HydrationBoundary } from '#platform/web/ui/hydration-boundary.tsx'
 import { Icon, ShareIcons, shareIcons } from '#platform/web/ui/icon.tsx'
 import { CombinationResults } from './combinations/combination-results.tsx'
-import { NoCombination } from './combinations/no-combination.tsx'
+import { NoCombination } from '#features/listings/web/combination/no-combination.tsx'
 import styles from './list.module.css'
 import type { SearchResults } from './load.ts'
 import { Pager } from './pager.tsx'
@@ -85,7 +85,9 @@ const Follow = ({ park: { parkId, name } }: { park: ListedPark }) => (
 function NoRows({ query, results }: { query: SearchQuery; results: SearchResults }) {
   if (results.page.total > 0) return <EmptyPage query={query} total={results.page.total} />
   return results.combinations ? (
-    <NoCombination query={query} combinations={results.combinations} />
+    <div className={`card ${styles.empty}`}>
+      <NoCombination query={query} combinations={results.combinations} heading="h2" />
+    </div>
   ) : (
     <NoneFound query={query} results={results} />
   )

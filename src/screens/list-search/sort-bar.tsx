@@ -25,7 +25,7 @@ export function SortBar({ query }: { query: SearchQuery }) {
   const { unit } = useShow()(price(0, getLocale()))
   return (
     <div className={styles.sort}>
-      <ViewSwitch query={query} hasCombinations />
+      <ViewSwitch query={query} />
       <nav aria-label={m.ui_order()}>
         {sortLinks(query).map((link) => (
           <AppLink

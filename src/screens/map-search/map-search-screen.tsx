@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { BookingIntention } from '#features/appointments/web/booking-intention.tsx'
 import type { MapEntry } from '#features/listings/park-card.ts'
 import type { IgnoredFilter } from '#features/listings/search/park-filter.ts'
-import type { SearchQuery } from '#features/listings/search/search-query.ts'
+import { isAboutCombinations, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import { useRememberSearch } from '#features/listings/web/continue/last-search.ts'
 import { IgnoredFilters } from '#features/listings/web/filters/ignored-filters.tsx'
@@ -57,7 +57,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => buildMapMet
 
 export default function MapSearchScreen({ loaderData: { query, ignored, results, failed } }: Route.ComponentProps) {
   const [highlight] = useState(createHighlight)
-  const filters = useFilterState(query, results)
+  const searched = useFilterState(query, results)
+  // The counts are those of searches for one unit.
+  const filters = isAboutCombinations(query) ? { ...searched, isOutdated: true as const } : searched
   return (
     <SearchTargetProvider value={mapTarget}>
       <HighlightProvider value={highlight}>

@@ -4,15 +4,17 @@ import { isParkBookable } from '#features/listings/bookable.ts'
 import type { SpaceNeed } from '#features/listings/timeline/space-need.ts'
 import { ParkRowPicture } from '#features/listings/web/cards/park-row-picture.tsx'
 import { kindNames } from '#features/listings/web/combination/combination-words.ts'
+import { combinationUrl, describeParts } from '#features/listings/web/combination/describe-combination.ts'
+import type { ListedCombination } from '#features/listings/web/combination/load-combinations.ts'
+import type { ListedPark } from '#features/listings/listed-park.ts'
+import { CombinationDrawing } from '#features/listings/web/combination/combination-drawing.tsx'
 import { area as areaOf, sum, written } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import styles from './combination-row.module.css'
-import { combinationUrl, describeParts, listStoreys, type Storey } from './describe-combination.ts'
-import type { ListedCombination } from './load-combinations.ts'
 import { useShow } from '#platform/web/ui/show.ts'
 
 type Props = {
-  row: ListedCombination
+  row: ListedCombination<ListedPark>
   need: SpaceNeed
   /** Position in the list: the first pictures load eagerly, the very first with priority. */
   place: number
@@ -46,7 +48,7 @@ export function CombinationRow({ row, need, place, action, booking, facts }: Pro
             {excess > 0 && <> · {m.listings_combinationExcess({ area: written(show(areaOf(excess))) })}</>}
           </span>
         </p>
-        <Drawing storeys={listStoreys(units)} />
+        <CombinationDrawing units={units} className={styles.drawing} />
         <p className={styles.parts}>{describeParts(units, show).join(' + ')}</p>
       </div>
       <div className={styles.offer}>
@@ -64,45 +66,5 @@ export function CombinationRow({ row, need, place, action, booking, facts }: Pro
         </div>
       </div>
     </article>
-  )
-}
-
-/** Each floor a line of blocks, as long as their areas; of a divisible unit the part that is taken is filled. The text below says the same. */
-function Drawing({ storeys }: { storeys: readonly Storey[] }) {
-  const longest = Math.max(...storeys.map(({ area }) => area))
-  return (
-    <div className={styles.drawing} aria-hidden="true">
-      {storeys.map(({ key, building, floor, units, area }) => (
-        <div key={key} className={styles.storey}>
-          <span className={styles.floor}>
-            {building !== null && m.ui_building({ number: String(building) })} {floor !== null && m.ui_floorCode({ number: String(floor) })}
-          </span>
-          <span className={styles.line}>
-            <span className={styles.blocks} style={{ width: `${(area / longest) * 100}%` }}>
-              {units.map((unit) => (
-                <Block key={unit.warehouseId} unit={unit} />
-              ))}
-            </span>
-          </span>
-        </div>
-      ))}
-    </div>
-  )
-}
-
-/** Below this share the filled part has no room for its figure, which then stands beside it. */
-const roomyShare = 0.6
-
-function Block({ unit: { totalArea, part } }: { unit: ListedCombination['units'][number] }) {
-  const share = part / totalArea
-  const show = useShow()
-  const beside = share < roomyShare
-  return (
-    <span className={styles.block} style={{ flexGrow: totalArea }}>
-      <i style={{ width: `${share * 100}%` }} />
-      <span className={beside ? styles.beside : undefined} style={beside ? { paddingLeft: `calc(${share * 100}% + 4px)` } : undefined}>
-        {show(areaOf(part)).figure}
-      </span>
-    </span>
   )
 }

@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { pictureUrl } from '#features/files/address.ts'
-import { isAboutCombinations, type SearchQuery } from '#features/listings/search/search-query.ts'
+import type { SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import { useCurrentNames, useRecentParks, type RecentPark } from '#features/listings/web/cards/recent-parks.ts'
 import { htmlLanguage, languageOf } from '#platform/i18n/language.ts'
@@ -17,17 +17,13 @@ import { useShow } from '#platform/web/ui/show.ts'
 export function Rail({ query, places }: { query: SearchQuery; places: readonly Place[] }) {
   return (
     <aside className={styles.rail} aria-label={m.listings_beside()}>
-      {places.length > 0 && <SmallMap places={places} to={mapOf(query)} />}
+      {places.length > 0 && <SmallMap places={places} to={urls.mapSearchExactly({ ...query, pageNum: undefined, pageSize: undefined })} />}
       <ConsignBox />
       <Legend />
       <RecentlyViewed />
     </aside>
   )
 }
-
-/** The map shows no combinations. */
-const mapOf = (query: SearchQuery) =>
-  isAboutCombinations(query) ? null : urls.mapSearchExactly({ ...query, pageNum: undefined, pageSize: undefined })
 
 const shownParks = 3
 

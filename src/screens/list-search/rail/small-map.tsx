@@ -10,10 +10,10 @@ import styles from './small-map.module.css'
 const ResultMap = lazy(() => import('./result-map.late.tsx'))
 
 /**
- * The parks of the page on a small map, all of which is a link to the same search on the large one, if there is one. The map loads with the reader's first
+ * The parks of the page on a small map, all of which is a link to the same search on the large one. The map loads with the reader's first
  * movement; until then, and where it cannot be drawn, the parks are dots at their places.
  */
-export function SmallMap({ places, to }: { places: readonly Place[]; to: string | null }) {
+export function SmallMap({ places, to }: { places: readonly Place[]; to: string }) {
   const box = useRef<HTMLDivElement>(null)
   const isNear = useNearView(box)
   const isActive = useFirstMovement()
@@ -33,14 +33,12 @@ export function SmallMap({ places, to }: { places: readonly Place[]; to: string 
           </Suspense>
         </div>
       )}
-      {to !== null && (
-        <AppLink className={styles.link} to={to}>
-          <span className={styles.label}>
-            <Icon of={MapPinned} />
-            {m.listings_onMap()}
-          </span>
-        </AppLink>
-      )}
+      <AppLink className={styles.link} to={to}>
+        <span className={styles.label}>
+          <Icon of={MapPinned} />
+          {m.listings_onMap()}
+        </span>
+      </AppLink>
     </div>
   )
 }

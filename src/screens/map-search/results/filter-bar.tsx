@@ -1,10 +1,19 @@
 import { List } from 'lucide'
 import { m } from '#messages'
 import { SaveSearchButton } from '#features/engagement/web/save-search-button.tsx'
-import { flagNames, listNames, listFilterNames, toSearchParams, type ListName } from '#features/listings/search/search-query.ts'
+import {
+  flagNames,
+  isAboutCombinations,
+  listNames,
+  listFilterNames,
+  toSearchParams,
+  type ListName,
+  type SearchQuery,
+} from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import { listSelectedFilters, type SelectedFilter, type FilterState } from '#features/listings/web/filters/selected-filters.ts'
 import { AvailabilityForm, AvailabilityValues } from '#features/listings/web/availability/availability-values.tsx'
+import { CombinationForm } from '#features/listings/web/combination/combination-form.tsx'
 import { Dropdown, DropdownGroup } from '#features/listings/web/filters/filter-dropdown.tsx'
 import { PositionsFilter } from '#features/listings/web/filters/filter-positions.tsx'
 import { RegionPath, RegionValues } from '#features/listings/web/filters/filter-region.tsx'
@@ -28,6 +37,7 @@ export function FilterBar({ state, total, onPick }: { state: FilterState; total:
   const target = useSearchTarget()
   const chosen = listSelectedFilters(state)
   const truckParts = truckFilterParts({ query, ...(onPick && { onPick }) })
+  const isByCombination = isAboutCombinations(query)
   const isNarrowed = listFilterNames(query).some((name) => name !== 'bbox')
   return (
     <div className={styles.bar} role="search" aria-label={m.listings_filters()}>
@@ -36,8 +46,14 @@ export function FilterBar({ state, total, onPick }: { state: FilterState; total:
       </div>
       <DropdownGroup className={styles.filters}>
         <RegionFilter state={state} chosen={chosen} />
-        <RangeFilter state={state} chosen={chosen} name="area" />
-        <AvailabilityFilter state={state} chosen={chosen} />
+        {isByCombination ? (
+          <NeedFilter query={query} chosen={chosen} />
+        ) : (
+          <>
+            <RangeFilter state={state} chosen={chosen} name="area" />
+            <AvailabilityFilter state={state} chosen={chosen} />
+          </>
+        )}
         <RangeFilter state={state} chosen={chosen} name="price" />
         <ListFilter state={state} chosen={chosen} name="whType" />
         <ListFilter state={state} chosen={chosen} name="constructionStandard" />
@@ -53,12 +69,15 @@ export function FilterBar({ state, total, onPick }: { state: FilterState; total:
           {m.ui_clear()}
         </SearchLink>
       )}
-      <SaveSearchButton
-        className={styles.save ?? ''}
-        labelClassName={styles.saveLabel}
-        query={toSearchParams({ ...query, pageNum: undefined, pageSize: undefined, zoom: undefined }).toString()}
-        name={chosen.map(({ label }) => label).join(' ') || m.ui_mapSearch()}
-      />
+      {/* Saved searches know no combinations. */}
+      {!isByCombination && (
+        <SaveSearchButton
+          className={styles.save ?? ''}
+          labelClassName={styles.saveLabel}
+          query={toSearchParams({ ...query, pageNum: undefined, pageSize: undefined, zoom: undefined }).toString()}
+          name={chosen.map(({ label }) => label).join(' ') || m.ui_mapSearch()}
+        />
+      )}
       <AppLink className={`btn ${styles.list}`} to={urls.searchExactly({ ...query, pageNum: undefined })} aria-label={m.mapSearch_asList()}>
         <Icon of={List} />
         <span>{m.mapSearch_list()}</span>
@@ -91,6 +110,16 @@ function RangeFilter({ state, chosen, name }: Part & { name: 'area' | 'price' | 
     <Dropdown label={label ?? getFilterLabel(`${name}Min`)} chosen={0} isOn={label !== undefined}>
       <RangeValues state={state} name={name} />
       <RangeForm query={state.query} name={name} />
+    </Dropdown>
+  )
+}
+
+/** The area and the term that units must give together. */
+function NeedFilter({ query, chosen }: Pick<Part, 'chosen'> & { query: SearchQuery }) {
+  const label = findLabel(chosen, ['need'])
+  return (
+    <Dropdown label={label ?? m.listings_combination()} chosen={0} isOn={label !== undefined}>
+      <CombinationForm query={query} />
     </Dropdown>
   )
 }

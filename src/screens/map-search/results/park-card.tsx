@@ -12,12 +12,14 @@ import { ParkGlyph } from '#features/listings/web/cards/park-row-glyph.tsx'
 import { CardFacts, CardFactsProvider } from '#features/routing/web/card-facts.tsx'
 import type { IsochroneOrigin } from '#features/routing/web/use-card-facts.ts'
 import { describeFreeSpace } from '#features/listings/web/cards/free-space.ts'
+import { combinationUrl, describeWanted } from '#features/listings/web/combination/describe-combination.ts'
 import { FreeSpaceText } from '#features/listings/web/cards/free-space-text.tsx'
 import { ParkPicture } from '#features/media/web/park-picture.tsx'
 import { columns, formatNumber, load, metres, price, type Measured } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { CombinedOffer } from './combined-offer.tsx'
 import type { Neighbours } from './neighbours.ts'
 import styles from './park-card.module.css'
 import type { PlacedPark } from './placed-park.ts'
@@ -44,7 +46,7 @@ export function ParkCard({ park, isochrone, takesFocus, neighbours, onChoose, st
   useEffect(() => {
     if (takesFocus) card.current?.focus({ preventScroll: true })
   }, [takesFocus, park.parkId])
-  const { parkId, name } = park
+  const { parkId, name, combination } = park
   return (
     <article ref={card} className={styles.card} aria-label={`${m.mapSearch_selected()}: ${name}`} tabIndex={-1} {...swipe}>
       {steps}
@@ -57,11 +59,15 @@ export function ParkCard({ park, isochrone, takesFocus, neighbours, onChoose, st
           <CardFactsProvider parkIds={[park.parkId]} isochrone={isochrone}>
             <CardFacts parkId={park.parkId} />
           </CardFactsProvider>
-          <p className={styles.price}>
-            {park.priceMin === null ? m.ui_priceOnRequest() : <Figure value={price(park.priceMin, getLocale())} />}
-          </p>
+          {combination ? (
+            <CombinedOffer combination={combination} />
+          ) : (
+            <p className={styles.price}>
+              {park.priceMin === null ? m.ui_priceOnRequest() : <Figure value={price(park.priceMin, getLocale())} />}
+            </p>
+          )}
           <div className={styles.areaRow}>
-            <CardArea park={park} />
+            {!combination && <CardArea park={park} />}
             <CompareButton kind="parks" id={parkId} name={name} />
           </div>
         </div>
@@ -77,12 +83,17 @@ export function ParkCard({ park, isochrone, takesFocus, neighbours, onChoose, st
       </div>
       <CardFigures park={park} />
       <div className={styles.actions}>
-        {isParkBookable(park) && <BookViewingButton target={{ parkId, parkName: name, area: findFreeArea(park), price: park.priceMin }} />}
+        {isParkBookable(park) && <BookViewingButton target={{ parkId, parkName: name, ...findWanted(park) }} />}
         <AppLink className="btn" to={urls.routeFrom(parkId)} aria-label={m.listings_planRouteFrom({ name })}>
           <Icon of={Route} />
           {m.listings_planRoute()}
         </AppLink>
-        <AppLink className="btn plain" to={urls.park(parkId)} aria-label={m.mapSearch_detailsOf({ name })} prefetch="intent">
+        <AppLink
+          className="btn plain"
+          to={combination ? combinationUrl(parkId, combination.need) : urls.park(parkId)}
+          aria-label={m.mapSearch_detailsOf({ name })}
+          prefetch="intent"
+        >
           {m.mapSearch_details()}
         </AppLink>
       </div>
@@ -92,6 +103,12 @@ export function ParkCard({ park, isochrone, takesFocus, neighbours, onChoose, st
     </article>
   )
 }
+
+/** What a viewing of the park is about. */
+const findWanted = (park: PlacedPark) =>
+  park.combination
+    ? { area: park.combination.area, requirements: describeWanted(park.combination) }
+    : { area: findFreeArea(park), price: park.priceMin }
 
 function CardPicture({ park }: { park: PlacedPark }) {
   const { coverPicture } = park

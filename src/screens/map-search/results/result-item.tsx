@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { urls } from '#features/listings/urls.ts'
+import { CombinationDrawing } from '#features/listings/web/combination/combination-drawing.tsx'
+import { combinationUrl } from '#features/listings/web/combination/describe-combination.ts'
 import { FreeSpaceText } from '#features/listings/web/cards/free-space-text.tsx'
 import { ParkGlyph } from '#features/listings/web/cards/park-row-glyph.tsx'
 import { PositionsText } from '#features/listings/web/cards/positions-text.tsx'
@@ -12,6 +14,7 @@ import { CardFacts } from '#features/routing/web/card-facts.tsx'
 import { price } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
+import { CombinedOffer } from './combined-offer.tsx'
 import { useIsHighlighted } from './highlight.ts'
 import type { PlacedPark } from './placed-park.ts'
 import styles from './result-item.module.css'
@@ -31,7 +34,7 @@ type Props = {
 
 /** A park in the list. A click chooses it on the map; in a new tab or without JavaScript it opens its page. */
 export function ResultItem({ park, place, parkIds, isSelected, onSelect }: Props) {
-  const { parkId } = park
+  const { parkId, combination } = park
   const element = useRef<HTMLLIElement>(null)
   const { item, choose } = useResultItem(park, onSelect)
   const isPointedAtOnMap = useIsHighlighted((at) => at.parkId === parkId && at.from === 'map')
@@ -56,7 +59,12 @@ export function ResultItem({ park, place, parkIds, isSelected, onSelect }: Props
       </div>
       <div className={styles.body}>
         <h3>
-          <AppLink to={urls.park(parkId)} title={park.name} aria-current={isSelected || undefined} onClick={choose}>
+          <AppLink
+            to={combination ? combinationUrl(parkId, combination.need) : urls.park(parkId)}
+            title={park.name}
+            aria-current={isSelected || undefined}
+            onClick={choose}
+          >
             {park.name}
           </AppLink>
         </h3>
@@ -64,17 +72,24 @@ export function ResultItem({ park, place, parkIds, isSelected, onSelect }: Props
           <span>{formatPlace(park)}</span>
           <CardFacts parkId={parkId} look="short" />
         </p>
-        <p className={styles.offer}>
-          <Price yuan={park.priceMin} />
-          <FreeSpaceText park={park} className={styles.rentable} isShort />
-        </p>
-        <PositionsText positions={park.matchedPositions} className={styles.place} />
-        <ShareBar className={styles.shares} rentable={park.rentableArea} dueSoon={park.dueSoonArea} leased={park.leasedArea} />
+        {combination ? <CombinedOffer combination={combination} /> : <Offer park={park} />}
       </div>
+      {combination && <CombinationDrawing units={combination.units} className={styles.combination} />}
       <ProjectLine park={{ ...park, typeValues: park.whTypes.map(({ value }) => value) }} parkIds={parkIds} />
     </li>
   )
 }
+
+const Offer = ({ park }: { park: PlacedPark }) => (
+  <>
+    <p className={styles.offer}>
+      <Price yuan={park.priceMin} />
+      <FreeSpaceText park={park} className={styles.rentable} isShort />
+    </p>
+    <PositionsText positions={park.matchedPositions} className={styles.place} />
+    <ShareBar className={styles.shares} rentable={park.rentableArea} dueSoon={park.dueSoonArea} leased={park.leasedArea} />
+  </>
+)
 
 /** "青岛 · 黄岛 · 高标库" */
 export const formatPlace = ({ cityName, districtName, whTypes }: PlacedPark) =>

@@ -2,7 +2,7 @@ import { ArrowDownUp, Check, ChevronDown, ChevronLeft, ChevronRight, ChevronUp, 
 import type { ReactNode, RefObject } from 'react'
 import { m } from '#messages'
 import { formatParkCount, formatWarehouseCount } from '#features/listings/counts.ts'
-import { changeQuery, type SearchQuery } from '#features/listings/search/search-query.ts'
+import { changeQuery, isAboutCombinations, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { formatDriveTime } from '#features/listings/web/filters/selected-filters.ts'
 import { Dropdown, DropdownGroup } from '#features/listings/web/filters/filter-dropdown.tsx'
 import { NoResults, PastEnd } from '#features/listings/web/no-results/no-results.tsx'
@@ -11,6 +11,7 @@ import { SearchLink } from '#features/listings/web/filters/search-target.tsx'
 import { SearchScope } from '#features/listings/web/filters/search-scope.tsx'
 import { sortLinks, type SortName } from '#features/listings/web/filters/sort-links.ts'
 import { urls } from '#features/listings/urls.ts'
+import { NoCombination } from '#features/listings/web/combination/no-combination.tsx'
 import { ViewSwitch } from '#features/listings/web/filters/view-switch.tsx'
 import { ReadingChoices } from '#features/listings/web/words/reading-choices.tsx'
 import { ProjectEntry } from '#features/projects/web/project-entry.tsx'
@@ -39,6 +40,7 @@ type Props = {
 /** The list of results beside the map; on a phone, a sheet over it. */
 export function ResultPanel({ query, results, selectedId, onSelect, sheet, onCollapse }: Props) {
   const { stop, setStop, handle, element } = sheet
+  const isByCombination = isAboutCombinations(query)
   const parkIds = [...new Set([...results.parks, ...results.units, ...results.nearMisses].map(({ parkId }) => parkId))]
   return (
     <CardFactsProvider parkIds={parkIds} isochrone={results.reachFailure === null ? readIsochrone(query) : null}>
@@ -47,8 +49,13 @@ export function ResultPanel({ query, results, selectedId, onSelect, sheet, onCol
           <span className={styles.grip} aria-hidden />
           <div className={styles.summary}>
             <p role="status" className={styles.counts}>
-              <Figure value={formatParkCount(results.page.total)} /> <span aria-hidden>·</span>{' '}
-              <Figure value={formatWarehouseCount(results.warehouses)} />
+              <Figure value={formatParkCount(results.page.total)} />
+              {!results.combinations && (
+                <>
+                  {' '}
+                  <span aria-hidden>·</span> <Figure value={formatWarehouseCount(results.warehouses)} />
+                </>
+              )}
             </p>
             <SearchScope state={{ query, region: results.region }} />
           </div>
@@ -67,8 +74,9 @@ export function ResultPanel({ query, results, selectedId, onSelect, sheet, onCol
         <div className={styles.items} tabIndex={-1}>
           <div className={styles.view}>
             <ViewSwitch query={query} />
-            <ProjectEntry className={styles.project} query={query} to={urls.mapSearchExactly} />
+            {!isByCombination && <ProjectEntry className={styles.project} query={query} to={urls.mapSearchExactly} />}
           </div>
+          {isByCombination && !results.combinations && <p className={styles.hint}>{m.listings_enterArea()}</p>}
           <PlaceChips query={query} />
           <ReadingChoices query={query} alternatives={results.alternatives} />
           <h2 className="sr">{m.listings_results()}</h2>
@@ -184,8 +192,15 @@ function PlaceChips({ query }: { query: SearchQuery }) {
   )
 }
 
-function NoneFound({ query, results: { page, relaxations, facets, region } }: { query: SearchQuery; results: MapSearchResult }) {
+function NoneFound({ query, results }: { query: SearchQuery; results: MapSearchResult }) {
+  const { page, relaxations, facets, region, combinations } = results
   if (page.total > 0) return <PastEnd query={query} total={page.total} heading="h3" />
+  if (combinations)
+    return (
+      <div className={styles.empty}>
+        <NoCombination query={query} combinations={combinations} heading="h3" />
+      </div>
+    )
   return (
     <div className={styles.empty} data-consign-offer>
       <NoResults state={{ query, facets, region }} relaxations={relaxations} heading="h3" noData={m.mapSearch_noData()} />

@@ -1,11 +1,12 @@
 import { m } from '#messages'
+import type { ParkCombination } from '#features/listings/combination-contract.ts'
 import type { SpaceNeed } from '#features/listings/timeline/space-need.ts'
 import { urls } from '#features/listings/urls.ts'
 import { area, written } from '#platform/i18n/format.ts'
-import type { ListedCombination } from './load-combinations.ts'
+import { describeNeed } from './combination-words.ts'
 import type { Show } from '#platform/web/ui/show.ts'
 
-type Unit = ListedCombination['units'][number]
+type Unit = ParkCombination['units'][number]
 
 /** "Hall B 6,300 m²", and of a part also the whole. Without `show` as operators read it. */
 export const describeParts = (units: readonly Unit[], show: Show = (value) => value) =>
@@ -14,6 +15,10 @@ export const describeParts = (units: readonly Unit[], show: Show = (value) => va
       ? m.listings_partOfUnit({ name, part: written(show(area(part))), total: written(show(area(totalArea))) })
       : `${name} ${written(show(area(part)))}`,
   )
+
+/** The need and the units, as a request for a viewing states them. */
+export const describeWanted = ({ need, units }: { need: SpaceNeed; units: readonly Unit[] }) =>
+  [describeNeed(need), ...describeParts(units)].join(' · ')
 
 /** The page of the park at its timeline, which shows the same combination. */
 export function combinationUrl(parkId: string, { area, from, months, units, floors }: SpaceNeed) {

@@ -1,15 +1,16 @@
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { changeQuery, type SearchQuery } from '#features/listings/search/search-query.ts'
-import { SearchLink } from '#features/listings/web/filters/search-target.tsx'
+import { SearchLink } from '../filters/search-target.tsx'
 import { area, formatNumber, longMonth, written } from '#platform/i18n/format.ts'
 import { Empty } from '#platform/web/ui/empty.tsx'
-import styles from '../list.module.css'
 import type { Combinations } from './load-combinations.ts'
 import { useShow } from '#platform/web/ui/show.ts'
 
+type Props = { query: SearchQuery; combinations: Pick<Combinations<unknown>, 'need' | 'instead'>; heading: 'h2' | 'h3' }
+
 /** Says what is possible instead, each a link that searches for it: a later start, or less area. */
-export function NoCombination({ query, combinations: { need, instead } }: { query: SearchQuery; combinations: Combinations }) {
+export function NoCombination({ query, combinations: { need, instead }, heading }: Props) {
   const { largest, firstMonth } = instead ?? { largest: 0, firstMonth: null }
   const show = useShow()
   // The need is in whole m².
@@ -19,23 +20,21 @@ export function NoCombination({ query, combinations: { need, instead } }: { quer
     ...(firstMonth === null ? [] : [m.listings_noneUntil({ month: longMonth(firstMonth, getLocale()) })]),
   ]
   return (
-    <div className={`card ${styles.empty}`}>
-      <Empty
-        title={m.listings_noCombination({ area: formatNumber(need.area) })}
-        text={texts.join(getLocale() === 'zh-CN' ? '' : ' ')}
-        heading="h2"
-      >
-        {firstMonth !== null && (
-          <SearchLink className="btn primary" to={changeQuery(query, { from: firstMonth })}>
-            {m.listings_startIn({ month: longMonth(firstMonth, getLocale()) })}
-          </SearchLink>
-        )}
-        {less > 0 && (
-          <SearchLink className={firstMonth === null ? 'btn primary' : 'btn'} to={changeQuery(query, { needArea: less })}>
-            {m.listings_needLess({ area: formatNumber(less) })}
-          </SearchLink>
-        )}
-      </Empty>
-    </div>
+    <Empty
+      title={m.listings_noCombination({ area: formatNumber(need.area) })}
+      text={texts.join(getLocale() === 'zh-CN' ? '' : ' ')}
+      heading={heading}
+    >
+      {firstMonth !== null && (
+        <SearchLink className="btn primary" to={changeQuery(query, { from: firstMonth })}>
+          {m.listings_startIn({ month: longMonth(firstMonth, getLocale()) })}
+        </SearchLink>
+      )}
+      {less > 0 && (
+        <SearchLink className={firstMonth === null ? 'btn primary' : 'btn'} to={changeQuery(query, { needArea: less })}>
+          {m.listings_needLess({ area: formatNumber(less) })}
+        </SearchLink>
+      )}
+    </Empty>
   )
 }

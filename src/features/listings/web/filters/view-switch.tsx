@@ -9,8 +9,8 @@ import {
 import { SearchLink } from './search-target.tsx'
 import styles from './view-switch.module.css'
 
-/** Links to the same search by park, by warehouse and, where `hasCombinations`, by combinations of warehouses. */
-export function ViewSwitch({ query, hasCombinations = false }: { query: SearchQuery; hasCombinations?: boolean }) {
+/** Links to the same search by park, by warehouse and by combinations of warehouses. */
+export function ViewSwitch({ query }: { query: SearchQuery }) {
   const isByCombination = isAboutCombinations(query)
   const isByWarehouse = !isByCombination && query.view === 'warehouse'
   const plain = withoutCombinations(query)
@@ -22,11 +22,9 @@ export function ViewSwitch({ query, hasCombinations = false }: { query: SearchQu
       <SearchLink to={changeQuery(plain, { view: 'warehouse' })} aria-current={isByWarehouse || undefined}>
         {m.listings_viewUnits()}
       </SearchLink>
-      {hasCombinations && (
-        <SearchLink to={toCombinations(query)} aria-current={isByCombination || undefined}>
-          {m.listings_viewCombinations()}
-        </SearchLink>
-      )}
+      <SearchLink to={toCombinations(query)} aria-current={isByCombination || undefined}>
+        {m.listings_viewCombinations()}
+      </SearchLink>
     </div>
   )
 }
