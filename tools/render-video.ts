@@ -19,6 +19,12 @@ const clip = {
   durationS: clipSeconds,
   titleZh: '货车靠台',
   titleEn: 'A truck backs up to its dock',
+  // As `dockFrame` moves the lorry and lights its lamps.
+  chapters: [
+    { atS: 0, titleZh: '倒车进位', titleEn: 'Backing up' },
+    { atS: 4.5, titleZh: '制动减速', titleEn: 'Braking before the bumpers' },
+    { atS: 8, titleZh: '停靠到位', titleEn: 'At the dock' },
+  ],
 }
 const folder = path.join(import.meta.dirname, '../db/demo/footage/video')
 

@@ -31,6 +31,7 @@ const toStoredRow = (row: MediaRow) => ({
   floorId: row.floorId === null ? null : String(row.floorId),
   warehouseId: null,
   hotspots: JSON.parse(row.hotspots),
+  chapters: JSON.parse(row.chapters),
   durationS: row.durationS === null ? null : String(row.durationS),
   width: 1,
   height: 1,

@@ -55,7 +55,7 @@ export function buildMedia(
 
 const imageOf = (parkId: number, kind: PictureKind, fileId: string): Draft => ({
   parkId, floorId: null, kind: 'image', fileId, posterFileId: null, titleZh: titles[kind][0], titleEn: titles[kind][1], durationS: null, hotspots: '[]',
-  schematic: true,
+  chapters: '[]', schematic: true,
 }) // prettier-ignore
 
 function drawingsOf(plan: ParkPlan, park: ParkRow, warehouses: WarehouseRow[], shelf: FileShelf): Record<PictureKind, string> {
@@ -113,7 +113,7 @@ function plansOf(plan: ParkPlan, park: ParkRow, warehouses: WarehouseRow[], floo
     return [{
       parkId: null, floorId: floor.id, kind: 'plan', fileId: store('plan', figures, plan.id % versions, shelf), posterFileId: null,
       titleZh: `${floor.building} 号库首层平面图`, titleEn: `Building ${floor.building}, ground-floor plan`, durationS: null, hotspots: '[]',
-      schematic: true,
+      chapters: '[]', schematic: true,
     } satisfies Draft] // prettier-ignore
   })
 }

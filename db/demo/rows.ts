@@ -162,5 +162,6 @@ export type MediaRow = {
   position: number
   durationS: number | null
   hotspots: string
+  chapters: string
   schematic: boolean
 }

@@ -47,6 +47,7 @@ import { verificationRoutes } from '#features/inventory/parks/server/verificatio
 import { listingRoutes, type ListingDeps } from '#features/listings/server/routes.ts'
 import { leadRoutes } from '#features/leads/server/routes.ts'
 import { marketRoutes, type MarketRouteDeps } from '#features/market/server/routes.ts'
+import { mediaRoutes } from '#features/media/server/routes.ts'
 import { measureRoutes, type MeasureDeps } from '#features/measures/server/routes.ts'
 import { messagingRoutes, type MessagingDeps } from '#features/messaging/server/routes.ts'
 import { overviewRoutes } from '#features/overview/server/routes.ts'
@@ -129,6 +130,7 @@ export const features: ((app: FastifyInstance, deps: Deps) => void | Promise<voi
   agreementRoutes,
   solutionRoutes,
   listingRoutes,
+  mediaRoutes,
   marketRoutes,
   measureRoutes,
   templateRoutes,

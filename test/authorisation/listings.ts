@@ -1,4 +1,5 @@
 import { buildCode } from '../build/code.ts'
+import { buildMedia } from '../build/media.ts'
 import { buildPark } from '../build/park.ts'
 import { buildWarehouse } from '../build/warehouse.ts'
 import { nothing, type MatrixRow, type World } from './matrix-row.ts'
@@ -32,6 +33,9 @@ export const listingRows: Record<string, MatrixRow> = {
   },
   'GET /system/warehouse/:warehouseId/fit': {
     input: async ({ portal }) => ({ warehouseId: (await buildWarehouse(portal.deps.db)).warehouseId }),
+  },
+  'GET /system/media/:id/chapters.vtt': {
+    input: async (world) => ({ id: (await buildMedia(world.portal.deps.db, { kind: 'video', ...(await parkId(world)) })).mediaId }),
   },
   'GET /system/park/:parkId/brochure': { input: parkId },
   'GET /system/park/comparison.pdf': { input: async (world) => ({ ids: [(await parkId(world)).parkId, (await parkId(world)).parkId] }) },

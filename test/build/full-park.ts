@@ -116,6 +116,7 @@ export async function fullPark(db: Db): Promise<ParkDocument> {
     viewYaw: kind === 'vr' ? -90.5 : null,
     viewPitch: kind === 'vr' ? 12 : null,
     hotspots: kind === 'vr' ? [{ yaw: 10, pitch: 0, kind: 'note', textZh: '入口', textEn: 'Entrance' }] : [],
+    chapters: kind === 'video' ? [{ atS: 8, titleZh: '月台', titleEn: 'Docks' }] : [],
     schematic: false,
     photograph: true,
     ...extra,

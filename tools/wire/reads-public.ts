@@ -15,6 +15,8 @@ const trip = { start: { parkId: '20' }, destination: { provinceCode: '320000', c
 const truck = { preset: 4, axles: 4, height: 4, width: 2.5, length: 12, weight: 31, loaded: 1, etc: 1 }
 const costs = { parkIds: ['1', '20', '58'], area: 5_000, destinations: [{ longitude: 121.4, latitude: 31.2, tripsPerMonth: 20 }] }
 const missingPark = '999999999'
+/** A film of the demo world. */
+const film = '133'
 
 /** Regions, dictionaries, settings, searches, parks and routes. */
 export const publicReads: Reads = {
@@ -90,6 +92,7 @@ export const publicReads: Reads = {
   'GET /wh/map/districtList': plain,
   'GET /wh/map/parkList': () => [{ regionCode: '370200' }, {}],
   'GET /system/park/{parkId}': () => [{ parkId: '20' }, { parkId: '1' }, { parkId: '200' }, { parkId: missingPark }],
+  'GET /system/media/{id}/chapters.vtt': () => [{ id: film }, { id: missingPark }],
   'GET /system/park/{parkId}/brochure': () => [{ parkId: '1' }, { parkId: missingPark }],
   'GET /system/park/comparison.pdf': () => [{ ids: ['1', '20'] }, { ids: ['1', missingPark] }],
   'GET /system/park/{parkId}/nearby': () => [{ parkId: '20' }, { parkId: '1' }, { parkId: missingPark }],

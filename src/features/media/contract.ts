@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { PictureFile } from '#features/files/contract.ts'
-import { Flag } from '#platform/contract/codecs.ts'
+import { BigintId, Flag } from '#platform/contract/codecs.ts'
+import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { failures as known } from '#platform/contract/failures.ts'
+import { chaptersPath } from './film-time.ts'
 
 /** A picture of a listing. `pictureSources` in `./picture.ts` builds its URLs, so that cards need no list of them. */
 export const Picture = PictureFile.extend({
@@ -17,12 +20,22 @@ export const focusOf = (x: number | null, y: number | null): Pick<Picture, 'focu
 export const Hotspot = z.object({
   yaw: z.number(),
   pitch: z.number(),
-  kind: z.enum(['scene', 'note']),
+  kind: z.enum(['scene', 'note', 'clip']),
   text: z.string(),
-  /** `mediaId` of the panorama that a `scene` leads to. */
+  /** `mediaId` of the panorama that a `scene` leads to, or of the video that a `clip` opens. */
   target: z.string().nullable(),
+  /** Where the video of a `clip` begins, in seconds. */
+  atS: z.number().optional(),
 })
 export type Hotspot = z.output<typeof Hotspot>
+
+/** A chapter of a video. */
+export const Chapter = z.object({
+  /** Where it begins, in seconds. */
+  atS: z.number(),
+  title: z.string(),
+})
+export type Chapter = z.output<typeof Chapter>
 
 /** An entry of a gallery. The wire contract defines `kind`, `url`, `poster` and `title`; the other fields are additions. */
 export const MediaEntry = z.object({
@@ -35,6 +48,8 @@ export const MediaEntry = z.object({
   /** The picture, plan or panorama as a picture; the poster of a video. */
   picture: Picture.nullable(),
   durationS: z.number().nullable(),
+  /** Of a video, in the order of their times; absent without chapters. */
+  chapters: z.array(Chapter).optional(),
   hotspots: z.array(Hotspot),
   /** Where a panorama is looked at first, in degrees as in hotspots; absent: its centre. */
   view: z.object({ yaw: z.number(), pitch: z.number() }).optional(),
@@ -44,3 +59,17 @@ export const MediaEntry = z.object({
   photograph: Flag,
 })
 export type MediaEntry = z.output<typeof MediaEntry>
+
+export const getChapters = defineEndpoint({
+  method: 'GET',
+  path: chaptersPath,
+  access: 'public',
+  envelope: 'file',
+  summary: '视频章节（WebVTT） · The chapters of a video (WebVTT)',
+  notes: [
+    '语言取自请求头或 ?lang=；没有章节的视频返回空的章节文件。 · The language comes from the header or `?lang=`. A video without chapters has an empty file.',
+  ],
+  input: z.object({ id: BigintId }),
+  reply: z.unknown(),
+  failures: [known.noSuchPath],
+})

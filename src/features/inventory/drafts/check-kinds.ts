@@ -16,6 +16,7 @@ export const checkKinds = [
   'floorOverflow',
   'floorMissing',
   'file',
+  'chapters',
   'score',
 ] as const
 export type CheckKind = (typeof checkKinds)[number]

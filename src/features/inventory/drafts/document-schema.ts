@@ -6,7 +6,8 @@ import { parkFields } from '../fields/park-fields.ts'
 import type { Value } from '../fields/values.ts'
 import type { ParkDocument, RecordValues } from './park-document.ts'
 
-const Hotspot = z.looseObject({ yaw: z.number(), pitch: z.number(), kind: z.enum(['scene', 'note']) })
+const Hotspot = z.looseObject({ yaw: z.number(), pitch: z.number(), kind: z.enum(['scene', 'note', 'clip']) })
+const Chapter = z.object({ atS: z.number(), titleZh: z.string(), titleEn: z.string() })
 
 const schemas: Record<Shape, z.ZodType> = {
   text: z.string().nullable(),
@@ -15,6 +16,7 @@ const schemas: Record<Shape, z.ZodType> = {
   answer: Flag.nullable(),
   list: z.array(z.string()),
   hotspots: z.array(Hotspot),
+  chapters: z.array(Chapter),
 }
 
 const shapeOf = (fields: Readonly<Record<string, Field>>) =>

@@ -2,6 +2,7 @@ import { m } from '#messages'
 import type { Locale } from '#platform/i18n/language.ts'
 import { gateName } from '../fields/captured-fields.ts'
 import { describeProblem, findProblem, type KnowsChoice } from '../fields/values.ts'
+import { findChapterProblems } from './chapter-problems.ts'
 import type { CheckKind } from './check-kinds.ts'
 import { listMedia } from './operations.ts'
 import { listValues, type ParkDocument } from './park-document.ts'
@@ -35,6 +36,7 @@ export function checkPark(park: ParkDocument, context: CheckContext): FailedChec
     ...checkWarehouses(park, context),
     ...checkFloors(park, context),
     ...checkMedia(park, context),
+    ...checkFilms(park, context),
     ...checkScore(context),
   ]
   return checks.toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))
@@ -173,6 +175,23 @@ function checkMedia(park: ParkDocument, { hiddenFiles, hasPicturesComing, locale
     ...broken.map(([key]) => error('file', `media.${key}`, atRecord(park, `media.${key}`, m.inventory_fileHidden({}, { locale }), locale))),
   ]
 }
+
+/** Chapters of films, and the points of panoramas that lead to films. */
+const checkFilms = (park: ParkDocument, { locale }: CheckContext): FailedCheck[] =>
+  Object.entries(park.media).flatMap(([key, { kind, chapters, duration, hotspots }]) => {
+    const path = (name: string) => `media.${key}.${name}`
+    const check = (name: string, text: string) => error('chapters', path(name), atRecord(park, path(name), text, locale))
+    if (kind === 'video')
+      return findChapterProblems(chapters, duration, locale).map(({ at, text }) =>
+        check('chapters', m.inventory_chapterAt({ n: String(at + 1), text }, { locale })),
+      )
+    if (kind !== 'vr') return []
+    return hotspots.flatMap((spot, at) =>
+      spot.kind === 'clip' && park.media[spot.target ?? '']?.kind !== 'video'
+        ? [check('hotspots', m.inventory_clipGone({ n: String(at + 1) }, { locale }))]
+        : [],
+    )
+  })
 
 const checkScore = ({ score, minScore, locale }: CheckContext): FailedCheck[] =>
   score >= minScore ? [] : [error('score', null, m.inventory_scoreTooLow({ score: String(score), min: String(minScore) }, { locale }))]

@@ -26,6 +26,7 @@ export type FieldKind =
   | { is: 'floor' }
   | { is: 'warehouse' }
   | { is: 'hotspots' }
+  | { is: 'chapters' }
 
 /** Unit of a number: m², m, t/m², yuan per m² and day, yuan, months, kV, kVA, degrees, seconds, a count, or a share from 0 to 1. */
 export type Unit = 'm2' | 'm' | 'tPerM2' | 'yuanPerM2PerDay' | 'yuan' | 'month' | 'kV' | 'kVA' | 'degree' | 'second' | 'count' | 'share'
@@ -34,16 +35,21 @@ export type Unit = 'm2' | 'm' | 'tPerM2' | 'yuanPerM2PerDay' | 'yuan' | 'month' 
 export const editorSections = ['basics', 'location', 'media', 'buildings', 'gates', 'facilities', 'title', 'contact'] as const
 export type EditorSection = (typeof editorSections)[number]
 
-/** A point in a panorama as it is stored; `target` is the id of the panorama that a `scene` leads to. */
+/** A point in a panorama as it is stored; `target` is the id of the panorama that a `scene` leads to, or of the film of a `clip`. */
 export type StoredHotspot = {
   yaw: number
   pitch: number
-  kind: 'scene' | 'note'
+  kind: 'scene' | 'note' | 'clip'
   figure?: string
   textZh?: string
   textEn?: string
   target?: string | null
+  /** Where a `clip` begins, in seconds. */
+  atS?: number
 }
+
+/** A chapter of a film as it is stored. `atS` is where it begins, in seconds. */
+export type StoredChapter = { atS: number; titleZh: string; titleEn: string }
 
 type Values = {
   text: string | null
@@ -52,6 +58,7 @@ type Values = {
   answer: boolean | null
   list: string[]
   hotspots: StoredHotspot[]
+  chapters: StoredChapter[]
 }
 
 /** The shape of a value, from which the types of the document are derived. */
@@ -99,6 +106,7 @@ export const choices = (dictionary: string, column: string, label: Message, sect
 export const choice = (dictionary: string, column: string, label: Message, section: EditorSection, extra?: Extra) =>
   text({ is: 'choice', dictionary }, column, label, section, extra)
 export const hotspots = fieldOf('hotspots')
+export const chapters = fieldOf('chapters')
 
 type Pair<Name extends string> = Record<`${Name}Zh` | `${Name}En`, Field<'text'>>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { m } from '#messages'
+import { maxChapters } from '#features/media/chapters.ts'
 import { isUuid } from '#platform/contract/codecs.ts'
 import { formatInvalid, formatRequired, formatTooLong } from '#platform/contract/field-sentences.ts'
 import { cleanLine } from '#platform/contract/plain-text.ts'
@@ -27,7 +28,7 @@ export function labelOf({ label, language }: Field, locale: Locale): string {
 /** The value of a field that nothing is known about. */
 export function emptyValue({ shape }: Field): Value {
   if (shape === 'flag') return false
-  return shape === 'list' || shape === 'hotspots' ? [] : null
+  return shape === 'list' || shape === 'hotspots' || shape === 'chapters' ? [] : null
 }
 
 export const isEmpty = (value: Value) => value === null || value === '' || (Array.isArray(value) && value.length === 0)
@@ -53,6 +54,7 @@ export function readValue(field: Field, raw: unknown): Value | undefined {
   if (kind.is === 'number') return readNumber(raw, kind.decimals)
   if (kind.is === 'choices') return readChoices(raw)
   if (kind.is === 'hotspots') return readHotspots(raw)
+  if (kind.is === 'chapters') return readChapters(raw)
   return readText(field, raw)
 }
 
@@ -72,16 +74,19 @@ function readChoices(raw: unknown): string[] | undefined {
 
 const readChoice = (raw: unknown) => (/^\d{1,4}$/.test(String(raw)) && typeof raw !== 'object' ? String(raw) : undefined)
 
+const maxSeconds = 999_999.99
+
 const Hotspots = z
   .array(
     z.object({
       yaw: z.number().min(-360).max(360),
       pitch: z.number().min(-90).max(90),
-      kind: z.enum(['scene', 'note']),
+      kind: z.enum(['scene', 'note', 'clip']),
       figure: z.string().max(40).optional(),
       textZh: z.string().max(500).optional(),
       textEn: z.string().max(500).optional(),
       target: z.union([z.string().max(64), z.number().transform(String), z.null()]).optional(),
+      atS: z.number().min(0).max(maxSeconds).optional(),
     }),
   )
   .max(50)
@@ -90,6 +95,18 @@ function readHotspots(raw: unknown): ValueOf<'hotspots'> | undefined {
   const read = Hotspots.safeParse(raw)
   // An absent key and an undefined one are the same in JSON.
   return read.success ? (JSON.parse(JSON.stringify(read.data)) as ValueOf<'hotspots'>) : undefined
+}
+
+const Chapters = z
+  .array(z.object({ atS: z.number().min(0).max(maxSeconds), titleZh: z.string().max(500), titleEn: z.string().max(500) }))
+  .max(maxChapters)
+
+/** Reads chapters in the order of their times, to the hundredth of a second. */
+function readChapters(raw: unknown): ValueOf<'chapters'> | undefined {
+  const read = Chapters.safeParse(raw)
+  return read.data
+    ?.map(({ atS, titleZh, titleEn }) => ({ atS: roundTo(atS, 2), titleZh: cleanLine(titleZh), titleEn: cleanLine(titleEn) }))
+    .toSorted((a, b) => a.atS - b.atS)
 }
 
 function readText({ kind }: Field, raw: unknown): string | null | undefined {

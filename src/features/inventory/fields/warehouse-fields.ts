@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { choice, flag, hotspots, number, pair, text, type ValuesOf } from './field.ts'
+import { chapters, choice, flag, hotspots, number, pair, text, type ValuesOf } from './field.ts'
 
 const line = (maxLength: number) => ({ is: 'line', maxLength }) as const
 const positive = (max: number) => ({ is: 'number', min: 0.01, max, decimals: 2 }) as const
@@ -82,6 +82,8 @@ export const mediaFields = {
   viewYaw: number({ is: 'number', min: -180, max: 180, decimals: 1 }, 'viewYaw', m.inventory_viewYaw, 'media', { unit: 'degree' }),
   viewPitch: number({ is: 'number', min: -90, max: 90, decimals: 1 }, 'viewPitch', m.inventory_viewPitch, 'media', { unit: 'degree' }),
   hotspots: hotspots({ is: 'hotspots' }, 'hotspots', m.inventory_hotspots, 'media'),
+  /** Of a film; in the order of their times. */
+  chapters: chapters({ is: 'chapters' }, 'chapters', m.inventory_chapters, 'media'),
   schematic: flag('schematic', m.inventory_schematic, 'media'),
   photograph: flag('photograph', m.inventory_photograph, 'media'),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fileUrl, pictureUrl } from '#features/files/address.ts'
 import { localeOf, type Language } from '#platform/i18n/language.ts'
-import { focusOf, type Hotspot, type MediaEntry, type Picture } from '../contract.ts'
+import { focusOf, type Chapter, type Hotspot, type MediaEntry, type Picture } from '../contract.ts'
 import { agreesWithListing } from '../figures/agreement.ts'
 import { unitsShownBy, type MediaOwner, type UnitFigures } from '../figures/listing-figures.ts'
 import { describeFigure, noteFigures } from '../figures/note-text.ts'
@@ -33,6 +33,7 @@ function entryOf(row: MediaRow, units: readonly UnitFigures[], language: Languag
     title,
     picture,
     durationS: row.durationS === null ? null : Number(row.durationS),
+    ...(kind === 'video' && withChapters(presentChapters(row.chapters, language))),
     hotspots: hotspotsOf(row.hotspots, units, language),
     ...viewOf(row),
     schematic: row.schematic,
@@ -62,11 +63,12 @@ function viewOf({ kind, viewYaw, viewPitch }: MediaRow): Pick<MediaEntry, 'view'
 const StoredHotspot = z.object({
   yaw: z.number(),
   pitch: z.number(),
-  kind: z.enum(['scene', 'note']).default('note'),
+  kind: z.enum(['scene', 'note', 'clip']).default('note'),
   figure: z.enum(noteFigures).optional(),
   textZh: z.string().optional(),
   textEn: z.string().optional(),
   target: z.coerce.string().nullable().default(null),
+  atS: z.number().nonnegative().optional(),
 })
 
 function hotspotsOf(stored: unknown, units: readonly UnitFigures[], language: Language): Hotspot[] {
@@ -82,6 +84,23 @@ function hotspotsOf(stored: unknown, units: readonly UnitFigures[], language: La
       return text === null ? [] : [{ ...place, text }]
     })
 }
+
+const StoredChapter = z.object({ atS: z.number().nonnegative(), titleZh: z.string().optional(), titleEn: z.string().optional() })
+
+/** Returns the chapters with a title, in the order of their times. Unreadable ones are left out. */
+export const presentChapters = (stored: unknown, language: Language): Chapter[] =>
+  z
+    .array(z.unknown())
+    .catch([])
+    .parse(stored)
+    .flatMap((one) => {
+      const { data } = StoredChapter.safeParse(one)
+      const title = data ? textIn(language, data.titleZh ?? null, data.titleEn ?? null) : null
+      return data && title !== null ? [{ atS: data.atS, title }] : []
+    })
+    .toSorted((a, b) => a.atS - b.atS)
+
+const withChapters = (chapters: Chapter[]) => (chapters.length === 0 ? {} : { chapters })
 
 /** Returns null for a text whose figures contradict the listing: no text is better than a wrong one. */
 const agreeingText = (text: string | null, units: readonly UnitFigures[]) => (text !== null && agreesWithListing(text, units) ? text : null)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/server/postgres/database.ts'
 
 /** Selects media in the operator's order, without withdrawn files. */
@@ -17,6 +18,7 @@ const selectMedia = (db: Db) =>
       'media.titleEn',
       'media.durationS',
       'media.hotspots',
+      'media.chapters',
       'media.focusX',
       'media.focusY',
       'media.viewYaw',
@@ -44,5 +46,24 @@ export const listMediaOfPark = (db: Db, parkId: string) =>
 /** Lists the media of published warehouses themselves, without those of their floors and parks. */
 export const listMediaOfWarehouses = (db: Db, warehouseIds: readonly string[]) =>
   selectMedia(db).where('media.warehouseId', 'in', warehouseIds).where('warehouse.status', '=', 'published').execute()
+
+/** Finds the chapters of a film that visitors may see: its park is published, and so is the floor or warehouse that it belongs to. */
+export const findPublishedChapters = (db: Db, mediaId: string) =>
+  db
+    .selectFrom('media')
+    .innerJoin('file', 'file.id', 'media.fileId')
+    .leftJoin('floor', 'floor.id', 'media.floorId')
+    .leftJoin('warehouse', 'warehouse.id', 'media.warehouseId')
+    .innerJoin('park', (join) => join.on(sql`coalesce(media.park_id, floor.park_id, warehouse.park_id)`, '=', sql.ref('park.id')))
+    .select(['media.chapters', 'media.durationS'])
+    .where('media.id', '=', mediaId)
+    .where('media.kind', '=', 'video')
+    .where('file.visibility', '=', 'public')
+    .where('file.deletedAt', 'is', null)
+    .where('park.status', '=', 'published')
+    .where((eb) =>
+      eb.or([eb('media.parkId', 'is not', null), eb('floor.status', '=', 'published'), eb('warehouse.status', '=', 'published')]),
+    )
+    .executeTakeFirst()
 
 export type MediaRow = Awaited<ReturnType<typeof listMediaOfPark>>[number]

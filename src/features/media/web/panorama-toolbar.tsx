@@ -7,22 +7,21 @@ import styles from './panorama-viewer.module.css'
 
 type Props = {
   controls: PanoramaControls
-  links: readonly { target: string; text: string }[]
-  onScene: (sceneId: string) => void
+  links: readonly { id: string; text: string; open: () => void }[]
   /** Shown alone by the full-screen button. */
   fullScreen: RefObject<HTMLElement | null>
 }
 
 /** Buttons to look around, to zoom, to walk to another scene and to fill the screen. */
-export function PanoramaToolbar({ controls, links, onScene, fullScreen }: Props) {
+export function PanoramaToolbar({ controls, links, fullScreen }: Props) {
   const { turn, zoomIn, zoomOut } = controls
   return (
     <div className={styles.toolbar}>
       {links.length > 0 && (
         <ul className={styles.links}>
-          {links.map(({ target, text }) => (
-            <li key={target}>
-              <button type="button" onClick={() => onScene(target)}>
+          {links.map(({ id, text, open }) => (
+            <li key={id}>
+              <button type="button" onClick={open}>
                 {text}
               </button>
             </li>

@@ -22,24 +22,29 @@ type Props = {
   scenes: readonly PanoramaScene[]
   sceneId: string
   onScene: (sceneId: string) => void
+  /** Opens a film at a second; absent: points that lead to films are labels. */
+  onClip?: OpenClip | undefined
   /** Shown beside the tools once a scene can be seen. */
   children?: (controls: PanoramaControls) => ReactNode
 }
+type OpenClip = (mediaId: string, seconds: number) => void
 type Status = 'loading' | 'ready' | 'failed'
 
 /**
  * Shows linked 360° panoramas in one viewer, because iOS does not release the memory of a second one. Drag, arrow keys, plus and minus
  * look around; the toolbar does the same for those who cannot, and leads to the same scenes as the markers in the picture.
  */
-export function PanoramaViewer({ scenes, sceneId, onScene, children }: Props) {
+export function PanoramaViewer({ scenes, sceneId, onScene, onClip, children }: Props) {
   const scene = scenes.find(({ id }) => id === sceneId) ?? scenes[0]
-  const { container, status, controls } = usePanorama(scene, onScene)
+  const { container, status, controls } = usePanorama(scene, onScene, onClip)
   const viewer = useRef<HTMLElement>(null)
   const hintId = useId()
   if (!scene) return null
-  const links = scene.hotspots.flatMap(({ kind, target, text }) =>
-    kind === 'scene' && target !== null && scenes.some(({ id }) => id === target) ? [{ target, text }] : [],
-  )
+  const links = scene.hotspots.flatMap((hotspot) => {
+    const isGone = hotspot.kind === 'scene' && !scenes.some(({ id }) => id === hotspot.target)
+    const open = isGone ? null : openerOf(hotspot, onScene, onClip)
+    return open ? [{ id: `${hotspot.kind} ${hotspot.target} ${hotspot.atS ?? 0}`, text: hotspot.text, open }] : []
+  })
   return (
     <section
       ref={viewer}
@@ -57,11 +62,11 @@ export function PanoramaViewer({ scenes, sceneId, onScene, children }: Props) {
           {m.media_panoramaFailed()}
         </p>
       )}
-      {controls && <PanoramaToolbar controls={controls} links={links} onScene={onScene} fullScreen={viewer} />}
+      {controls && <PanoramaToolbar controls={controls} links={links} fullScreen={viewer} />}
       {controls && status === 'ready' && children?.(controls)}
       <ul className={styles.notes}>
         {scene.hotspots
-          .filter(({ kind }) => kind === 'note')
+          .filter((hotspot) => openerOf(hotspot, onScene, onClip) === null)
           .map(({ text }) => (
             <li key={text}>{text}</li>
           ))}
@@ -71,7 +76,7 @@ export function PanoramaViewer({ scenes, sceneId, onScene, children }: Props) {
 }
 
 /** Keeps one viewer on the element, shows the scene in it, and destroys it with the component. */
-function usePanorama(scene: PanoramaScene | undefined, onScene: (sceneId: string) => void) {
+function usePanorama(scene: PanoramaScene | undefined, onScene: (sceneId: string) => void, onClip: OpenClip | undefined) {
   const container = useRef<HTMLDivElement>(null)
   const viewer = useRef<Viewer | null>(null)
   const [shown, setShown] = useState<{ sceneId: string | null; status: Status }>({ sceneId: null, status: 'loading' })
@@ -126,8 +131,10 @@ function usePanorama(scene: PanoramaScene | undefined, onScene: (sceneId: string
 
   useEffect(() => {
     if (status !== 'ready' || !hotspots) return
-    viewer.current?.getPlugin<MarkersPlugin>(MarkersPlugin).setMarkers(hotspots.map((hotspot, index) => markerOf(hotspot, index, onScene)))
-  }, [status, hotspots, onScene])
+    viewer.current
+      ?.getPlugin<MarkersPlugin>(MarkersPlugin)
+      .setMarkers(hotspots.map((hotspot, index) => markerOf(hotspot, index, onScene, onClip)))
+  }, [status, hotspots, onScene, onClip])
 
   return { container, status, controls }
 }
@@ -147,12 +154,21 @@ function openViewer(container: HTMLElement): Viewer | null {
   }
 }
 
-/** Returns a button for a link to a scene, and a label for a note. Texts are set as text, never as markup. */
-function markerOf({ kind, yaw, pitch, text, target }: Hotspot, index: number, onScene: (sceneId: string) => void): MarkerConfig {
-  const element = document.createElement(kind === 'scene' ? 'button' : 'span')
-  element.className = (kind === 'scene' ? styles.link : styles.note) ?? ''
+/** Returns what a point opens: another scene, or a film at a second. Null for a note, and for what cannot be opened here. */
+function openerOf({ kind, target, atS }: Hotspot, onScene: (sceneId: string) => void, onClip: OpenClip | undefined): (() => void) | null {
+  if (target === null) return null
+  if (kind === 'scene') return () => onScene(target)
+  return kind === 'clip' && onClip ? () => onClip(target, atS ?? 0) : null
+}
+
+/** Returns a button for a point that opens something, and a label for a note. Texts are set as text, never as markup. */
+function markerOf(hotspot: Hotspot, index: number, onScene: (sceneId: string) => void, onClip: OpenClip | undefined): MarkerConfig {
+  const { yaw, pitch, text } = hotspot
+  const open = openerOf(hotspot, onScene, onClip)
+  const element = document.createElement(open ? 'button' : 'span')
+  element.className = (open ? styles.link : styles.note) ?? ''
   element.textContent = text
-  if (kind === 'scene' && target !== null) element.addEventListener('click', () => onScene(target))
+  if (open) element.addEventListener('click', open)
   return { id: `hotspot-${index}`, element, position: { yaw: `${yaw}deg`, pitch: `${pitch}deg` }, anchor: 'center center' }
 }
 

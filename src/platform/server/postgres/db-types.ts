@@ -950,6 +950,7 @@ export interface LoginAttempt {
 }
 
 export interface Media {
+  chapters: Generated<Json>;
   createdAt: Generated<Timestamp>;
   durationS: Numeric | null;
   fileId: string;

@@ -5,9 +5,12 @@ import { findOpeningUnit } from '#features/listings/building.ts'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
 import { urls } from '#features/listings/urls.ts'
 import type { MediaEntry } from '#features/media/contract.ts'
+import { readTimeFragment } from '#features/media/film-time.ts'
 import { ParkPicture } from '#features/media/web/park-picture.tsx'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { Film } from './film.tsx'
+import { setFilmInAddress } from './film-address.ts'
 import styles from './gallery-viewer.module.css'
 
 const PanoramaViewer = lazy(() =>
@@ -20,11 +23,28 @@ type Props = { park: ParkDetail; entries: MediaEntry[]; start: number; onClose: 
 export default function GalleryViewer({ park, entries, start, onClose }: Props) {
   const { name } = park
   const [at, setAt] = useState(start)
+  const [startS, setStartS] = useStartInAddress()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   const entry = entries[at]!
   const showScene = useCallback((id: string) => setAt(entries.findIndex(({ mediaId }) => mediaId === id)), [entries])
-  const turn = (by: number) => setAt((from) => (from + by + entries.length) % entries.length)
+  const showClip = useCallback(
+    (id: string, seconds: number) => {
+      showScene(id)
+      setStartS(seconds)
+      setFilmInAddress({ mediaId: id, seconds })
+    },
+    [showScene, setStartS],
+  )
+  function turn(by: number) {
+    setFilmInAddress(null)
+    setStartS(null)
+    setAt((from) => (from + by + entries.length) % entries.length)
+  }
+  function handleClose() {
+    setFilmInAddress(null)
+    onClose()
+  }
   const handleKey = (event: React.KeyboardEvent) => {
     // Panoramas and videos handle arrow keys themselves.
     if (entry.kind === 'vr' || entry.kind === 'video') return
@@ -32,7 +52,7 @@ export default function GalleryViewer({ park, entries, start, onClose }: Props) 
     if (event.key === 'ArrowRight') turn(1)
   }
   return (
-    <dialog ref={dialog} className={styles.viewer} aria-label={m.park_galleryOf({ name })} onClose={onClose} onKeyDown={handleKey}>
+    <dialog ref={dialog} className={styles.viewer} aria-label={m.park_galleryOf({ name })} onClose={handleClose} onKeyDown={handleKey}>
       <header className={styles.head}>
         <p>
           <span className="fig">{m.park_position({ number: String(at + 1), count: String(entries.length) })}</span>
@@ -43,7 +63,7 @@ export default function GalleryViewer({ park, entries, start, onClose }: Props) 
         </button>
       </header>
       <div className={styles.stage}>
-        <Stage entry={entry} entries={entries} name={name} onScene={showScene} />
+        <Stage entry={entry} entries={entries} name={name} startS={startS} onScene={showScene} onClip={showClip} />
       </div>
       {entries.length > 1 && (
         <>
@@ -61,6 +81,17 @@ export default function GalleryViewer({ park, entries, start, onClose }: Props) 
       </footer>
     </dialog>
   )
+}
+
+/** Where the film that the address names begins, in seconds: `#t=42`. An address entered meanwhile counts as well. */
+function useStartInAddress() {
+  const [startS, setStartS] = useState(() => readTimeFragment(window.location.hash))
+  useEffect(() => {
+    const handleChange = () => setStartS(readTimeFragment(window.location.hash))
+    window.addEventListener('hashchange', handleChange)
+    return () => window.removeEventListener('hashchange', handleChange)
+  }, [])
+  return [startS, setStartS] as const
 }
 
 /** From a panorama to the model of the unit that it shows; of a floor or the whole park, to the unit that stands for it. */
@@ -87,39 +118,47 @@ const photographs: Record<MediaEntry['kind'], () => string> = {
   video: m.park_film,
 }
 
-type StageProps = { entry: MediaEntry; entries: MediaEntry[]; name: string; onScene: (mediaId: string) => void }
+type StageProps = {
+  entry: MediaEntry
+  entries: MediaEntry[]
+  name: string
+  startS: number | null
+  onScene: (mediaId: string) => void
+  onClip: (mediaId: string, seconds: number) => void
+}
 
-function Stage({ entry, entries, name, onScene }: StageProps) {
+function Stage({ entry, entries, name, startS, onScene, onClip }: StageProps) {
   if (entry.kind === 'video')
     return (
-      <video
+      <Film
         key={entry.mediaId}
-        className={styles.video}
-        src={entry.url}
-        poster={entry.poster ?? undefined}
-        controls
-        autoPlay
-        muted
-        playsInline
-        aria-label={entry.title ?? name}
+        entry={entry}
+        name={name}
+        startS={startS}
+        onChapter={(seconds) => setFilmInAddress({ mediaId: entry.mediaId, seconds })}
       />
     )
-  if (entry.kind === 'vr') return <Tour entry={entry} entries={entries} onScene={onScene} />
+  if (entry.kind === 'vr') return <Tour entry={entry} entries={entries} onScene={onScene} onClip={onClip} />
   return (
     <ParkPicture key={entry.mediaId} picture={entry.picture} alt={entry.title ?? name} sizes="100vw" eager className={styles.picture} />
   )
 }
 
-function Tour({ entry, entries, onScene }: Omit<StageProps, 'name'>) {
+function Tour({ entry, entries, onScene, onClip }: Omit<StageProps, 'name' | 'startS'>) {
   const scenes = useMemo(() => listScenes(entries), [entries])
   return (
     <Suspense fallback={<p className={styles.loading}>{m.park_vrLoading()}</p>}>
-      <PanoramaViewer scenes={scenes} sceneId={entry.mediaId} onScene={onScene} />
+      <PanoramaViewer scenes={scenes} sceneId={entry.mediaId} onScene={onScene} onClip={onClip} />
     </Suspense>
   )
 }
 
 const listScenes = (entries: MediaEntry[]) =>
-  entries.flatMap(({ kind, mediaId, url, title, hotspots, view }) =>
-    kind === 'vr' ? [{ id: mediaId, url, title: title ?? '', hotspots, view }] : [],
-  )
+  entries.flatMap(({ kind, mediaId, url, title, hotspots, view }) => {
+    if (kind !== 'vr') return []
+    // A film that visitors do not see is not offered.
+    const shown = hotspots.filter(
+      (spot) => spot.kind !== 'clip' || entries.some((one) => one.mediaId === spot.target && one.kind === 'video'),
+    )
+    return [{ id: mediaId, url, title: title ?? '', hotspots: shown, view }]
+  })

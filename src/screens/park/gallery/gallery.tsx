@@ -1,12 +1,13 @@
 import { Box, Play, Rotate3d } from 'lucide'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { m } from '#messages'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
 import { findOpeningUnit, listBuildings } from '#features/listings/building.ts'
 import { urls } from '#features/listings/urls.ts'
 import { SectionImage } from '#features/listings/web/units/section-image.tsx'
 import type { MediaEntry } from '#features/media/contract.ts'
+import { readTimeFragment } from '#features/media/film-time.ts'
 import { ParkPicture } from '#features/media/web/park-picture.tsx'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -69,10 +70,11 @@ export function Gallery({ park }: { park: ParkDetail }) {
   )
 }
 
-/** Opens the viewer on the panorama that an address names. */
+/** Opens the viewer on the panorama or film that an address names; a time alone (`#t=42`) is that of the first film. */
 function useSceneInAddress(entries: MediaEntry[], open: (index: number) => void) {
   const scene = useSearchParams()[0].get('scene')
-  const index = scene === null ? -1 : entries.findIndex(({ mediaId }) => mediaId === scene)
+  const isTimed = readTimeFragment(useLocation().hash) !== null
+  const index = entries.findIndex(({ mediaId, kind }) => (scene === null ? isTimed && kind === 'video' : mediaId === scene))
   useEffect(() => {
     if (index >= 0) open(index)
   }, [index, open])

@@ -1,17 +1,14 @@
-import { useRef, useState } from 'react'
 import { m } from '#messages'
-import { fileUrl, pictureUrl } from '#features/files/address.ts'
+import { pictureUrl } from '#features/files/address.ts'
 import { withValue } from '#features/inventory/drafts/park-document.ts'
-import { lazyEndpoint } from '#platform/web/request/lazy-endpoint.ts'
 import { useEditor, usePark, useValue } from '../editor-context.ts'
 import { FieldControl } from '../fields/field-control.tsx'
 import formStyles from '../fields/form.module.css'
 import { PairFields } from '../fields/pair-fields.tsx'
+import { FilmPanel } from './film-panel.tsx'
 import { isKind, kindNames, type MediaKind } from './media-kinds.ts'
 import styles from './media.module.css'
 import { PanoramaPanel } from './panorama-panel.tsx'
-
-const uploadFile = lazyEndpoint(() => import('#features/files/contract.ts').then((loaded) => loaded.uploadFile))
 
 /** What belongs to one picture, film, panorama or plan. */
 export function MediaPanel({ mediaKey }: { mediaKey: string }) {
@@ -23,7 +20,7 @@ export function MediaPanel({ mediaKey }: { mediaKey: string }) {
       <KindChoice path={path('kind')} />
       <PairFields zh={path('titleZh')} en={path('titleEn')} />
       {kind === 'image' && fileId !== null && <FocalPoint mediaKey={mediaKey} fileId={fileId} />}
-      {kind === 'video' && fileId !== null && <PosterChoice mediaKey={mediaKey} fileId={fileId} />}
+      {kind === 'video' && fileId !== null && <FilmPanel mediaKey={mediaKey} fileId={fileId} />}
       {kind === 'vr' && fileId !== null && <PanoramaPanel mediaKey={mediaKey} fileId={fileId} />}
       <div className={formStyles.row}>
         {kind === 'video' && <FieldControl path={path('duration')} />}
@@ -130,57 +127,4 @@ function FocalPoint({ mediaKey, fileId }: { mediaKey: string; fileId: string }) 
       </div>
     </div>
   )
-}
-
-/** Takes the picture of a chosen second as the poster of a film. */
-function PosterChoice({ mediaKey, fileId }: { mediaKey: string; fileId: string }) {
-  const { store, canEdit } = useEditor()
-  const video = useRef<HTMLVideoElement>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  async function take() {
-    const film = video.current
-    if (!film || film.videoWidth === 0) return
-    setBusy(true)
-    setError(null)
-    try {
-      const still = await captureStill(film)
-      const { ossId } = await uploadFile.upload({ businessType: '1' }, still, { noTip: true })
-      store.change((park) => {
-        const seconds = Math.round(film.duration * 100) / 100
-        const timed = Number.isFinite(seconds) ? withValue(park, `media.${mediaKey}.duration`, seconds) : park
-        return withValue(timed, `media.${mediaKey}.posterFileId`, ossId)
-      })
-      void store.save()
-    } catch (failure) {
-      setError(failure instanceof Error ? failure.message : m.failure_network())
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <div className={styles.poster}>
-      <video ref={video} src={fileUrl(fileId)} controls preload="metadata" muted />
-      {canEdit && (
-        <button type="button" className="btn small" disabled={isBusy} onClick={() => void take()}>
-          {m.parkEditor_takePoster()}
-        </button>
-      )}
-      {error !== null && <p role="alert">{error}</p>}
-    </div>
-  )
-}
-
-function captureStill(film: HTMLVideoElement): Promise<File> {
-  const canvas = document.createElement('canvas')
-  canvas.width = film.videoWidth
-  canvas.height = film.videoHeight
-  canvas.getContext('2d')!.drawImage(film, 0, 0)
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(new File([blob], 'poster.jpg', { type: 'image/jpeg' })) : reject(new Error(m.parkEditor_posterFailed()))),
-      'image/jpeg',
-      0.9,
-    )
-  })
 }

@@ -3,7 +3,8 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { m } from '#messages'
 import { fileUrl, pictureUrl } from '#features/files/address.ts'
 import { withValue, type ParkDocument } from '#features/inventory/drafts/park-document.ts'
-import type { StoredHotspot } from '#features/inventory/fields/field.ts'
+import type { StoredChapter, StoredHotspot } from '#features/inventory/fields/field.ts'
+import { playerTime } from '#features/media/film-time.ts'
 import type { PanoramaView } from '#features/media/web/panorama-controls.ts'
 import { languageOf } from '#platform/i18n/language.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -91,11 +92,12 @@ function listScenes(media: ParkDocument['media']) {
   const isEnglish = languageOf(getLocale()) === 'en_US'
   return Object.entries(media).flatMap(([id, one]) => {
     if (one.kind !== 'vr' || one.fileId === null) return []
-    const hotspots = one.hotspots.map(({ yaw, pitch, kind, target, textZh = '', textEn = '' }, at) => ({
+    const hotspots = one.hotspots.map(({ yaw, pitch, kind, target, atS, textZh = '', textEn = '' }, at) => ({
       yaw,
       pitch,
       kind,
       target: target ?? null,
+      ...(atS !== undefined && { atS }),
       text: (isEnglish ? textEn || textZh : textZh || textEn) || m.parkEditor_hotspot({ n: String(at + 1) }),
     }))
     const view = one.viewYaw === null && one.viewPitch === null ? undefined : { yaw: one.viewYaw ?? 0, pitch: one.viewPitch ?? 0 }
@@ -109,6 +111,7 @@ function Hotspots({ mediaKey }: { mediaKey: string }) {
   const park = usePark()
   const spots = park.media[mediaKey]!.hotspots
   const scenes = Object.keys(park.media).filter((key) => key !== mediaKey && park.media[key]!.kind === 'vr')
+  const films = Object.keys(park.media).filter((key) => park.media[key]!.kind === 'video')
   const set = (next: StoredHotspot[]) => store.change((current) => withValue(current, `media.${mediaKey}.hotspots`, next))
   const change = (at: number, values: Partial<StoredHotspot>) =>
     set(spots.map((spot, index) => (index === at ? { ...spot, ...values } : spot)))
@@ -119,23 +122,10 @@ function Hotspots({ mediaKey }: { mediaKey: string }) {
         <div key={at} className={styles.hotspot}>
           <Degrees label={m.parkEditor_yaw()} limit={limits.yaw} value={spot.yaw} onChange={(yaw) => change(at, { yaw })} />
           <Degrees label={m.parkEditor_pitch()} limit={limits.pitch} value={spot.pitch} onChange={(pitch) => change(at, { pitch })} />
-          <label className="field">
-            {m.parkEditor_leadsTo()}
-            <select
-              className="input"
-              value={spot.kind === 'scene' ? (spot.target ?? '') : ''}
-              onChange={({ currentTarget }) =>
-                change(at, currentTarget.value === '' ? { kind: 'note', target: null } : { kind: 'scene', target: currentTarget.value })
-              }
-            >
-              <option value="">{m.parkEditor_justText()}</option>
-              {scenes.map((key) => (
-                <option key={key} value={key}>
-                  {titleOf(park.media[key]!) ?? key}
-                </option>
-              ))}
-            </select>
-          </label>
+          <LeadsTo spot={spot} scenes={scenes} films={films} onChange={(values) => change(at, values)} />
+          {spot.kind === 'clip' && (
+            <ClipStart spot={spot} chapters={park.media[spot.target ?? '']?.chapters ?? []} onChange={(atS) => change(at, { atS })} />
+          )}
           <label className="field">
             {m.parkEditor_textZh()}
             <input
@@ -171,6 +161,68 @@ function Hotspots({ mediaKey }: { mediaKey: string }) {
         {m.parkEditor_addHotspot()}
       </button>
     </fieldset>
+  )
+}
+
+/** What changes where a point leads to another panorama or to a film; an empty target makes it a note. */
+const leadTo = (target: string, isFilm: boolean): Partial<StoredHotspot> =>
+  target === '' ? { kind: 'note', target: null } : isFilm ? { kind: 'clip', target, atS: 0 } : { kind: 'scene', target }
+
+type LeadsToProps = {
+  spot: StoredHotspot
+  scenes: readonly string[]
+  films: readonly string[]
+  onChange: (values: Partial<StoredHotspot>) => void
+}
+
+/** Where a point leads: to nothing, another panorama or a film. */
+function LeadsTo({ spot, scenes, films, onChange }: LeadsToProps) {
+  const { media } = usePark()
+  const nameOf = (key: string) => titleOf(media[key]!) ?? key
+  return (
+    <label className="field">
+      {m.parkEditor_leadsTo()}
+      <select
+        className="input"
+        value={spot.kind === 'note' ? '' : (spot.target ?? '')}
+        onChange={({ currentTarget: { value } }) => onChange(leadTo(value, films.includes(value)))}
+      >
+        <option value="">{m.parkEditor_justText()}</option>
+        {scenes.map((key) => (
+          <option key={key} value={key}>
+            {nameOf(key)}
+          </option>
+        ))}
+        {films.map((key) => (
+          <option key={key} value={key}>
+            {m.parkEditor_toClip({ title: nameOf(key) })}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+type ClipStartProps = { spot: StoredHotspot; chapters: readonly StoredChapter[]; onChange: (atS: number) => void }
+
+/** Where a film begins: at a chapter, or at its start. */
+function ClipStart({ spot, chapters, onChange }: ClipStartProps) {
+  const starts = [...new Set([0, spot.atS ?? 0, ...chapters.map(({ atS }) => atS)])].toSorted((a, b) => a - b)
+  const nameOf = (seconds: number) => {
+    const chapter = chapters.find(({ atS }) => atS === seconds)
+    return `${playerTime(seconds)} ${chapter ? (titleOf(chapter) ?? '') : ''}`.trim()
+  }
+  return (
+    <label className="field">
+      {m.parkEditor_clipStart()}
+      <select className="input" value={spot.atS ?? 0} onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}>
+        {starts.map((seconds) => (
+          <option key={seconds} value={seconds}>
+            {nameOf(seconds)}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 
