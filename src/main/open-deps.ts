@@ -16,6 +16,7 @@ import { exportRule } from '#features/inventory/export/server/export-rule.ts'
 import { importRule } from '#features/inventory/import/server/import-rule.ts'
 import { verificationRule } from '#features/inventory/parks/server/verification-rule.ts'
 import { openFileLinks } from '#features/files/server/file-links.ts'
+import { openPanoramaTiles } from '#features/files/server/tiles.ts'
 import { openRenditions } from '#features/files/server/renditions.ts'
 import { createParkCounter } from '#features/listings/server/count-parks.ts'
 import { listDistrictsWithParks } from '#features/listings/server/queries-regions.ts'
@@ -227,7 +228,8 @@ async function openFiles(configured: Storage | undefined, dataDir: string) {
     storage,
     render: (source, { width, format }) => renderRendition(source, { width, format: format === 'jpg' ? 'jpeg' : format }),
   })
-  return { storage, incoming: path.join(dataDir, 'incoming'), renditions }
+  const incoming = path.join(dataDir, 'incoming')
+  return { storage, incoming, renditions, tiles: openPanoramaTiles({ storage, incoming }) }
 }
 
 /** Opens what identifies callers. */

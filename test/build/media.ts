@@ -15,7 +15,7 @@ export async function buildMedia(db: Db, values: Partial<Insertable<Media>> & Pi
       mime: values.kind === 'video' ? 'video/mp4' : 'image/avif',
       bytes: 1_000,
       width: 1_600,
-      height: 1_066,
+      height: values.kind === 'vr' ? 800 : 1_066,
       tint: '#a0b0c0',
       originalName: 'picture.avif',
       visibility: 'public',

@@ -24,7 +24,7 @@ export const uploadKinds: Record<BusinessType, UploadKind> = {
     formatNames: 'png, jpg, jpeg, gif, tif, webp',
     isPublished: true,
   },
-  panorama: { maxBytes: 30 * megabyte, formats: ['png', 'jpeg', 'webp'], formatNames: 'png, jpg, jpeg, webp', isPublished: true },
+  panorama: { maxBytes: 60 * megabyte, formats: ['png', 'jpeg', 'webp'], formatNames: 'png, jpg, jpeg, webp', isPublished: true },
   video: { maxBytes: 500 * megabyte, formats: ['mp4', 'webm'], formatNames: 'mp4, webm', isPublished: true },
   workbook: { maxBytes: 20 * megabyte, formats: ['xlsx'], formatNames: 'xlsx', isPublished: false },
 }

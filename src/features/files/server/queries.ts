@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/postgres/database.ts'
 export const findPublicFile = (db: Db, fileId: string) =>
   db
     .selectFrom('file')
-    .select(['id', 'storageKey', 'sha256', 'mime', 'width', 'businessType'])
+    .select(['id', 'storageKey', 'sha256', 'mime', 'width', 'height', 'businessType'])
     .where('id', '=', fileId)
     .where('visibility', '=', 'public')
     .where('deletedAt', 'is', null)

@@ -3,6 +3,7 @@ import { fail } from '#platform/contract/failure.ts'
 import { failures as common } from '#platform/contract/failures.ts'
 import { turns } from '#platform/server/jobs/turns.ts'
 import { failures } from '../failures.ts'
+import { maxPanoramaPixels } from './cut-panorama.ts'
 import type { FileFormat } from '../upload-kinds.ts'
 
 /** A picture as stored: re-encoded from its pixels, so that it contains nothing else. */
@@ -16,6 +17,7 @@ export const isPicture = (format: FileFormat): format is PictureFormat => !['mp4
 const maxPixels = 40_000_000
 const maxPages = 50
 const maxSeconds = 5
+const maxPanoramaSeconds = 60
 
 /** One picture takes a core and up to 160 MB; beyond four waiting pictures, uploads are refused with 503. */
 const inTurn = turns({ atOnce: 1, maxWaiting: 4 })
@@ -23,6 +25,8 @@ const inTurn = turns({ atOnce: 1, maxWaiting: 4 })
 type Options = {
   /** Crops the centre square, at most this many pixels wide; first page only. */
   square?: number
+  /** Accepts up to 16384 × 8192 pixels. Beyond 40 million the result is JPEG, which is written row by row. */
+  isPanorama?: boolean
   /** Background work yields to uploads. */
   priority?: 'foreground' | 'background'
 }
@@ -32,18 +36,32 @@ type Source = string | Buffer
 
 /**
  * Decodes and re-encodes a picture of a known format: upright, without metadata or trailing data. Throws 10803 for a picture that
- * cannot be decoded within 40 million pixels, 50 pages and 5 seconds, and 503 if too many are waiting.
+ * cannot be decoded within 40 million pixels, 50 pages and 5 seconds (a panorama: 134 million pixels and a minute), and 503 if too many are waiting.
  */
 export async function reEncode(
   source: Source,
   format: PictureFormat,
-  { square, priority = 'foreground' }: Options = {},
+  { square, isPanorama = false, priority = 'foreground' }: Options = {},
 ): Promise<CleanPicture> {
-  const clean = await inTurn(priority, () => encode(source, format, square)).catch(() => {
+  const clean = await inTurn(priority, () => (isPanorama ? encodePanorama(source, format) : encode(source, format, square))).catch(() => {
     throw fail(failures.unreadablePicture)
   })
   if (clean === null) throw fail(common.maintenance, { headers: { 'retry-after': '5' } })
   return clean
+}
+
+async function encodePanorama(from: Source, format: PictureFormat): Promise<CleanPicture> {
+  const { pages = 1, width, height } = await sharp(from, { limitInputPixels: maxPanoramaPixels }).metadata()
+  if (width * height * pages <= maxPixels) return encode(from, format, undefined)
+  const { data, info } = await sharp(from, { limitInputPixels: maxPanoramaPixels, pages: 1, failOn: 'error', sequentialRead: true })
+    .timeout({ seconds: maxPanoramaSeconds })
+    .autoOrient()
+    .flatten({ background: '#ffffff' })
+    // Optimised coding would keep the whole picture in memory.
+    .jpeg({ quality: 88, optimiseCoding: false })
+    .toBuffer({ resolveWithObject: true })
+  const { width: storedWidth, height: storedHeight } = info
+  return { bytes: data, mime: 'image/jpeg', extension: 'jpg', width: storedWidth, height: storedHeight, tint: await meanColour(data) }
 }
 
 async function encode(from: Source, format: PictureFormat, square: number | undefined): Promise<CleanPicture> {
@@ -76,7 +94,7 @@ function encodeAs(picture: Sharp, target: 'png' | 'jpeg' | 'gif' | 'webp') {
 
 /** Returns the mean colour of the first page on white, `#rrggbb`. */
 async function meanColour(bytes: Buffer) {
-  const [red = 255, green = 255, blue = 255] = await sharp(bytes, { limitInputPixels: maxPixels })
+  const [red = 255, green = 255, blue = 255] = await sharp(bytes, { limitInputPixels: maxPanoramaPixels })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .resize(1, 1, { fit: 'fill' })

@@ -6,15 +6,17 @@ import type { Db } from '#platform/server/postgres/database.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { filesPrefix, pictureFormats, pictureWidths } from '../address.ts'
 import { readRange } from './byte-range.ts'
+import { readTile, tileLevels, type Tile } from '../panorama-tiles.ts'
 import { downloadRoutes } from './download-routes.ts'
 import { findPublicFile, type PublicFile } from './queries.ts'
 import type { Renditions, RenditionSpec } from './renditions.ts'
 import { drawingType, logoType } from './store-logo.ts'
+import type { PanoramaTiles } from './tiles.ts'
 import { uploadRoutes, type UploadDeps } from './upload-routes.ts'
 import { viewRoute } from './view-route.ts'
 
 type ApiDeps = UploadDeps & Parameters<typeof downloadRoutes>[1]
-export type FileDeps = ApiDeps & { renditions: Renditions }
+export type FileDeps = ApiDeps & { renditions: Renditions; tiles: PanoramaTiles }
 
 /** Types that pages display. Any other, above all HTML and SVG, could carry a script and is served as a rendition only. */
 const displayableTypes = new Set(['image/avif', 'image/webp', 'image/jpeg', 'image/png', 'image/gif', 'video/webm', 'video/mp4'])
@@ -32,7 +34,9 @@ export function fileApiRoutes(app: FastifyInstance, deps: ApiDeps) {
 const counted = { config: { addressLimit: 'file' } } as const
 
 /** Serves public pictures, panoramas and videos. They are outside the API: answers are bytes, and errors are plain HTTP. */
-export function fileRoutes(app: FastifyInstance, { db, storage, renditions }: Pick<FileDeps, 'db' | 'storage' | 'renditions'>) {
+export function fileRoutes(app: FastifyInstance, deps: Pick<FileDeps, 'db' | 'storage' | 'renditions' | 'tiles'>) {
+  const { db, storage, renditions } = deps
+  tileRoutes(app, deps)
   app.get<{ Params: { fileId: string } }>(`${filesPrefix}/:fileId`, counted, async (request, reply) => {
     const file = await requirePublicFile(db, request.params.fileId)
     if (!displayableTypes.has(file.mime) && !isLogoDrawing(file)) throw fail(failures.noSuchPath)
@@ -46,6 +50,32 @@ export function fileRoutes(app: FastifyInstance, { db, storage, renditions }: Pi
     const key = await renditions.keyOf(file, spec).catch(failIfMissing)
     if (key === null) throw fail(failures.maintenance, { headers: { 'retry-after': '2' } })
     return sendObject(request, reply, storage, { key, type: typeOfFormat[spec.format], tag: `${tagOf(file)}-${spec.width}.${spec.format}` })
+  })
+}
+
+/** Serves the tiles of wide panoramas and their base pictures. Other pictures, and places outside the grid, are not found. */
+function tileRoutes(app: FastifyInstance, { db, storage, tiles }: Pick<FileDeps, 'db' | 'storage' | 'tiles'>) {
+  const send = async (request: FastifyRequest, reply: FastifyReply, file: PublicFile, part: Tile | 'base', name: string) => {
+    const key = await tiles.keyOf(file, part).catch(failIfMissing)
+    if (key === null) throw fail(failures.maintenance, { headers: { 'retry-after': '5' } })
+    return sendObject(request, reply, storage, { key, type: typeOfFormat.jpg, tag: `${tagOf(file)}-${name}` })
+  }
+  const requirePanorama = async (fileId: string) => {
+    const file = await requirePublicFile(db, fileId)
+    const levels = file.mime.startsWith('image/') ? tileLevels(file) : []
+    if (levels.length === 0) throw fail(failures.noSuchPath)
+    return { file, levels }
+  }
+  app.get<{ Params: { fileId: string } }>(`${filesPrefix}/:fileId/base.jpg`, counted, async (request, reply) =>
+    send(request, reply, (await requirePanorama(request.params.fileId)).file, 'base', 'base'),
+  )
+  type TileParams = { fileId: string; level: string; tile: string }
+  app.get<{ Params: TileParams }>(`${filesPrefix}/:fileId/tiles/:level/:tile`, counted, async (request, reply) => {
+    const { fileId, level, tile: name } = request.params
+    const { file, levels } = await requirePanorama(fileId)
+    const tile = readTile(levels, level, name)
+    if (!tile) throw fail(failures.noSuchPath)
+    return send(request, reply, file, tile, `${level}-${tile.col}-${tile.row}`)
   })
 }
 

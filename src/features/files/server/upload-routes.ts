@@ -46,7 +46,7 @@ export function uploadRoutes(app: FastifyInstance, { db, storage, incoming, file
       if (path === null || bytes === 0)
         throw invalid([{ field: 'file', rule: 'required', msg: formatRequired(m.ui_file({}, { locale }), locale) }])
       if (bytes > kind.maxBytes) throw tooLarge(kind.maxBytes)
-      const clean = await cleanContent(path, bytes, kind)
+      const clean = await cleanContent(path, bytes, kind, businessType === 'panorama')
       const originalName = fileName(name, clean.extension)
       const visibility = kind.isPublished && mayPublish(identity) ? 'public' : 'private'
       const { content, extension: _, ...details } = clean
@@ -76,11 +76,11 @@ function findKind(wireValue: string | undefined, isPublisher: boolean): UploadKi
 }
 
 /** Accepts a file by its content, not by its name or declared type. Pictures are re-encoded; videos and workbooks stay unchanged. */
-async function cleanContent(path: string, bytes: number, { formats, formatNames }: UploadKind) {
+async function cleanContent(path: string, bytes: number, { formats, formatNames }: UploadKind, isPanorama: boolean) {
   const format = await detectFormat(path)
   if (format === null || !formats.includes(format)) throw fail(failures.wrongFormat, { inputs: { formats: formatNames } })
   if (isPicture(format)) {
-    const { bytes: content, ...details } = await reEncode(path, format)
+    const { bytes: content, ...details } = await reEncode(path, format, { isPanorama })
     return { ...details, content: { bytes: content }, bytes: content.length }
   }
   return { ...plainTypes[format], content: { path }, bytes, width: null, height: null, tint: null }

@@ -17,6 +17,7 @@ export const checkKinds = [
   'floorMissing',
   'file',
   'chapters',
+  'panorama',
   'score',
 ] as const
 export type CheckKind = (typeof checkKinds)[number]

@@ -21,6 +21,8 @@ export type CheckContext = {
   isCodeTaken: boolean
   /** Files that do not exist or that visitors may not see. */
   hiddenFiles: ReadonlySet<string>
+  /** Pictures that are not twice as wide as high. */
+  notPanoramas: ReadonlySet<string>
   /** A partner has named pictures of the park, which are fetched once it is published. */
   hasPicturesComing: boolean
 }
@@ -37,6 +39,7 @@ export function checkPark(park: ParkDocument, context: CheckContext): FailedChec
     ...checkFloors(park, context),
     ...checkMedia(park, context),
     ...checkFilms(park, context),
+    ...checkPanoramas(park, context),
     ...checkScore(context),
   ]
   return checks.toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))
@@ -191,6 +194,13 @@ const checkFilms = (park: ParkDocument, { locale }: CheckContext): FailedCheck[]
         ? [check('hotspots', m.inventory_clipGone({ n: String(at + 1) }, { locale }))]
         : [],
     )
+  })
+
+const checkPanoramas = (park: ParkDocument, { notPanoramas, locale }: CheckContext): FailedCheck[] =>
+  Object.entries(park.media).flatMap(([key, { kind, fileId }]) => {
+    const path = `media.${key}.kind`
+    const isWrong = kind === 'vr' && fileId !== null && notPanoramas.has(fileId)
+    return isWrong ? [error('panorama', path, atRecord(park, path, m.ui_panoramaShape({}, { locale }), locale))] : []
   })
 
 const checkScore = ({ score, minScore, locale }: CheckContext): FailedCheck[] =>

@@ -4,8 +4,10 @@ export type RenditionWidth = 400 | 800 | 1600
 export type RenditionFormat = 'avif' | 'webp' | 'jpeg'
 export type Rendition = { width: RenditionWidth; format: RenditionFormat }
 
-/** No picture of the portal is larger; a decompression bomb of a few kilobytes is refused. */
+/** No drawing of the portal is larger; a decompression bomb of a few kilobytes is refused. */
 const maxPixels = 40_000_000
+/** The widest panorama that is accepted: 16384 × 8192. Pictures are read from top to bottom, so that memory does not grow with them. */
+const maxRasterPixels = 134_217_728
 const maxSvgBytes = 2_000_000
 
 // One thread and one picture at a time: the other core stays free for requests.
@@ -57,7 +59,7 @@ async function openSource(source: Buffer, width: number): Promise<Sharp> {
     const density = Math.min(600, Math.max(1, (72 * width) / intrinsicWidth))
     return sharp(source, { limitInputPixels: maxPixels, density }).resize({ width, withoutEnlargement: true })
   }
-  return sharp(source, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient().resize({ width, withoutEnlargement: true })
+  return sharp(source, { limitInputPixels: maxRasterPixels, failOn: 'error' }).autoOrient().resize({ width, withoutEnlargement: true })
 }
 
 /**

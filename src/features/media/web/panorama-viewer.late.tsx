@@ -1,17 +1,22 @@
 import { Viewer } from '@photo-sphere-viewer/core'
 import '@photo-sphere-viewer/core/index.css'
+import { EquirectangularTilesAdapter } from '@photo-sphere-viewer/equirectangular-tiles-adapter'
 import { MarkersPlugin, type MarkerConfig } from '@photo-sphere-viewer/markers-plugin'
 import '@photo-sphere-viewer/markers-plugin/index.css'
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
 import { m } from '#messages'
-import type { Hotspot } from '../contract.ts'
+import { tileLevels } from '#features/files/panorama-tiles.ts'
+import type { Hotspot, Picture } from '../contract.ts'
 import { createControls, keysFor, prefersReducedMotion, type PanoramaControls, type PanoramaView } from './panorama-controls.ts'
+import { tiledPanorama } from './panorama-source.ts'
 import { PanoramaToolbar } from './panorama-toolbar.tsx'
 import styles from './panorama-viewer.module.css'
 
 export type PanoramaScene = {
   id: string
   url: string
+  /** The picture, if its size is known: a wide one is shown in tiles. */
+  picture?: Pick<Picture, 'fileId' | 'width' | 'height'> | null | undefined
   title: string
   hotspots: readonly Hotspot[]
   /** Where it is looked at first; absent: its centre. */
@@ -36,7 +41,9 @@ type Status = 'loading' | 'ready' | 'failed'
  */
 export function PanoramaViewer({ scenes, sceneId, onScene, onClip, children }: Props) {
   const scene = scenes.find(({ id }) => id === sceneId) ?? scenes[0]
-  const { container, status, controls } = usePanorama(scene, onScene, onClip)
+  // The adapter of a viewer is chosen once, for all of its scenes.
+  const [isTiled] = useState(() => scenes.some(({ picture }) => picture && tileLevels(picture).length > 0))
+  const { container, status, controls } = usePanorama(scene, isTiled, onScene, onClip)
   const viewer = useRef<HTMLElement>(null)
   const hintId = useId()
   if (!scene) return null
@@ -76,7 +83,7 @@ export function PanoramaViewer({ scenes, sceneId, onScene, onClip, children }: P
 }
 
 /** Keeps one viewer on the element, shows the scene in it, and destroys it with the component. */
-function usePanorama(scene: PanoramaScene | undefined, onScene: (sceneId: string) => void, onClip: OpenClip | undefined) {
+function usePanorama(scene: PanoramaScene | undefined, isTiled: boolean, onScene: (sceneId: string) => void, onClip: OpenClip | undefined) {
   const container = useRef<HTMLDivElement>(null)
   const viewer = useRef<Viewer | null>(null)
   const [shown, setShown] = useState<{ sceneId: string | null; status: Status }>({ sceneId: null, status: 'loading' })
@@ -84,9 +91,10 @@ function usePanorama(scene: PanoramaScene | undefined, onScene: (sceneId: string
   const { id = null, url = null, hotspots } = scene ?? {}
   const status = shown.status === 'failed' || shown.sceneId === id ? shown.status : 'loading'
 
+  const hasTiles = useEffectEvent(() => isTiled)
   useEffect(() => {
     const element = container.current
-    const opened = element && openViewer(element)
+    const opened = element && openViewer(element, hasTiles())
     viewer.current = opened
     if (!element || !opened) {
       setShown({ sceneId: null, status: 'failed' })
@@ -104,6 +112,7 @@ function usePanorama(scene: PanoramaScene | undefined, onScene: (sceneId: string
   }, [])
 
   const firstView = useEffectEvent(() => scene?.view)
+  const sourceOf = useEffectEvent((whole: string) => (isTiled ? tiledPanorama(whole, scene?.picture ?? null) : whole))
   // A picture is loaded again only when its address changes, not while its hotspots or first view are being edited.
   useEffect(() => {
     const panorama = viewer.current
@@ -113,7 +122,7 @@ function usePanorama(scene: PanoramaScene | undefined, onScene: (sceneId: string
     panorama.getPlugin<MarkersPlugin>(MarkersPlugin).clearMarkers()
     const view = firstView()
     panorama
-      .setPanorama(url, {
+      .setPanorama(sourceOf(url), {
         transition: prefersReducedMotion() ? false : { effect: 'fade', rotation: false, speed: 600 },
         position: { yaw: `${view?.yaw ?? 0}deg`, pitch: `${view?.pitch ?? 0}deg` },
       })
@@ -140,13 +149,14 @@ function usePanorama(scene: PanoramaScene | undefined, onScene: (sceneId: string
 }
 
 /** Returns null without WebGL: the page then shows an error, and the pictures of the gallery remain. */
-function openViewer(container: HTMLElement): Viewer | null {
+function openViewer(container: HTMLElement, isTiled: boolean): Viewer | null {
   try {
     return new Viewer({
       container,
       navbar: false,
       lang: texts(),
       defaultZoomLvl: 20,
+      ...(isTiled && { adapter: EquirectangularTilesAdapter.withConfig({ baseBlur: false, showErrorTile: false }) }),
       plugins: [[MarkersPlugin, {}]],
     })
   } catch {

@@ -154,11 +154,11 @@ function Tour({ entry, entries, onScene, onClip }: Omit<StageProps, 'name' | 'st
 }
 
 const listScenes = (entries: MediaEntry[]) =>
-  entries.flatMap(({ kind, mediaId, url, title, hotspots, view }) => {
+  entries.flatMap(({ kind, mediaId, url, picture, title, hotspots, view }) => {
     if (kind !== 'vr') return []
     // A film that visitors do not see is not offered.
     const shown = hotspots.filter(
       (spot) => spot.kind !== 'clip' || entries.some((one) => one.mediaId === spot.target && one.kind === 'video'),
     )
-    return [{ id: mediaId, url, title: title ?? '', hotspots: shown, view }]
+    return [{ id: mediaId, url, picture, title: title ?? '', hotspots: shown, view }]
   })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isPanoramaShape } from '#features/files/panorama-tiles.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { ParkDocument } from '../park-document.ts'
 
@@ -25,4 +26,14 @@ export async function listHiddenFiles(db: Db, parks: readonly ParkDocument[]): P
     .where('deletedAt', 'is', null)
     .execute()
   return new Set(ids.filter((id) => !shown.some((file) => file.id === id)))
+}
+
+/** Returns the files of the panoramas of parks whose picture does not have the shape of one. */
+export async function listOtherShapes(db: Db, parks: readonly ParkDocument[]): Promise<ReadonlySet<string>> {
+  const panoramas = parks.flatMap(({ media }) => Object.values(media).filter(({ kind }) => kind === 'vr'))
+  const ids = [...new Set(panoramas.flatMap(({ fileId }) => fileId ?? []))]
+  if (ids.length === 0) return new Set()
+  const files = await db.selectFrom('file').select(['id', 'width', 'height']).where('id', 'in', ids).execute()
+  const others = files.filter(({ width, height }) => width !== null && height !== null && !isPanoramaShape({ width, height }))
+  return new Set(others.map(({ id }) => id))
 }

@@ -7,7 +7,7 @@ import type { Db } from '#platform/server/postgres/database.ts'
 import { completenessOf, describeMissing, verifiedDays, type Completeness } from '../completeness.ts'
 import type { Score } from '../draft-values.ts'
 import { checkPark, type FailedCheck } from '../publish-checks.ts'
-import { findCodeOwners, listHiddenFiles } from './queries-rating.ts'
+import { findCodeOwners, listHiddenFiles, listOtherShapes } from './queries-rating.ts'
 import { listPictured } from '../../partners/server/queries-due-pictures.ts'
 import type { WorkingCopy } from './working-copy.ts'
 
@@ -46,7 +46,7 @@ export async function rateParks(
   { hasPictures = false }: { hasPictures?: boolean } = {},
 ): Promise<Rating[]> {
   const parks = copies.map(({ park }) => park)
-  const [choices, places, minScore, owners, hiddenFiles, pictured] = await Promise.all([
+  const [choices, places, minScore, owners, hiddenFiles, notPanoramas, pictured] = await Promise.all([
     dictionaries.current(),
     regions.current(),
     readMinScore(db),
@@ -55,6 +55,7 @@ export async function rateParks(
       parks.flatMap(({ code }) => code ?? []),
     ),
     listHiddenFiles(db, parks),
+    listOtherShapes(db, parks),
     listPictured(db, {
       parkIds: copies.flatMap(({ parkId }) => parkId ?? []),
       draftIds: copies.flatMap(({ draft }) => draft?.id ?? []),
@@ -76,6 +77,7 @@ export async function rateParks(
       minScore,
       isCodeTaken: isRepeated || (owner !== undefined && owner !== parkId),
       hiddenFiles,
+      notPanoramas,
       hasPicturesComing: hasPictures || pictured.has(parkId ?? draft?.id ?? null),
     })
     return { score, checks }

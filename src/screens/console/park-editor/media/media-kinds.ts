@@ -1,5 +1,6 @@
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
+import { isPanoramaShape } from '#features/files/panorama-tiles.ts'
 import { mediaKinds } from '#features/inventory/fields/warehouse-fields.ts'
 
 export type MediaKind = (typeof mediaKinds)[number]
@@ -25,7 +26,7 @@ const panoramaWidth = 4_000
 /** Guesses what a file shows: a picture twice as wide as high, and at least 4,000 pixels wide, is probably a panorama. */
 export function guessKind({ type, name }: { type: string; name: string }, size: { width: number; height: number } | null): MediaKind {
   if (type.startsWith('video/') || /\.(mp4|webm)$/i.test(name)) return 'video'
-  return size !== null && size.width >= panoramaWidth && Math.abs(size.width / size.height - 2) < 0.02 ? 'vr' : 'image'
+  return size !== null && size.width >= panoramaWidth && isPanoramaShape(size) ? 'vr' : 'image'
 }
 
 /** Returns the size in pixels; null for formats that the browser cannot decode. */

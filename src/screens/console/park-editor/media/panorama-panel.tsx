@@ -2,11 +2,13 @@ import { Crosshair, Plus, Trash2 } from 'lucide'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { m } from '#messages'
 import { fileUrl, pictureUrl } from '#features/files/address.ts'
+import { isPanoramaShape } from '#features/files/panorama-tiles.ts'
 import { withValue, type ParkDocument } from '#features/inventory/drafts/park-document.ts'
 import type { StoredChapter, StoredHotspot } from '#features/inventory/fields/field.ts'
 import { playerTime } from '#features/media/film-time.ts'
 import type { PanoramaView } from '#features/media/web/panorama-controls.ts'
 import { languageOf } from '#platform/i18n/language.ts'
+import { FieldError } from '#platform/web/form/field.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { getLocale } from '#paraglide/runtime.js'
 import { useEditor, usePark } from '../editor-context.ts'
@@ -26,6 +28,7 @@ const newHotspot: StoredHotspot = { yaw: 0, pitch: 0, kind: 'note', textZh: '', 
 export function PanoramaPanel({ mediaKey, fileId }: { mediaKey: string; fileId: string }) {
   const { store, canEdit } = useEditor()
   const [isShown, setShown] = useState(false)
+  const [isOtherShape, setOtherShape] = useState(false)
   const path = (name: string) => `media.${mediaKey}.${name}`
   function edit(change: (park: ParkDocument) => ParkDocument) {
     store.change(change)
@@ -41,10 +44,17 @@ export function PanoramaPanel({ mediaKey, fileId }: { mediaKey: string; fileId: 
         <Preview mediaKey={mediaKey} canEdit={canEdit} onStart={startAt} onAdd={addAt} />
       ) : (
         <button type="button" className={styles.still} onClick={() => setShown(true)}>
-          <img src={pictureUrl(fileId, 800)} alt="" />
+          <img
+            src={pictureUrl(fileId, 800)}
+            alt=""
+            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+              setOtherShape(!isPanoramaShape({ width, height }))
+            }
+          />
           <span className="btn small">{m.parkEditor_openPanorama()}</span>
         </button>
       )}
+      <FieldError name={path('fileId')} error={isOtherShape ? m.ui_panoramaShape() : undefined} />
       <div className={formStyles.row}>
         <FieldControl path={path('viewYaw')} />
         <FieldControl path={path('viewPitch')} />

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { fullPark } from '#test/build/full-park.ts'
+import { startApp } from '#test/app.ts'
+import { setField, startEditors } from '#test/park-editors.ts'
+import { failures } from '../failures.ts'
+
+const app = await startApp()
+const { sql } = app
+const { db } = app.deps
+const { zhou, save, askSave, askPublish, startDraft } = await startEditors(app)
+
+async function checksOf(draftId: string) {
+  const answer = await askPublish({ draftId })
+  expect(answer.code).toBe(failures.checksFailed.code)
+  return (answer.data as { checks: { check: string; path: string | null; text: string }[] }).checks
+}
+
+test('[SEE-33] a panorama that is not twice as wide as high is not published', async () => {
+  const park = await fullPark(db)
+  const { draftId } = await startDraft({ ...park, code: null })
+  await sql('update file set height = 1066 where id = $1', [park.media['nmedia05']!.fileId])
+  expect(await checksOf(draftId)).toEqual([
+    expect.objectContaining({ check: 'panorama', path: 'media.nmedia05.kind', text: expect.stringContaining('全景图宽高比应为 2:1') }),
+  ])
+})
+
+test('[SEE-34] chapters without a title, beyond the end and at one time are not published, and are named', async () => {
+  const park = await fullPark(db)
+  const film = park.media['nmedia06']!
+  const chapters = [
+    { atS: 8, titleZh: '月台', titleEn: '' },
+    { atS: 8, titleZh: '库内', titleEn: 'Hall' },
+    { atS: 42.5, titleZh: '出口', titleEn: 'Exit' },
+  ]
+  const { draftId } = await startDraft({ ...park, code: null, media: { ...park.media, nmedia06: { ...film, chapters } } })
+  const checks = await checksOf(draftId)
+  expect(checks.map(({ check, path }) => [check, path])).toEqual(Array.from({ length: 3 }, () => ['chapters', 'media.nmedia06.chapters']))
+  const texts = checks.map(({ text }) => text)
+  for (const [at, text] of [/第 1 章.*英文/, /第 2 章.*另一章/, /第 3 章.*0:42/].entries()) expect(texts[at]).toMatch(text)
+})
+
+test('[SEE-34] a point that leads to a film that is gone is not published', async () => {
+  const park = await fullPark(db)
+  const panorama = park.media['nmedia05']!
+  const hotspots = [{ yaw: 0, pitch: 0, kind: 'clip' as const, target: 'nmedia01', atS: 3, textZh: '看', textEn: 'See' }]
+  const { draftId } = await startDraft({ ...park, code: null, media: { ...park.media, nmedia05: { ...panorama, hotspots } } })
+  expect(await checksOf(draftId)).toEqual([
+    expect.objectContaining({ check: 'chapters', path: 'media.nmedia05.hotspots', text: expect.stringContaining('第 1 个热点') }),
+  ])
+})
+
+test('[SEE-34] what is not a list of chapters is refused by the name of the field', async () => {
+  const { draftId } = await startDraft({ ...(await fullPark(db)), code: null })
+  const path = 'media.nmedia06.chapters'
+  await save(zhou, { draftId }, [setField(path, [{ atS: 8, titleZh: '月台', titleEn: 'Docks' }], [])])
+  const answer = await askSave(zhou, { draftId }, [setField(path, [], [{ atS: -1, titleZh: '', titleEn: '' }])])
+  expect(answer.code).toBe(422)
+  expect(JSON.stringify(answer)).toMatch(/media\.nmedia06\.chapters.*章节/)
+})
