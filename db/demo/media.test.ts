@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { findSceneProblems } from '#features/inventory/drafts/scene-problems.ts'
+import type { StoredHotspot } from '#features/inventory/fields/field.ts'
 import { agreesWithListing } from '#features/media/figures/agreement.ts'
 import { unitsShownBy, type UnitFigures } from '#features/media/figures/listing-figures.ts'
 import { findStatedFigures } from '#features/media/figures/stated-figures.ts'
@@ -71,6 +73,13 @@ test('[DET-12] every tour names the clear height of its park', () => {
       if (kind === 'vr') expect(hotspots.map(({ text }) => text), `park ${parkId}`).toContain(note) // prettier-ignore
   }
 })
+
+test('[SEE-32] the panoramas of each park of the demo world lead to each other', () => {
+  const tours = Map.groupBy(world.media.filter(({ kind }) => kind === 'vr').map((row) => ({ row, parkId: parkIdOf(row) })), ({ parkId }) => parkId)
+  const scenes = [...tours.values()].map((rows) => rows.map(({ row }) => ({ key: String(row.id), hotspots: JSON.parse(row.hotspots) as StoredHotspot[] })))
+  expect(scenes.filter(({ length }) => length > 1).length).toBeGreaterThan(10)
+  expect(scenes.flatMap(findSceneProblems)).toEqual([])
+}) // prettier-ignore
 
 test('[DET-12] the dimensions drawn on a floor plan are those of its warehouses', () => {
   const plans = world.media.filter(({ kind }) => kind === 'plan')

@@ -18,6 +18,7 @@ export const checkKinds = [
   'file',
   'chapters',
   'panorama',
+  'scene',
   'score',
 ] as const
 export type CheckKind = (typeof checkKinds)[number]

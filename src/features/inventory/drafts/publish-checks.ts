@@ -4,8 +4,9 @@ import { gateName } from '../fields/captured-fields.ts'
 import { describeProblem, findProblem, type KnowsChoice } from '../fields/values.ts'
 import { findChapterProblems } from './chapter-problems.ts'
 import type { CheckKind } from './check-kinds.ts'
-import { listMedia } from './operations.ts'
+import { compareKeys, listMedia } from './operations.ts'
 import { listValues, type ParkDocument } from './park-document.ts'
+import { findSceneProblems } from './scene-problems.ts'
 import { unassignedArea } from './stacking-edits.ts'
 
 type Region = { level: number; parentCode: string | null; regionType: string; lng: number | null; lat: number | null }
@@ -40,6 +41,7 @@ export function checkPark(park: ParkDocument, context: CheckContext): FailedChec
     ...checkMedia(park, context),
     ...checkFilms(park, context),
     ...checkPanoramas(park, context),
+    ...checkScenes(park, context),
     ...checkScore(context),
   ]
   return checks.toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))
@@ -203,9 +205,32 @@ const checkPanoramas = (park: ParkDocument, { notPanoramas, locale }: CheckConte
     return isWrong ? [error('panorama', path, atRecord(park, path, m.ui_panoramaShape({}, { locale }), locale))] : []
   })
 
+const sceneTexts = {
+  gone: m.inventory_sceneGone,
+  noWayBack: m.inventory_sceneNoWayBack,
+  noChinese: m.inventory_hotspotNoChinese,
+  noEnglish: m.inventory_hotspotNoEnglish,
+}
+
+/** The ways between panoramas, and the texts of their points. */
+function checkScenes(park: ParkDocument, { locale }: CheckContext): FailedCheck[] {
+  const owners = [
+    { floorId: null, warehouseId: null },
+    ...Object.keys(park.floors).toSorted(compareKeys).map((floorId) => ({ floorId, warehouseId: null })),
+    ...Object.keys(park.warehouses).toSorted(compareKeys).map((warehouseId) => ({ floorId: null, warehouseId })),
+  ] // prettier-ignore
+  const keys = owners.flatMap((owner) => listMedia(park, owner)).filter((key) => park.media[key]!.kind === 'vr')
+  return findSceneProblems(keys.map((key) => ({ key, hotspots: park.media[key]!.hotspots }))).map(({ key, at, kind }) => {
+    const path = `media.${key}.hotspots`
+    const text = kind === 'unreached' ? m.inventory_sceneUnreached({}, { locale }) : sceneTexts[kind]({ n: String(at! + 1) }, { locale })
+    const isError = kind === 'unreached' || kind === 'gone'
+    return (isError ? error : warning)('scene', path, atRecord(park, path, text, locale))
+  })
+}
+
 const checkScore = ({ score, minScore, locale }: CheckContext): FailedCheck[] =>
   score >= minScore ? [] : [error('score', null, m.inventory_scoreTooLow({ score: String(score), min: String(minScore) }, { locale }))]
 
 /** True if the tables would refuse the park: without such checks it can be previewed. */
 export const protectsTables = ({ check, severity }: Pick<FailedCheck, 'check' | 'severity'>) =>
-  severity === 'error' && !['score', 'cover', 'noWarehouse', 'price'].includes(check)
+  severity === 'error' && !['score', 'cover', 'noWarehouse', 'price', 'panorama', 'scene'].includes(check)

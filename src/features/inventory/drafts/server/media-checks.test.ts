@@ -49,6 +49,26 @@ test('[SEE-34] a point that leads to a film that is gone is not published', asyn
   ])
 })
 
+test('[SEE-32] a scene that is not reached from the first is named and stops publishing; a missing way back does not', async () => {
+  const park = await fullPark(db)
+  const [first, text] = [park.media['nmedia05']!, { yaw: 0, pitch: 0, textZh: '前往', textEn: 'Go' }]
+  const lead = (target: string) => ({ ...text, kind: 'scene' as const, target })
+  const scene = (position: number, titleZh: string, ...hotspots: (typeof first)['hotspots']) => ({ ...first, position, titleZh, hotspots })
+  const media = {
+    ...park.media,
+    nmedia05: scene(4, '月台', lead('nmedia91')),
+    nmedia91: scene(5, '库内'),
+    nmedia92: scene(6, '夹层', lead('nmedia05')),
+  }
+  const { draftId } = await startDraft({ ...park, code: null, media })
+  const checks = await checksOf(draftId)
+  expect(checks.map(({ check, path, text: sentence }) => [check, path, sentence])).toEqual([
+    ['scene', 'media.nmedia92.hotspots', expect.stringMatching(/夹层.*无法到达/)],
+  ])
+  const reached = { ...media, nmedia91: scene(5, '库内', lead('nmedia92')) }
+  expect((await askPublish({ draftId: (await startDraft({ ...park, code: null, media: reached })).draftId })).code).toBe(200)
+})
+
 test('[SEE-34] what is not a list of chapters is refused by the name of the field', async () => {
   const { draftId } = await startDraft({ ...(await fullPark(db)), code: null })
   const path = 'media.nmedia06.chapters'
