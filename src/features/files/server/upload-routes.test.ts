@@ -237,3 +237,15 @@ test('[FILE-2] a file name with line breaks, quotes and Chinese characters stays
   expect(decodeURIComponent(headers.get('download-filename')!)).toBe(name)
   expect(headers.get('content-disposition')).not.toMatch(/[\r\n]/)
 })
+
+test('[SEE-33] a panorama of more than 40 million pixels is stored as JPEG; a picture of that size is refused', async () => {
+  const person = await buildPerson(['system:oss:upload'])
+  const content = await sharp({ create: { width: 9_056, height: 4_528, channels: 3, background: '#336699' } })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  expect(await upload({ person, businessType: '1', content })).toMatchObject({ code: 10_803 })
+  const { data } = await upload({ person, businessType: '2', content, name: '全景.png' })
+  expect(data.fileName).toBe('全景.jpg')
+  const [row] = await sql('select mime, width, height, tint from file where id = $1', [data.ossId])
+  expect(row).toEqual({ mime: 'image/jpeg', width: 9_056, height: 4_528, tint: expect.stringMatching(/^#3[2-4]6[5-7]9[89a]$/) })
+})

@@ -71,3 +71,10 @@ test('[DET-2] a picture with too many pixels or unreadable content fails, and th
   for (const { status } of await Promise.allSettled(attempts)) expect(status).toBe('rejected')
   expect((await next).length).toBeGreaterThan(0)
 })
+
+test('[SEE-33] a panorama of more than 40 million pixels is rendered', async () => {
+  const wide = await sharp({ create: { width: 9_056, height: 4_528, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer()
+  expect(await sharp(await renderRendition(wide, { width: 400, format: 'webp' })).metadata()).toMatchObject({ width: 400, height: 200 })
+})
