@@ -86,7 +86,7 @@ const Offer = ({ park }: { park: PlacedPark }) => (
       <Price yuan={park.priceMin} />
       <FreeSpaceText park={park} className={styles.rentable} isShort />
     </p>
-    <PositionsText positions={park.matchedPositions} className={styles.place} />
+    <PositionsText positions={park.matchedPositions} className={styles.positions} />
     <ShareBar className={styles.shares} rentable={park.rentableArea} dueSoon={park.dueSoonArea} leased={park.leasedArea} />
   </>
 )
