@@ -7,17 +7,17 @@ import type { FilterState } from '../filters/selected-filters.ts'
 
 const noChoice = { available: undefined, availableBy: undefined }
 
-/** Free now, or within 90 days. A search by area asks for space that is free now unless it says otherwise. */
-export function AvailabilityValues({ state: { query, facets } }: { state: FilterState }) {
-  const hasArea = query.areaMin !== undefined || query.areaMax !== undefined
-  const unstated = hasArea ? 'now' : 'any'
+/** Free now, or within 90 days. A search by area or pallet positions asks for space that is free now unless it says otherwise. */
+export function AvailabilityValues({ state: { query, facets, isOutdated } }: { state: FilterState }) {
+  const { areaMin, areaMax, positionsMin } = query
+  const unstated = (areaMin ?? areaMax ?? positionsMin) ? 'now' : 'any'
   const chosen = query.available ?? (query.availableBy === undefined ? unstated : null)
   const withValue = (value: string) => changeQuery(query, { ...noChoice, available: value === unstated ? undefined : value })
   return (
     <>
       <AnyLink to={withValue('any')} chosen={chosen === 'any'} />
       {facets.available.map(({ value, label, count }) => (
-        <ValueLink key={value} to={withValue(value)} chosen={chosen === value} label={label} count={count} />
+        <ValueLink key={value} to={withValue(value)} chosen={chosen === value} label={label} count={isOutdated ? undefined : count} />
       ))}
     </>
   )
