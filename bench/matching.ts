@@ -13,6 +13,7 @@ import { rng } from '#db/demo/random.ts'
 import { openScaleWorld } from '#db/demo/scale/open-scale-world.ts'
 import { MatchFinder, buildOfferQuery } from '#features/demands/matching/find-matches.ts'
 import type { Requirements } from '#features/demands/matching/requirements.ts'
+import { createPositionCounter } from '#features/capacity/server/count-positions.ts'
 import { createDemandConsumer, matchNext } from '#features/demands/server/listing-consumer.ts'
 import { createPlaceFinder, toRequirements, type MatchDeps } from '#features/demands/server/match-demand.ts'
 import { findRequirements, enqueueNewDemands } from '#features/demands/server/queries-matches.ts'
@@ -58,7 +59,7 @@ async function measure(connection: pg.ClientConfig) {
   const watch = watchContent(connection, quiet)
   const client = new pg.Client({ ...connection, ...seedConnection })
   await client.connect()
-  const search = startSearch({ connection, db, log: quiet, clock: systemClock })
+  const search = startSearch({ connection, db, log: quiet, clock: systemClock, countPositions: createPositionCounter(db) })
   try {
     await Promise.all([search.ready, watch.listening])
     const deps = { db, search, regions: openRegions({ db, watch, log: quiet }) }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { seedConnection } from '#platform/server/changes/open-change-set.ts'
 import { rng } from '#db/demo/random.ts'
+import { createPositionCounter } from '#features/capacity/server/count-positions.ts'
 import { startSearch, type Search } from '#features/listings/search/server/search.ts'
 import { SqlEngine } from '#features/listings/search/server/queries-sql-engine.ts'
 import { openDatabase } from '#platform/server/postgres/database.ts'
@@ -21,7 +22,13 @@ const quiet = { warn: () => {}, error: () => {} }
 export async function measureFreshness(connection: pg.ClientConfig): Promise<Freshness> {
   const copy = await copyDatabase(connection)
   const database = openDatabase({ ...copy.connection, statement_timeout: 120_000 }, console)
-  const search = startSearch({ connection: copy.connection, db: database.db, log: quiet, clock: () => new Date(0) })
+  const search = startSearch({
+    connection: copy.connection,
+    db: database.db,
+    log: quiet,
+    clock: () => new Date(0),
+    countPositions: createPositionCounter(database.db),
+  })
   try {
     await search.ready
     const times = (await Promise.all(Array.from({ length: writers }, (_, writer) => write(copy.connection, search, writer)))).flat()

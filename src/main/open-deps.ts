@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { createPositionCounter } from '#features/capacity/server/count-positions.ts'
 import { openCodes } from '#features/accounts/server/codes/codes.ts'
 import { openAuthenticate } from '#features/accounts/server/sessions/authenticate.ts'
 import { hasFreshSignIn } from '#features/accounts/server/sessions/queries-session.ts'
@@ -109,7 +110,7 @@ export async function openDeps(options: Options): Promise<OpenDeps> {
   const links = { baseUrl: accounts.baseUrl, unsubscribeKey: keyFor('unsubscribe', secret) }
   const brand = brandReader(site, accounts.baseUrl)
   const pushKeys = pushKeyReader(db, own.pushKeys)
-  const search = startSearch({ connection: session, db, log, clock })
+  const search = startSearch({ connection: session, db, log, clock, countPositions: createPositionCounter(db) })
   const base = { db, clock, log, session }
   const routes = openRouting(router, { ...base, watch, regions })
   const parts = { senders, brand, pushKeys, files, catalogues, links, routing: routes.routing, jobs: own.jobs }

@@ -7,7 +7,7 @@ import { failures as known } from '#platform/contract/failures.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
 import { limits, stepKeys } from './fit.ts'
 import { neededFigures, sprinklers } from './hall.ts'
-import { loadLimits, palletSizes } from './load.ts'
+import { loadLimits, palletSizes } from '#features/listings/pallet-load.ts'
 
 const number = z.number()
 const Racking = z.enum(rackings)

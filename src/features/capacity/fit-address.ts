@@ -1,7 +1,7 @@
 import { rackings, type Racking } from '#features/listings/racking.ts'
 import { urls } from '#features/listings/urls.ts'
 import { sprinklers } from './hall.ts'
-import { loadLimits, palletSizes } from './load.ts'
+import { loadLimits, palletSizes } from '#features/listings/pallet-load.ts'
 import type { FitInput } from './question.ts'
 
 /** What the address of a page about pallets says. Values that cannot be are left out. */

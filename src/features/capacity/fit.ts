@@ -1,7 +1,7 @@
 import type { Racking } from '#features/listings/racking.ts'
 import type { Hall } from './hall.ts'
 import { countBelow, heightLimits, round, stackLevels, topOfGoodsM, wholeOf, type Level } from './levels.ts'
-import type { Load } from './load.ts'
+import type { Load } from '#features/listings/pallet-load.ts'
 import { layoutRows, type RowLayout } from './rows.ts'
 import { maxTripleM, rackingKinds, type FitRules } from './rules.ts'
 

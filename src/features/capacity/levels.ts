@@ -1,6 +1,6 @@
 import type { Racking } from '#features/listings/racking.ts'
 import type { Hall } from './hall.ts'
-import type { Load } from './load.ts'
+import type { Load } from '#features/listings/pallet-load.ts'
 import { rackingKinds, type FitRules } from './rules.ts'
 
 const tolerance = 1e-9

@@ -1,18 +1,12 @@
 import { hallOf, type Hall, type Sprinkler, type UnitFigures } from './hall.ts'
-import { loadOf, standardHeightM, standardPallet, standardWeightT, type Load, type PalletSize } from './load.ts'
+import type { LoadInput } from '#features/listings/pallet-load.ts'
 import type { FitRules } from './rules.ts'
 
 /** What a reader may change of the calculation. Metres and tonnes; absent: the standard load, and staging and sprinklers as listed. */
-export type FitInput = {
-  pallet?: PalletSize | undefined
-  loadH?: number | undefined
-  loadW?: number | undefined
+export type FitInput = LoadInput & {
   staging?: number | undefined
   sprinkler?: Exclude<Sprinkler, 'unknown'> | undefined
 }
-
-export const loadIn = ({ pallet, loadH, loadW }: FitInput): Load =>
-  loadOf(pallet ?? standardPallet, loadH ?? standardHeightM, loadW ?? standardWeightT)
 
 export const rulesIn = (rules: FitRules, { staging }: FitInput): FitRules =>
   staging === undefined ? rules : { ...rules, stagingM: staging }

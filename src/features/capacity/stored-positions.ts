@@ -1,7 +1,7 @@
 import { rackings } from '#features/listings/racking.ts'
 import { fitPallets } from './fit.ts'
 import type { UnitFigures } from './hall.ts'
-import { standardLoad } from './load.ts'
+import { standardLoad } from '#features/listings/pallet-load.ts'
 import { hallIn } from './question.ts'
 import { rackingKinds, type FitRules } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import type { Fit } from '#features/capacity/fit.ts'
 import type { Hall } from '#features/capacity/hall.ts'
-import type { Load } from '#features/capacity/load.ts'
+import type { Load } from '#features/listings/pallet-load.ts'
 import type { RowLayout } from '#features/capacity/rows.ts'
 import { rackingKinds, type FitRules } from '#features/capacity/rules.ts'
 import { isOccupied } from '#features/media/space/hall-figures.ts'

@@ -1,6 +1,6 @@
 import { fitPallets, type Fit } from '#features/capacity/fit.ts'
 import type { Hall } from '#features/capacity/hall.ts'
-import type { Load } from '#features/capacity/load.ts'
+import type { Load } from '#features/listings/pallet-load.ts'
 import type { FitRules } from '#features/capacity/rules.ts'
 import type { Racking } from '#features/listings/racking.ts'
 import { box, type Box } from './boxes.ts'

@@ -6,6 +6,7 @@ import { failures as known } from '#platform/contract/failures.ts'
 import { listOf } from '#platform/contract/page.ts'
 import { isDay } from '#platform/i18n/shanghai-time.ts'
 import { driveTimeFailures } from './drive-time-failures.ts'
+import { OwnLoad } from './own-load.ts'
 import { MapEntry, ParkCard } from './park-card.ts'
 import { filterNames } from './search/filter-names.ts'
 import { ParkFilter } from './search/park-filter.ts'
@@ -71,7 +72,12 @@ export const searchCombinations = defineEndpoint({
     '无结果时 data 给出该时段最多可得的面积，以及 24 个月内最早可满足的月份；否则 data 为 null。· If nothing is found, data says the largest area at that time, and the first month within 24 in which the need can be met; otherwise it is null.',
   ],
   input: CombinationInput,
-  reply: listOf(ParkCombination).extend({ data: Instead.nullable(), markers: z.array(MapEntry).nullable() }),
+  /** `ownLoad`: null unless the search names a load of its own. */
+  reply: listOf(ParkCombination).extend({
+    data: Instead.nullable(),
+    markers: z.array(MapEntry).nullable(),
+    ownLoad: OwnLoad.nullable(),
+  }),
   envelope: 'list',
   unknownNames: 'refuse',
   failures: [known.invalid, known.maintenance, driveTimeFailures.noRoad, driveTimeFailures.notCovered],

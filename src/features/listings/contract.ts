@@ -7,6 +7,7 @@ import { failures as known } from '#platform/contract/failures.ts'
 import { listOf } from '#platform/contract/page.ts'
 import { languages, type Locale } from '#platform/i18n/language.ts'
 import { driveTimeFailures } from './drive-time-failures.ts'
+import { OwnLoad } from './own-load.ts'
 import { MapEntry, ParkCard } from './park-card.ts'
 import { ParkDetail, WarehouseDetail } from './park-detail.ts'
 import { parkViewPath } from './park-view-path.ts'
@@ -73,6 +74,8 @@ export const SearchAnswer = z.object({
   /** Cards with `match`; not counted in `total`. */
   nearMisses: z.array(ParkCard),
   indexVersion: z.string(),
+  /** Null unless the search names a load of its own. Not in wire.md. */
+  ownLoad: OwnLoad.nullable(),
   /** What the keyword says besides words to search for; null without a keyword, and for one that is searched as it is. Not in wire.md. */
   understood: UnderstoodKeyword.nullable(),
 })

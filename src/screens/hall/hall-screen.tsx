@@ -3,7 +3,8 @@ import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/hall-screen'
 import { m } from '#messages'
 import { fitPallets } from '#features/capacity/fit.ts'
-import { loadIn, rulesIn } from '#features/capacity/question.ts'
+import { rulesIn } from '#features/capacity/question.ts'
+import { readLoad } from '#features/listings/pallet-load.ts'
 import { nameFigures } from '#features/hall/part-texts.ts'
 import { SectionImage } from '#features/listings/web/units/section-image.tsx'
 import { urls } from '#features/listings/urls.ts'
@@ -54,7 +55,7 @@ export default function HallScreen({ loaderData }: Route.ComponentProps) {
     [asListed, sprinkler],
   )
   const rules = rulesIn(loaderData.rules, question)
-  const fit = listed.hall && question.rack ? fitPallets(listed.hall, loadIn(question), question.rack, rules) : null
+  const fit = listed.hall && question.rack ? fitPallets(listed.hall, readLoad(question), question.rack, rules) : null
   return (
     <div className={`wrap ${styles.page}`}>
       <header className={styles.head}>
@@ -96,7 +97,7 @@ function Stage({ loaded, question }: { loaded: LoadedHall; question: HallQuestio
   const ask = (question: HallQuestion) => replaceQuery((query) => writeHallQuestion(question, query))
   // The view is in the question as well: a step from orbit to walk must not furnish the hall again.
   const { pallet, loadH, loadW, staging } = question
-  const load = useMemo(() => loadIn({ pallet, loadH, loadW }), [pallet, loadH, loadW])
+  const load = useMemo(() => readLoad({ pallet, loadH, loadW }), [pallet, loadH, loadW])
   const rules = useMemo(() => rulesIn(loaded.rules, { staging }), [loaded.rules, staging])
   const { listed } = loaded
   const section = (

@@ -22,6 +22,7 @@ const results = (more: Partial<SearchResults> = {}): SearchResults => ({
   relaxations: [],
   nearMisses: [],
   alternatives: [],
+  ownLoad: null,
   reachFailure: null,
   ...more,
 })

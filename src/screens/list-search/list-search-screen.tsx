@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { Route } from './+types/list-search-screen'
+import { OwnLoadNote } from '#features/listings/web/filters/own-load-note.tsx'
 import { BookingIntention } from '#features/appointments/web/booking-intention.tsx'
 import { useRememberSearch } from '#features/listings/web/continue/last-search.ts'
 import { listSelectedFilters } from '#features/listings/web/filters/selected-filters.ts'
@@ -61,6 +62,7 @@ export default function ListSearchScreen({ loaderData: { query, ignored, failed,
       {results && <ReadingChoices query={query} alternatives={results.alternatives} />}
       <IgnoredFilters filters={ignored} />
       {results?.reachFailure && <IsochroneFailed failure={results.reachFailure} />}
+      {results && <OwnLoadNote query={query} ownLoad={results.ownLoad} className={styles.hint} />}
       {results && <SortBar query={query} />}
       <div className={styles.columns}>
         <div aria-busy={isLate}>

@@ -56,6 +56,7 @@ export async function load(call: Call, { request }: { request: Request }) {
       relaxations,
       nearMisses: nearMisses.map(toListedPark),
       alternatives: results.understood?.alternatives ?? [],
+      ownLoad: (combinations ?? results).ownLoad,
       reachFailure,
     }
     // Status 503, because a page without its drive-time filter must not be cached.
@@ -93,5 +94,6 @@ export type SearchResults = {
   relaxations: Searched['relaxations']
   nearMisses: ListedPark[]
   alternatives: NonNullable<Searched['understood']>['alternatives']
+  ownLoad: Searched['ownLoad']
   reachFailure: Awaited<ReturnType<typeof searchWithDriveTimeFallback<Searched>>>['reachFailure']
 }

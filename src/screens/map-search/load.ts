@@ -66,6 +66,7 @@ export async function load(call: Call, { request, params }: LoadArgs) {
         nearMisses: nearMisses.map(toPlacedPark),
         alternatives: results.understood?.alternatives ?? [],
         extent: opening ?? findExtent(parkMapSievingVoList) ?? (await findPlaceExtent(call, filter)),
+        ownLoad: (combinations ?? results).ownLoad,
         reachFailure,
       },
     }

@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { m } from '#messages'
 import { sprinklers, type Sprinkler } from '#features/capacity/hall.ts'
-import { loadLimits, palletSizes, standardHeightM, standardPallet, standardWeightT } from '#features/capacity/load.ts'
+import { loadLimits, palletSizes, standardHeightM, standardPallet, standardWeightT } from '#features/listings/pallet-load.ts'
 import { Field, fieldAttributes } from '#platform/web/form/field.tsx'
 import { controlledNumberInput } from '#platform/web/form/numeric-input.ts'
 import { TextField } from '#platform/web/form/text-field.tsx'

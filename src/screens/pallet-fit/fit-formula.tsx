@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { fitOneMetreHigher, type Fit } from '#features/capacity/fit.ts'
 import type { Hall } from '#features/capacity/hall.ts'
-import type { Load } from '#features/capacity/load.ts'
+import type { Load } from '#features/listings/pallet-load.ts'
 import type { FitRules } from '#features/capacity/rules.ts'
 import { formatNumber, percent } from '#platform/i18n/format.ts'
 import { formulaLines } from './formula-lines.ts'

@@ -1,7 +1,8 @@
 import { m } from '#messages'
 import { fitPallets } from '#features/capacity/fit.ts'
 import { fitMezzanine } from '#features/capacity/mezzanine.ts'
-import { loadIn, rulesIn } from '#features/capacity/question.ts'
+import { rulesIn } from '#features/capacity/question.ts'
+import { readLoad } from '#features/listings/pallet-load.ts'
 import { rackings } from '#features/listings/racking.ts'
 import { rackingNames } from '#features/listings/racking-names.ts'
 import { urls } from '#features/listings/urls.ts'
@@ -29,7 +30,7 @@ export function UnitFitView({ unit, question }: Props) {
       </Empty>
     ) // prettier-ignore
   const hall = { ...unit.hall, sprinkler: question.sprinkler ?? unit.hall.sprinkler }
-  const load = loadIn(question)
+  const load = readLoad(question)
   const rules = rulesIn(unit.rules, question)
   const fits = rackings.map((racking) => fitPallets(hall, load, racking, rules))
   const fit = fits.find(({ racking }) => racking === question.rack)!

@@ -2,7 +2,7 @@ import { element, ink, tenth } from '#features/media/drawings/svg.ts'
 import type { Fit } from '../fit.ts'
 import { columnLines, type Hall } from '../hall.ts'
 import { topOfGoodsM } from '../levels.ts'
-import type { Load } from '../load.ts'
+import type { Load } from '#features/listings/pallet-load.ts'
 import { rackingKinds, type FitRules } from '../rules.ts'
 import { dimensionAcross, dimensionDown, drawing, note, plainMetres, rackBlue } from './dimension.ts'
 

@@ -5,7 +5,7 @@ import { buildWarehouse } from '#test/build/warehouse.ts'
 import { getParkFit, getUnitFit } from '../contract.ts'
 import { defaultRules } from '../rules-from-settings.ts'
 import { fitPallets } from '../fit.ts'
-import { standardLoad } from '../load.ts'
+import { standardLoad } from '#features/listings/pallet-load.ts'
 
 let app: TestApp
 beforeAll(async () => {

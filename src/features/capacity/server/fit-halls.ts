@@ -8,10 +8,11 @@ import type { Db } from '#platform/server/postgres/database.ts'
 import type { FitReply, ParkFit, Sums, UnitFit } from '../contract.ts'
 import { fitOneMetreHigher, fitPallets } from '../fit.ts'
 import { missingFigures, type Hall } from '../hall.ts'
-import type { Load } from '../load.ts'
+import { readLoad, type Load } from '#features/listings/pallet-load.ts'
 import { fitMezzanine } from '../mezzanine.ts'
-import { hallIn, loadIn, rulesIn, type FitInput } from '../question.ts'
+import { hallIn, rulesIn, type FitInput } from '../question.ts'
 import type { FitRules } from '../rules.ts'
+import { nextTurn } from './next-turn.ts'
 import { readFitRules } from './read-rules.ts'
 
 type Caller = { language: Language; locale: Locale }
@@ -49,7 +50,6 @@ export async function getParkFit(db: Db, { parkId, ...input }: FitInput & { park
   const units: ParkFit['units'] = []
   for (const row of rows) {
     units.push({ ...nameOf(row), missing: missingFigures(row), ...positionsOf(row, question) })
-    // A large park takes longer than other requests should wait.
     await nextTurn()
   }
   return {
@@ -64,12 +64,10 @@ export async function getParkFit(db: Db, { parkId, ...input }: FitInput & { park
   }
 }
 
-const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
-
 type Question = { load: Load; rules: FitRules; input: FitInput }
 
 const readQuestion = async (db: Db, input: FitInput): Promise<Question> => ({
-  load: loadIn(input),
+  load: readLoad(input),
   rules: rulesIn(await readFitRules(db), input),
   input,
 })

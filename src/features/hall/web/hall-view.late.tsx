@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useMemo, useState, type ReactNode } from 'react'
 import { m } from '#messages'
-import type { Load } from '#features/capacity/load.ts'
+import type { Load } from '#features/listings/pallet-load.ts'
 import type { FitRules } from '#features/capacity/rules.ts'
 import type { Racking } from '#features/listings/racking.ts'
 import type { ListedHall } from '../listed-hall.ts'

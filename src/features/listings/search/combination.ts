@@ -1,7 +1,7 @@
 import { addMonths, type Combination } from '#features/listings/timeline/combine.ts'
 import type { SpaceNeed } from '#features/listings/timeline/space-need.ts'
 import { dayNumber, dayOfNumber } from '#platform/i18n/shanghai-time.ts'
-import type { EngineMarker, EngineQuery, ParkResult } from './engine.ts'
+import type { EngineMarker, EngineQuery, OwnLoadAnswer, ParkResult } from './engine.ts'
 
 /** Filters on every unit of a combination: those of a search, but area and time are those of the need, and the rows are parks. */
 export type CombinationQuery = Omit<EngineQuery, 'areaMin' | 'areaMax' | 'available' | 'availableBy' | 'view'>
@@ -20,6 +20,8 @@ export type CombinationAnswer = {
   markers: EngineMarker[] | null
   /** Null unless no park meets the need. */
   instead: Instead | null
+  /** Of a search with a load of its own. */
+  ownLoad?: OwnLoadAnswer
   version: string
 }
 

@@ -1,3 +1,4 @@
+import type { Load } from '#features/listings/pallet-load.ts'
 import type { Racking } from '#features/listings/racking.ts'
 
 /**
@@ -50,6 +51,10 @@ export type EngineQuery = {
   rack?: Racking
   /** Of the rentable part, or of the whole warehouse while nothing of it is rentable. Unknown positions are below every minimum. */
   positionsMin?: number
+  /** The load of the positions; absent: the standard load, whose positions are stored. */
+  load?: Load
+  /** Positions for `load`, which take the place of the stored ones. A warehouse that is not listed counts as unknown. Set by the search itself. */
+  calculated?: readonly CalculatedPositions[]
   whTypes?: number[]
   buildingTypes?: number[]
   fireRatings?: number[]
@@ -77,6 +82,19 @@ export type EngineQuery = {
   /** Null: no markers. Without a zoom, as fine as `maxMarkers` allows. */
   markers: { zoom?: number } | null
 }
+
+/** Of the rentable part, or of the whole warehouse while nothing of it is rentable. */
+export type CalculatedPositions = { parkId: string; warehouseId: string; positions: number }
+
+/** Pallet positions of a whole warehouse. Areas in m². */
+export type WarehousePositions = { parkId: string; warehouseId: string; positions: number; rentableArea: number; totalArea: number }
+
+/** Calculates the positions of warehouses for a load. Leaves out those that lack a figure of their hall, and those that are not published. */
+export type CountPositions = (
+  warehouseIds: readonly string[],
+  racking: Racking,
+  load: Load,
+) => Promise<ReadonlyMap<string, WarehousePositions>>
 
 /** The points that a truck reaches from a place within a time, in micro-degrees. */
 export type Reach = {
@@ -107,7 +125,21 @@ export type EngineAnswer = {
   facets: FacetCounts | null
   /** Null unless requested. Their counts add up to `parks`. */
   markers: EngineMarker[] | null
+  /** Of a search with a load of its own. */
+  ownLoad?: OwnLoadAnswer
   version: string
+}
+
+/** How a search with a load of its own was answered. */
+export type OwnLoadAnswer = {
+  /** The warehouses that meet all other filters. */
+  candidates: number
+  /** Those of them whose positions were calculated: at most `maxCalculated`, those with the most positions for the standard load first. */
+  calculated: number
+  /** False if the counts of the filters leave out warehouses, because there are more of them. */
+  hasAllCounts: boolean
+  /** By the id of the warehouse. */
+  positions: ReadonlyMap<string, WarehousePositions>
 }
 
 /** A matching park, with the figures of its matching warehouses only. */

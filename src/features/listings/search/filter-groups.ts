@@ -1,4 +1,4 @@
-import type { ParkFilter } from './park-filter.ts'
+import { getPositionsMin, type ParkFilter } from './park-filter.ts'
 import { listNames, type ListName } from './search-query.ts'
 
 /** What a visitor regards as one filter, and its names in the address. */
@@ -8,7 +8,7 @@ export const filterGroups = {
   area: ['areaMin', 'areaMax'],
   height: ['heightMin', 'heightMax'],
   price: ['priceMin', 'priceMax'],
-  positions: ['rack', 'positionsMin'],
+  positions: ['rack', 'positionsMin', 'pallet', 'loadH', 'loadW'],
   whType: ['whType'],
   constructionStandard: ['constructionStandard'],
   fireRating: ['fireRating'],
@@ -35,7 +35,7 @@ const isUsed = (value: unknown) => value !== undefined && value !== 'any' && !(A
 /** Returns the names of a group that the filter uses. */
 export const usedNames = (filter: ParkFilter, group: FilterGroup): (keyof ParkFilter)[] =>
   // Racking alone asks for figures, not for fewer parks.
-  group === 'positions' && filter.positionsMin === undefined ? [] : filterGroups[group].filter((name) => isUsed(filter[name]))
+  group === 'positions' && getPositionsMin(filter) === undefined ? [] : filterGroups[group].filter((name) => isUsed(filter[name]))
 
 /** Returns the groups that the filter uses, in the order of the table above. */
 export const usedGroups = (filter: ParkFilter) => groupNames.filter((group) => usedNames(filter, group).length > 0)

@@ -1,12 +1,12 @@
-import { defaultRacking, rackings, shareOfPositions, type Racking } from '#features/listings/racking.ts'
+import { defaultRacking, rackings, shareOfSearched, type Racking } from '#features/listings/racking.ts'
 import type { FilterGroup } from './filter-groups.ts'
-import type { ParkFilter } from './park-filter.ts'
+import { getPositionsMin, type ParkFilter } from './park-filter.ts'
 import { impliesAvailable, meetsAvailability, type FreeDays } from './availability.ts'
 
 /** The facts of a warehouse that filters test. Area in m², height in m, price in yuan per m² and day. */
 export type WarehouseFacts = FreeDays & {
   totalArea: number
-  /** Of the whole warehouse, by racking in the order of `rackings`; null if unknown. */
+  /** Of the whole warehouse for the load of the search, by racking in the order of `rackings`; null if unknown. */
   positions: readonly number[] | null
   floorHeight: number | null
   price: number | null
@@ -35,15 +35,17 @@ export function searchedPositions(
   rack: Racking,
 ): number | null {
   const all = warehouse.positions?.[rackings.indexOf(rack)]
-  return all === undefined ? null : shareOfPositions(all, areaOf(warehouse), warehouse.totalArea)
+  return all === undefined ? null : shareOfSearched({ ...warehouse, positions: all })
 }
 
 /** True for a figure of area or positions that the filter asks for, whenever it is free. */
 const hasSize = (warehouse: WarehouseFacts, filter: ParkFilter) =>
   inRange(areaOf(warehouse), filter.areaMin, filter.areaMax) && hasPositions(warehouse, filter)
 
-const hasPositions = (warehouse: WarehouseFacts, { rack = defaultRacking, positionsMin }: ParkFilter) =>
-  positionsMin === undefined || (searchedPositions(warehouse, rack) ?? 0) >= positionsMin
+function hasPositions(warehouse: WarehouseFacts, filter: ParkFilter) {
+  const min = getPositionsMin(filter)
+  return min === undefined || (searchedPositions(warehouse, filter.rack ?? defaultRacking) ?? 0) >= min
+}
 
 const isFreeNow = (warehouse: WarehouseFacts, today: string) => meetsAvailability(warehouse, { available: 'now' }, today)
 
@@ -55,7 +57,7 @@ const checks = {
     (filter.areaMin === undefined && filter.areaMax === undefined) ||
     (inRange(areaOf(warehouse), filter.areaMin, filter.areaMax) && isFreeIfImplied(warehouse, filter, today)),
   positions: (warehouse, filter, today) =>
-    filter.positionsMin === undefined || (hasPositions(warehouse, filter) && isFreeIfImplied(warehouse, filter, today)),
+    getPositionsMin(filter) === undefined || (hasPositions(warehouse, filter) && isFreeIfImplied(warehouse, filter, today)),
   available: meetsAvailability,
   height: ({ floorHeight }, { heightMin, heightMax }) => inRange(floorHeight, heightMin, heightMax),
   price: ({ price }, { priceMin, priceMax }) => inRange(price, priceMin, priceMax),
@@ -81,8 +83,10 @@ export const findMissedGroups = (warehouse: WarehouseFacts, filter: ParkFilter, 
 const shortfalls: Partial<Record<WarehouseGroup, (warehouse: WarehouseFacts, filter: ParkFilter) => number>> = {
   area: (warehouse, { areaMin, areaMax }) =>
     warehouse.rentableArea > 0 ? distanceOutside(areaOf(warehouse), areaMin, areaMax) : Number.MAX_VALUE,
-  positions: (warehouse, { rack = defaultRacking, positionsMin }) =>
-    warehouse.rentableArea > 0 ? distanceOutside(searchedPositions(warehouse, rack), positionsMin) : Number.MAX_VALUE,
+  positions: (warehouse, filter) =>
+    warehouse.rentableArea > 0
+      ? distanceOutside(searchedPositions(warehouse, filter.rack ?? defaultRacking), getPositionsMin(filter))
+      : Number.MAX_VALUE,
   // Space that can be rented from a later day is nearer than space that is let.
   available: ({ rentableArea }) => (rentableArea > 0 ? 0 : 1),
   height: ({ floorHeight }, { heightMin, heightMax }) => distanceOutside(floorHeight, heightMin, heightMax),

@@ -6,6 +6,7 @@ import { defaultPageSize, pageFields, withinDepth } from '#platform/contract/pag
 import type { Locale } from '#platform/i18n/language.ts'
 import { isDay } from '#platform/i18n/shanghai-time.ts'
 import { toPlainNumber } from '#platform/i18n/written-number.ts'
+import { loadLimits, palletSizes, readOwnLoad, type LoadInput } from '#features/listings/pallet-load.ts'
 import { defaultRacking, rackings, type Racking } from '#features/listings/racking.ts'
 import { availabilities } from './engine.ts'
 import { filterNames } from './filter-names.ts'
@@ -95,8 +96,12 @@ const fields = {
   priceMax: price,
   /** The racking of `positionsMin`, of its counts and of the order by positions; by default narrow aisle. */
   rack: z.enum(rackings).optional(),
-  /** Pallet positions of one warehouse for the standard load: of its rentable part, or of the whole while it is let. */
+  /** Pallet positions of one warehouse: of its rentable part, or of the whole while it is let. */
   positionsMin: integerOnWire({ min: 1, max: 1_000_000 }).optional(),
+  /** The load of the positions, in m and t; by default the standard load. With another one only warehouses are found whose positions were calculated. */
+  pallet: z.enum(palletSizes).optional(),
+  loadH: numberOnWire(loadLimits.heightM).optional(),
+  loadW: numberOnWire(loadLimits.weightT).optional(),
   whType: dictionaryValues(valueGroups.whTypes.values),
   constructionStandard: dictionaryValues(valueGroups.buildingTypes.values),
   fireRating: dictionaryValues(valueGroups.fireRatings.values),
@@ -167,8 +172,17 @@ export const emptyFilter: ParkFilter = ParkFilter.parse({})
 export const getOrder = ({ sort, order }: Pick<ParkFilter, 'sort' | 'order'>) => order ?? (sort === 'price' ? 'asc' : 'desc')
 
 /** Returns the racking that a search is about; null if it is about none. */
-export const getRacking = ({ rack, positionsMin, sort }: Pick<ParkFilter, 'rack' | 'positionsMin' | 'sort'>): Racking | null =>
-  rack ?? (positionsMin !== undefined || sort === 'positions' ? defaultRacking : null)
+export const getRacking = ({
+  rack,
+  positionsMin,
+  sort,
+  ...load
+}: Pick<ParkFilter, 'rack' | 'positionsMin' | 'sort'> & LoadInput): Racking | null =>
+  rack ?? (positionsMin !== undefined || sort === 'positions' || readOwnLoad(load) ? defaultRacking : null)
+
+/** Returns how many positions a warehouse must have; undefined without such a filter. With a load of its own, a search finds no warehouse that stores none of it. */
+export const getPositionsMin = ({ positionsMin, ...load }: Pick<ParkFilter, 'positionsMin'> & LoadInput): number | undefined =>
+  positionsMin ?? (readOwnLoad(load) ? 1 : undefined)
 
 /** A filter of an address that was left out: its name and the text that could not be read. */
 export type IgnoredFilter = { name: SearchName; text: string }
@@ -203,6 +217,8 @@ const numericNames: readonly string[] = [
   'priceMin',
   'priceMax',
   'positionsMin',
+  'loadH',
+  'loadW',
   'reachMinutes',
 ]
 const isNumeric = (name: string) => numericNames.includes(name)

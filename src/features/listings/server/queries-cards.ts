@@ -125,12 +125,12 @@ export async function findBriefs(db: Db, parkIds: readonly string[], language: L
   return rows
 }
 
-export type WarehouseFactsRow = WarehouseFacts & { parkId: string; districtCode: string }
+export type WarehouseFactsRow = WarehouseFacts & { parkId: string; warehouseId: string; districtCode: string }
 
 /** Returns the facts that filters test, of the published warehouses of these parks. */
 export async function listWarehouseFacts(db: Db, parkIds: readonly string[]): Promise<WarehouseFactsRow[]> {
   const { rows } = await sql<WarehouseFactsRow>`${prepare}
-    select w.park_id::text, p.district_code, w.rentable_area::float8, w.total_area::float8, w.grade, w.free_from::text,
+    select w.park_id::text, w.id::text as warehouse_id, p.district_code, w.rentable_area::float8, w.total_area::float8, w.grade, w.free_from::text,
       lower(w.taken_during)::text as taken_from, upper(w.taken_during)::text as taken_until, w.floor_height::float8, w.price::float8, w.wh_type, w.building_type,
       w.fire_rating, w.floor_material, w.bonded, w.canopy, w.platform, fit.positions
     from warehouse w join park p on p.id = w.park_id left join warehouse_fit fit on fit.warehouse_id = w.id

@@ -43,6 +43,18 @@ export type HallColumns = Omit<HallFigures, 'unloadingMode'> & { unloading: keyo
 
 export const readUnloadingMode = ({ unloading }: HallColumns) => unloading && unloadingModes[unloading]
 
+/** A published unit with the figures that decide its positions and the part of them that can be rented. Areas in m². */
+export type HallFiguresRow = HallFigures & Pick<HallRow, 'parkId' | 'warehouseId' | 'totalArea' | 'rentableArea'>
+
+/** Returns the figures of published units; those that are not published, or whose park is not, are left out. */
+export async function listHallFigures(db: Db, warehouseIds: readonly string[]): Promise<HallFiguresRow[]> {
+  const { rows } = await sql<Omit<HallFiguresRow, keyof HallFigures> & HallColumns>`
+    select p.id::text as park_id, w.id::text as warehouse_id, w.total_area::float8, w.rentable_area::float8, ${hallColumns}
+    from warehouse w join park p on p.id = w.park_id
+    where w.id = any (${warehouseIds as string[]}::bigint[]) and w.status = 'published' and p.status = 'published'`.execute(db)
+  return rows.map((row) => ({ ...row, unloadingMode: readUnloadingMode(row) }))
+}
+
 /** Returns the units of a published park by building and floor, or one of them; empty for unknown and unpublished ids. */
 export async function listHalls(db: Db, target: { parkId: string } | { warehouseId: string }, language: Language): Promise<HallRow[]> {
   const id = 'parkId' in target ? target.parkId : target.warehouseId

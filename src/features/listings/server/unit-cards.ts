@@ -10,8 +10,8 @@ import type { Moment } from './queries-cards.ts'
 import { findUnitCards, type UnitCardRow } from './queries-unit-cards.ts'
 import { takeCover } from './present-cover.ts'
 
-/** `rack`: the racking that the search is about. */
-type Question = { labels: Labels; rack: Racking | null }
+/** `rack`: the racking that the search is about. `own`: the positions for its load, by warehouse, if that is not the standard one. */
+type Question = { labels: Labels; rack: Racking | null; own?: ReadonlyMap<string, { positions: number }> | undefined }
 
 /** Returns the cards of warehouses in the order of the ids. Unpublished ones are left out. */
 export async function listUnitCards(db: Db, warehouseIds: readonly string[], question: Question, moment: Moment): Promise<UnitCard[]> {
@@ -19,7 +19,7 @@ export async function listUnitCards(db: Db, warehouseIds: readonly string[], que
   return rows.map((row) => presentUnitCard(row, question, moment))
 }
 
-function presentUnitCard(row: UnitCardRow, { labels, rack }: Question, moment: Moment): UnitCard {
+function presentUnitCard(row: UnitCardRow, { labels, rack, own }: Question, moment: Moment): UnitCard {
   const [coverPicture, others] = takeCover(row)
   const { cityCode, districtCode, floors, whType, buildingType, fireRating, freeFrom, completedOn, allPositions, ...copied } = others
   return {
@@ -34,18 +34,19 @@ function presentUnitCard(row: UnitCardRow, { labels, rack }: Question, moment: M
     full: row.rentableArea === 0,
     state: getWarehouseState({ rentableArea: row.rentableArea, freeFrom, completedOn }, moment),
     rentableTime: freeFrom,
-    positions: rack && presentPositions({ positions: allPositions, ...row }, rack, labels),
+    positions:
+      rack && presentPositions(own ? own.get(row.warehouseId)?.positions : allPositions?.[rackings.indexOf(rack)], row, rack, labels),
     coverPicture,
   }
 }
 
 /** Returns the positions of the rentable part; null if they are unknown. */
 function presentPositions(
-  { positions, rentableArea, totalArea }: { positions: readonly number[] | null; rentableArea: number; totalArea: number },
+  all: number | undefined,
+  { rentableArea, totalArea }: Pick<UnitCardRow, 'rentableArea' | 'totalArea'>,
   rack: Racking,
   { language }: Labels,
 ): RackedPositions | null {
-  const all = positions?.[rackings.indexOf(rack)]
   if (all === undefined) return null
   return {
     rack,

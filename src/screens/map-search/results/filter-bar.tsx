@@ -4,6 +4,7 @@ import { SaveSearchButton } from '#features/engagement/web/save-search-button.ts
 import {
   flagNames,
   isAboutCombinations,
+  isAboutPallets,
   listNames,
   listFilterNames,
   toSearchParams,
@@ -151,7 +152,7 @@ function More({ state, truckParts }: { state: FilterState; truckParts: ReturnTyp
     ...listNames.filter((name) => isOneOf(moreLists, name) && (query[name] ?? []).length > 0),
     ...moreFlags.filter((name) => query[name] !== undefined),
     ...(query.reachMinutes === undefined ? [] : ['reach']),
-    ...(query.rack === undefined && query.positionsMin === undefined ? [] : ['positions']),
+    ...(isAboutPallets(query) ? ['positions'] : []),
   ]
   return (
     <Dropdown label={m.ui_more()} chosen={chosen.length}>

@@ -9,6 +9,7 @@ import { NoResults, PastEnd } from '#features/listings/web/no-results/no-results
 import { reachablePages } from '#platform/web/list/page-links.ts'
 import { SearchLink } from '#features/listings/web/filters/search-target.tsx'
 import { SearchScope } from '#features/listings/web/filters/search-scope.tsx'
+import { OwnLoadNote } from '#features/listings/web/filters/own-load-note.tsx'
 import { sortLinks, type SortName } from '#features/listings/web/filters/sort-links.ts'
 import { urls } from '#features/listings/urls.ts'
 import { NoCombination } from '#features/listings/web/combination/no-combination.tsx'
@@ -77,6 +78,7 @@ export function ResultPanel({ query, results, selectedId, onSelect, sheet, onCol
             {!isByCombination && <ProjectEntry className={styles.project} query={query} to={urls.mapSearchExactly} />}
           </div>
           {isByCombination && !results.combinations && <p className={styles.hint}>{m.listings_enterArea()}</p>}
+          <OwnLoadNote query={query} ownLoad={results.ownLoad} className={styles.hint} />
           <PlaceChips query={query} />
           <ReadingChoices query={query} alternatives={results.alternatives} />
           <h2 className="sr">{m.listings_results()}</h2>

@@ -9,6 +9,7 @@ import { createTestDatabase } from '#test/database.ts'
 import { randomCombinations } from '#test/fuzz.ts'
 import { openEngines } from '#test/search-engines.ts'
 import { randomQuery, worldDay } from '#test/search-queries.ts'
+import { countPositions } from '#test/no-positions.ts'
 import { insertParks, insertWarehouses, loadWorld, randomPark, randomWarehouse, type World } from '#test/search-world.ts'
 import { toCombinationQuery, type CombinationQuery } from '../combination.ts'
 import { combineInSql } from './combine-in-sql.ts'
@@ -111,7 +112,13 @@ test('[SRCH-19] a unit that misses a filter is never part of a combination, and 
 })
 
 test('[SRCH-19] PostgreSQL answers until the columns are loaded, and then they answer the same', async () => {
-  const search = startSearch({ connection, db: database.db, log: { warn: () => {}, error: () => {} }, clock: () => new Date() })
+  const search = startSearch({
+    connection,
+    db: database.db,
+    log: { warn: () => {}, error: () => {} },
+    clock: () => new Date(),
+    countPositions,
+  })
   const query: CombinationQuery = { today: worldDay, sort: 'area', order: 'desc', pageNum: 1, pageSize: 20, facets: false, markers: null }
   const need: SpaceNeed = { area: 20_000, from: dayOfNumber(worldDay), months: 6, units: 4, floors: 'adjoining' }
   const { version, ...first } = await search.combinations(query, need)

@@ -61,6 +61,24 @@ test('[SRCH-1] [SRCH-2] [SRCH-3] [SRCH-4] [SRCH-11] [SRCH-17] [SRCH-20] [SRCH-21
   expect(withPositions).toBeGreaterThan(queryCount / 6)
 }, 300_000)
 
+test('[SRCH-21] columns and SQL return the same answer with positions for a load of its own', async () => {
+  const { rows } = await client.query<{ parkId: string; warehouseId: string }>(
+    'select park_id::text as "parkId", id::text as "warehouseId" from warehouse',
+  )
+  let withResults = 0
+  for (let run = 0; run < 200; run++) {
+    const random = rng(11, 'own load', run)
+    const calculated = rows.filter(() => random.chance(0.2)).map((ids) => ({ ...ids, positions: random.below(6_000) }))
+    const { bbox: _bbox, polygon: _polygon, reach: _reach, ...asked } = randomQuery(random, world.places)
+    const query: EngineQuery = { ...asked, rack: 'vna', positionsMin: run % 2 === 0 ? 1 : 2_000, calculated }
+    const expected = withoutVersion(await sql.search(query))
+    const answer = columns.search(query)
+    expect(answer, `query ${run}`).toEqual(expected)
+    if (answer.parks > 0) withResults++
+  }
+  expect(withResults).toBeGreaterThan(20)
+})
+
 test('[SRCH-17] [SRCH-18] columns and SQL return the same answer to every phrase of the corpora', async () => {
   const texts = [chineseCorpus, englishCorpus, pitfallCorpus].flatMap((corpus) => readCorpus(corpus).map(({ text }) => text))
   const today = dayOfNumber(worldDay)

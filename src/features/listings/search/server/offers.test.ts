@@ -6,6 +6,7 @@ import { systemClock } from '#platform/server/clock.ts'
 import { openDatabase, type Database } from '#platform/server/postgres/database.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { randomQuery, worldDay } from '#test/search-queries.ts'
+import { countPositions } from '#test/no-positions.ts'
 import { loadWorld, type World } from '#test/search-world.ts'
 import { listenerName } from './queries-search-feed.ts'
 import { listOffers } from './queries-offers.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
   await client.connect()
   world = await loadWorld(client, { parks: 2_000, warehouses: 10_000, seed: 21 })
   database = openDatabase({ ...connection, statement_timeout: 0 }, console)
-  search = startSearch({ connection, db: database.db, log, clock: systemClock })
+  search = startSearch({ connection, db: database.db, log, clock: systemClock, countPositions })
   await search.ready
 })
 afterAll(async () => {

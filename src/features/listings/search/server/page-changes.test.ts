@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '#platform/server/clock.ts'
 import { openDatabase, type Database } from '#platform/server/postgres/database.ts'
 import { createTestDatabase } from '#test/database.ts'
+import { countPositions } from '#test/no-positions.ts'
 import { loadWorld } from '#test/search-world.ts'
 import { startSearch, type Search } from './search.ts'
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
     `insert into file (storage_key, sha256, mime, bytes, original_name) values ('k', sha256('k'), 'image/png', 7, 'a.png') returning id`,
   )
   database = openDatabase(connection, console)
-  search = startSearch({ connection, db: database.db, log, clock: systemClock })
+  search = startSearch({ connection, db: database.db, log, clock: systemClock, countPositions })
   await search.ready
 })
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { rackings, type Racking } from '#features/listings/racking.ts'
+import { defaultRacking, rackings } from '#features/listings/racking.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { dueSoonDays, type EngineQuery } from '../engine.ts'
 import { normaliseKeyword, buildSearchGrams } from '../keyword-text.ts'
@@ -107,17 +107,22 @@ export function warehouseGroups(query: EngineQuery): UsedGroup[] {
 /** Joins the stored positions of a warehouse `w` as `fit`. */
 export const joinFit = sql`left join warehouse_fit fit on fit.warehouse_id = w.id`
 
-/** Of the rentable part, or of the whole warehouse while nothing is rentable. */
-export const positionsColumn = (rack: Racking) =>
-  sql`div(fit.positions[${rackings.indexOf(rack) + 1}::int]::numeric * round(${areaColumn} * 100), round(w.total_area * 100))`
+type PositionQuery = Pick<EngineQuery, 'rack' | 'calculated'>
+
+/** Of the rentable part, or of the whole warehouse while nothing is rentable; for the racking and the load of the query. */
+export const positionsColumn = ({ rack = defaultRacking, calculated }: PositionQuery) =>
+  calculated
+    ? sql`(${JSON.stringify(Object.fromEntries(calculated.map(({ warehouseId, positions }) => [warehouseId, positions])))}::jsonb ->> w.id::text)::bigint`
+    : sql`div(fit.positions[${rackings.indexOf(rack) + 1}::int]::numeric * round(${areaColumn} * 100), round(w.total_area * 100))`
 
 /** Of the rentable part; 0 if they are unknown. */
-export const rentablePositionsColumn = (rack: Racking) =>
-  sql`(case when ${isRentable} then coalesce(${positionsColumn(rack)}, 0) else 0 end)`
+export const rentablePositionsColumn = (query: PositionQuery) =>
+  sql`(case when ${isRentable} then coalesce(${positionsColumn(query)}, 0) else 0 end)`
 
-function positionsGroup({ rack, positionsMin }: EngineQuery): UsedGroup[] {
+function positionsGroup(query: EngineQuery): UsedGroup[] {
+  const { rack, positionsMin } = query
   if (rack === undefined || positionsMin === undefined || positionsMin === 0) return []
-  const met = sql`coalesce(${positionsColumn(rack)}, 0) >= ${positionsMin}::bigint`
+  const met = sql`coalesce(${positionsColumn(query)}, 0) >= ${positionsMin}::bigint`
   return [{ name: 'positions', met, missed: sql`not (${met})` }]
 }
 

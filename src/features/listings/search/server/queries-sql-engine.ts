@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { ParkResult, EngineMarker, SearchEngine, EngineAnswer, EngineQuery } from '../engine.ts'
-import { defaultRacking, type Racking } from '#features/listings/racking.ts'
 import { positionPresets, type Preset } from '../presets.ts'
 import {
   groupMask,
@@ -112,9 +111,9 @@ function searchStatement(query: SqlQuery, among: readonly string[] | null) {
         (max(w.price) filter (where miss.name is null) * 100)::int as max_price,
         (sum(w.rentable_area) filter (where miss.name is null) * 100)::bigint as area,
         min(${freeOnColumn(query.today)}) filter (where miss.name is null) as free_on,
-        ${query.rack ? sql`(sum(${rentablePositionsColumn(query.rack)}) filter (where miss.name is null))::bigint` : sql`null::bigint`} as positions
+        ${query.rack ? sql`(sum(${rentablePositionsColumn(query)}) filter (where miss.name is null))::bigint` : sql`null::bigint`} as positions
         ${query.facets ? facetWords(query.today) : sql``}
-        ${query.facets && query.rack ? sql`, ${mostPositions(query, query.rack)} as most_positions` : sql``}
+        ${query.facets && query.rack ? sql`, ${mostPositions(query)} as most_positions` : sql``}
       from warehouse w join candidate c on c.id = w.park_id ${joinFit}
         cross join lateral (select ${query.facets ? missedName(ofWarehouse) : sql`null::text`} as name offset 0) miss
       where ${allOf([sql`w.status = 'published'`, ...allButOneMet(ofWarehouse, query)])}
@@ -167,13 +166,14 @@ function pageColumn({ sort, order, pageNum, pageSize }: EngineQuery): Condition 
 }
 
 /** Repeats the conditions on the warehouses of the matching parks, which `summed` has only as sums. */
-function warehousePageColumn({ sort, order, pageNum, pageSize, rack = defaultRacking }: EngineQuery, groups: UsedGroup[]): Condition {
+function warehousePageColumn(query: EngineQuery, groups: UsedGroup[]): Condition {
+  const { sort, order, pageNum, pageSize } = query
   const key = {
     latest: sql`w.listed_at`,
     popular: sql`coalesce(k.view_count, 0)`,
     area: sql`w.rentable_area`,
     price: sql`w.price`,
-    positions: rentablePositionsColumn(rack),
+    positions: rentablePositionsColumn(query),
   }[sort]
   const direction = order === 'asc' ? sql`asc` : sql`desc`
   return sql`(select coalesce(json_agg(id::text order by place), '[]') from (
@@ -246,10 +246,11 @@ const flagCount = (name: string, has: Condition) =>
   sql`count(*) filter (where (c.missed is null or c.missed = ${sql.lit(name)}) and ${has})`
 
 /** The most positions of one warehouse that meets all other filters; of those free now, unless the query says otherwise. */
-function mostPositions({ today, available, availableBy }: EngineQuery, rack: Racking): Condition {
+function mostPositions(query: EngineQuery): Condition {
+  const { today, available, availableBy } = query
   const isOpen = available === undefined && availableBy === undefined
   const counts = sql`(miss.name is null or miss.name = 'positions') ${isOpen ? sql`and ${isFreeNow(today)}` : sql``}`
-  return sql`max(coalesce(${positionsColumn(rack)}, 0)) filter (where ${counts})`
+  return sql`max(coalesce(${positionsColumn(query)}, 0)) filter (where ${counts})`
 }
 
 const positionCounts = sql.join(positionPresets.map((least) => sql`count(*) filter (where most_positions >= ${sql.lit(least)})`))

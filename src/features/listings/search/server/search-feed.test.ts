@@ -7,6 +7,7 @@ import { systemClock } from '#platform/server/clock.ts'
 import { openDatabase, type Database } from '#platform/server/postgres/database.ts'
 import { createTestDatabase, type TestConnection } from '#test/database.ts'
 import { randomQuery, worldDay } from '#test/search-queries.ts'
+import { countPositions } from '#test/no-positions.ts'
 import { insertParks, insertWarehouses, loadWorld, randomPark, randomWarehouse, type World } from '#test/search-world.ts'
 import type { EngineAnswer, EngineQuery } from '../engine.ts'
 import { buildSearchGrams } from '../keyword-text.ts'
@@ -22,6 +23,7 @@ let database: Database
 let world: World
 let search: Search
 
+const options = () => ({ connection, db: database.db, log, clock: systemClock, countPositions })
 beforeAll(async () => {
   connection = await createTestDatabase()
   client = new pg.Client(connection)
@@ -31,7 +33,7 @@ beforeAll(async () => {
   await client.query('alter table park alter id restart with 10000')
   await client.query('alter table warehouse alter id restart with 100000')
   database = openDatabase(connection, console)
-  search = startSearch({ connection, db: database.db, log, clock: systemClock })
+  search = startSearch(options())
   await search.ready
 })
 afterAll(async () => {
@@ -219,7 +221,7 @@ test('[RUN-3] reconnects with growing pauses while the database refuses connecti
   })
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
   const { port } = proxy.address() as net.AddressInfo
-  const outside = startSearch({ connection: { ...connection, host: '127.0.0.1', port }, db: database.db, log, clock: systemClock })
+  const outside = startSearch({ ...options(), connection: { ...connection, host: '127.0.0.1', port } })
   await expect.poll(() => attempts.length, { timeout: 20_000 }).toBe(5)
   // Timers are never early, so that a busy machine only widens the gaps.
   const gaps = attempts.slice(1).map((at, index) => at - attempts[index]!)
@@ -287,7 +289,7 @@ test('[SRCH-10] the version changes only with the data', async () => {
 })
 
 test('[RUN-3] PostgreSQL answers until the columns are loaded', async () => {
-  const starting = startSearch({ connection, db: database.db, log, clock: systemClock })
+  const starting = startSearch(options())
   const early = await starting.search(everything)
   expect(early.version).toMatch(/^sql/)
   await starting.ready

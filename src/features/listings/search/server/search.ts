@@ -4,8 +4,9 @@ import { measureFeed } from './measure-feed.ts'
 import type { CombinationAnswer, CombinationQuery } from '../combination.ts'
 import type { SpaceNeed } from '#features/listings/timeline/space-need.ts'
 import { combineInSql } from './combine-in-sql.ts'
-import type { SearchEngine, EngineAnswer, EngineQuery } from '../engine.ts'
+import type { CountPositions, SearchEngine, EngineAnswer, EngineQuery } from '../engine.ts'
 import type { OfferQuery, OfferVisitor } from '#features/listings/offer.ts'
+import { calculateOwnLoad } from './own-load.ts'
 import { listMatchingParks } from './queries-matching-parks.ts'
 import { visitOffersInSql } from './queries-offers.ts'
 import type { ColumnarEngine } from './columnar/columnar-engine.ts'
@@ -17,6 +18,8 @@ import { SqlFallback } from './sql-fallback.ts'
 export interface Search extends SearchEngine {
   /** Resolves when the columns can answer; until then PostgreSQL does. */
   readonly ready: Promise<void>
+  /** Calculates pallet positions for a load that is not the standard one. Implemented by the capacity feature, which depends on this one. */
+  readonly countPositions: CountPositions
   /** Returns the parks that meet a need by one unit or by several. */
   combinations(query: CombinationQuery, need: SpaceNeed): Promise<CombinationAnswer>
   /** Resolves when answers include everything committed before the call. */
@@ -43,6 +46,7 @@ type Options = {
   db: Db
   log: FeedLog
   clock: Clock
+  countPositions: CountPositions
 }
 
 const maxWaitMs = 200
@@ -50,10 +54,10 @@ const maxAnswers = 64
 const reloadPauseMs = 60_000
 
 /** Starts the search. It answers immediately: PostgreSQL serves while the columns are loading, and after an error in them. */
-export function startSearch({ connection, db, log, clock }: Options): Search {
-  const feed = new SearchFeed(connection, log)
+export function startSearch({ connection, ...options }: Options): Search {
+  const feed = new SearchFeed(connection, options.log)
   feed.start()
-  return new FedSearch(feed, db, log, clock)
+  return new FedSearch(feed, options)
 }
 
 class FedSearch implements Search {
@@ -64,10 +68,11 @@ class FedSearch implements Search {
   readonly #log: FeedLog
   readonly #clock: Clock
   readonly #answers = new AnswerCache()
+  readonly countPositions: CountPositions
   readonly #stopMeasuring: () => void
   #lastReloadAt = 0
 
-  constructor(feed: SearchFeed, db: Db, log: FeedLog, clock: Clock) {
+  constructor(feed: SearchFeed, { db, log, clock, countPositions }: Omit<Options, 'connection'>) {
     this.ready = feed.ready
     this.#feed = feed
     this.#stopMeasuring = measureFeed(feed)
@@ -75,13 +80,25 @@ class FedSearch implements Search {
     this.#fallback = new SqlFallback(new SqlEngine(db))
     this.#log = log
     this.#clock = clock
+    this.countPositions = countPositions
   }
 
   get version(): string | null {
     return this.#feed.current?.version ?? null
   }
 
-  async search(query: EngineQuery, { minXid }: { minXid?: string } = {}): Promise<EngineAnswer> {
+  async search(query: EngineQuery, options: { minXid?: string } = {}): Promise<EngineAnswer> {
+    if (!query.load) return this.#search(query, options)
+    const { query: calculated, ownLoad } = await this.#calculate(query)
+    return { ...(await this.#search(calculated, options)), ownLoad }
+  }
+
+  /** Adds the positions for a load that is not the standard one. */
+  #calculate<Query extends Omit<EngineQuery, 'view'>>(query: Query) {
+    return calculateOwnLoad(query, { search: (candidates) => this.#search(candidates), countPositions: this.countPositions })
+  }
+
+  async #search(query: EngineQuery, { minXid }: { minXid?: string } = {}): Promise<EngineAnswer> {
     const key = toCacheKey(query)
     if (!this.#feed.current || (minXid !== undefined && !(await this.#includes(minXid)))) return this.#fallback.search(query, key)
     const { engine, version } = this.#feed.current
@@ -95,6 +112,12 @@ class FedSearch implements Search {
   }
 
   async combinations(query: CombinationQuery, need: SpaceNeed): Promise<CombinationAnswer> {
+    if (!query.load) return this.#combinations(query, need)
+    const { query: calculated, ownLoad } = await this.#calculate(query)
+    return { ...(await this.#combinations(calculated, need)), ownLoad }
+  }
+
+  async #combinations(query: CombinationQuery, need: SpaceNeed): Promise<CombinationAnswer> {
     const key = toCacheKey({ query, need })
     const inSql = () => this.#fallback.run(query, key, () => combineInSql(this.#db, query, need))
     if (!this.#feed.current) return inSql()
@@ -114,10 +137,15 @@ class FedSearch implements Search {
 
   async openMatcher(): Promise<ListingMatcher> {
     const engine = await this.#upToDate()
-    if (!engine) return matchInSql(this.#db)
+    const { listParkIds, visitOffers } = engine
+      ? {
+          listParkIds: async (query: EngineQuery, among?: readonly number[]) => engine.matchingParks(query, among ?? null),
+          visitOffers: async (query: OfferQuery, visitor: OfferVisitor) => engine.visitOffers(query, visitor),
+        }
+      : matchInSql(this.#db)
     return {
-      listParkIds: async (query, among) => engine.matchingParks(query, among ?? null),
-      visitOffers: async (query, visitor) => engine.visitOffers(query, visitor),
+      listParkIds: async (query, among) => listParkIds(query.load ? (await this.#calculate(query)).query : query, among),
+      visitOffers,
     }
   }
 

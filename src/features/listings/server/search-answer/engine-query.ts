@@ -6,7 +6,8 @@ import { dayNumber } from '#platform/i18n/shanghai-time.ts'
 import { invalid } from '#platform/server/pipeline/read-input.ts'
 import { resolveAvailability } from '#features/listings/search/availability.ts'
 import type { EngineQuery, FindReach, Reach } from '#features/listings/search/engine.ts'
-import { getOrder, getRacking, type ParkFilter } from '#features/listings/search/park-filter.ts'
+import { readOwnLoad } from '#features/listings/pallet-load.ts'
+import { getOrder, getPositionsMin, getRacking, type ParkFilter } from '#features/listings/search/park-filter.ts'
 
 export type RegionTree = Awaited<ReturnType<Regions['current']>>
 
@@ -42,6 +43,8 @@ export function toEngineQuery(filter: ParkFilter, { regions, reach, today }: Que
   const { keyword, regionType, view, sort, pageNum, pageSize, facets = false } = filter
   const available = resolveAvailability(filter)
   const rack = getRacking(filter)
+  const positionsMin = getPositionsMin(filter)
+  const load = readOwnLoad(filter)
   return {
     today: dayNumber(today),
     ...toPlaceFilters(filter, regions),
@@ -50,7 +53,8 @@ export function toEngineQuery(filter: ParkFilter, { regions, reach, today }: Que
     ...(keyword !== undefined && { keyword }),
     ...toRangeFilters(filter),
     ...(rack !== null && { rack }),
-    ...(filter.positionsMin !== undefined && { positionsMin: filter.positionsMin }),
+    ...(positionsMin !== undefined && { positionsMin }),
+    ...(load && { load }),
     ...toValueFilters(filter),
     ...toFlagFilters(filter),
     ...(view === 'warehouse' && { view }),

@@ -4,6 +4,7 @@ import { localeOf, type Locale } from '#platform/i18n/language.ts'
 import { dayOfNumber } from '#platform/i18n/shanghai-time.ts'
 import type { MatchSummary } from '#features/listings/park-card.ts'
 import { rackingNames } from '#features/listings/racking-names.ts'
+import { formatLoad, readOwnLoad, type LoadInput } from '#features/listings/pallet-load.ts'
 import { defaultRacking } from '#features/listings/racking.ts'
 import { requirementGroups, type FilterGroup } from '#features/listings/search/filter-groups.ts'
 import { findFreeDay } from '#features/listings/search/availability.ts'
@@ -157,8 +158,13 @@ function describePositions(warehouse: WarehouseFacts, { rack = defaultRacking }:
   return freeFrom !== null && freeFrom > today ? `${figure} · ${m.listings_freeFrom({ date: freeFrom }, { locale })}` : figure
 }
 
-/** Returns “≥ 5,000 pallet positions (VNA)”; “Pallet positions with VNA racking” without a minimum. */
-export function describePositionFilter({ rack = defaultRacking, positionsMin }: Pick<ParkFilter, 'rack' | 'positionsMin'>, locale: Locale) {
+/** Returns “≥ 5,000 pallet positions (VNA)”; “Pallet positions with VNA racking” without a minimum. A load that is not the standard one is added. */
+export function describePositionFilter(filter: Pick<ParkFilter, 'rack' | 'positionsMin'> & LoadInput, locale: Locale) {
+  const load = readOwnLoad(filter)
+  return describeMinimum(filter, locale) + (load ? ` · ${formatLoad(load)}` : '')
+}
+
+function describeMinimum({ rack = defaultRacking, positionsMin }: Pick<ParkFilter, 'rack' | 'positionsMin'>, locale: Locale) {
   const name = rackingNames[rack]({}, { locale })
   if (positionsMin === undefined) return m.listings_positionsOfRack({ rack: name }, { locale })
   const figure = withUnit({ figure: formatNumber(positionsMin), unit: m.listings_positionsUnit({}, { locale }) })

@@ -1,15 +1,19 @@
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { MatchSummary } from '#features/listings/park-card.ts'
+import { readOwnLoad } from '#features/listings/pallet-load.ts'
+import { rackings } from '#features/listings/racking.ts'
 import type { ParkResult } from '#features/listings/search/engine.ts'
 import { isPlaceGroup, type FilterGroup } from '#features/listings/search/filter-groups.ts'
 import { findNearestMiss, isWarehouseGroup } from '#features/listings/search/near-miss.ts'
+import { getRacking } from '#features/listings/search/park-filter.ts'
+import type { Search } from '#features/listings/search/server/search.ts'
 import type { Labels } from '../labels.ts'
-import { listWarehouseFacts } from '../queries-cards.ts'
+import { listWarehouseFacts, type WarehouseFactsRow } from '../queries-cards.ts'
 import { maxNearMisses, minResults, searchVariant, type DroppedGroup, type VariantContext } from './filter-variants.ts'
 import { partialMatch } from './match-summary.ts'
 
 export type NearMiss = { park: ParkResult; match: MatchSummary }
-export type NearMissContext = VariantContext & { db: Db; labels: Labels }
+export type NearMissContext = VariantContext & { db: Db; labels: Labels; search: Pick<Search, 'countPositions'> }
 
 /** A park, and the only filter that it misses. */
 type Candidate = { park: ParkResult; group: FilterGroup }
@@ -26,7 +30,7 @@ export async function listNearMisses(context: NearMissContext, dropped: DroppedG
   const { today } = context.queryContext
   const candidates = firstOfEachPark([...interleave(requirements, resultIds), ...interleave(around ? [around] : [], resultIds)])
   const parkIds = candidates.map(({ park }) => park.parkId)
-  const facts = Map.groupBy(await listWarehouseFacts(context.db, parkIds), ({ parkId }) => parkId)
+  const facts = Map.groupBy(await listFacts(context, parkIds), ({ parkId }) => parkId)
   return candidates.flatMap(({ park, group }) => {
     const warehouses = facts.get(park.parkId) ?? []
     const warehouse = findNearestMiss(warehouses, { filter: context.filter, group, today })
@@ -34,6 +38,23 @@ export async function listNearMisses(context: NearMissContext, dropped: DroppedG
     if (isWarehouseGroup(group) && !warehouse) return []
     const districtCode = warehouses[0]?.districtCode ?? ''
     return [{ park, match: partialMatch(context.filter, { group, districtCode, warehouse, today }, context.labels) }]
+  })
+}
+
+/** Returns the facts of the warehouses of these parks, with the positions for the load of the search. */
+async function listFacts({ db, filter, search }: NearMissContext, parkIds: readonly string[]): Promise<WarehouseFactsRow[]> {
+  const facts = await listWarehouseFacts(db, parkIds)
+  const [load, rack] = [readOwnLoad(filter), getRacking(filter)]
+  if (!load || !rack) return facts
+  const own = await search.countPositions(
+    facts.map(({ warehouseId }) => warehouseId),
+    rack,
+    load,
+  )
+  return facts.map((one) => {
+    const all = own.get(one.warehouseId)
+    // Only those of the racking of the search are read.
+    return { ...one, positions: all ? rackings.map(() => all.positions) : null }
   })
 }
 

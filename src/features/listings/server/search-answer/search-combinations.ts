@@ -21,7 +21,7 @@ import { findFilterReach, requireKnownRegions, toEngineQuery } from './engine-qu
 import { writeMarkers } from './markers.ts'
 import { readKeyword } from './read-keyword.ts'
 import type { SearchAnswerDeps } from './search-parks.ts'
-import { describeRacking, matchWriter, writeCard } from './write-card.ts'
+import { describeRacking, matchWriter, presentOwnLoad, writeCard } from './write-card.ts'
 
 /** Creates the handler of `searchCombinations`, which answers as that of `searchParks` does. Throws 422 for a term that begins beyond the known months. */
 export function createCombinationHandler(deps: SearchAnswerDeps, cards: CardStore) {
@@ -86,5 +86,5 @@ async function writeAnswer(
     return `{"park":${card},${JSON.stringify({ kind, units: combined, area, excess, monthly }).slice(1)}`
   })
   const msg = JSON.stringify(m.ui_listSuccess({}, { locale: localeOf(labels.language) }))
-  return `{"code":200,"msg":${msg},"total":${parks},"rows":[${list.join(',')}],"data":${JSON.stringify(instead)},"markers":${markers}}`
+  return `{"code":200,"msg":${msg},"total":${parks},"rows":[${list.join(',')}],"data":${JSON.stringify(instead)},"markers":${markers},"ownLoad":${JSON.stringify(presentOwnLoad(answer))}}`
 }

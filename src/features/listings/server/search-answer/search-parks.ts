@@ -25,12 +25,12 @@ import { presentFacets } from './facets.ts'
 import { writeMarkers } from './markers.ts'
 import { presentKeyword, readKeyword } from './read-keyword.ts'
 import { suggestForFewResults } from './suggestions.ts'
-import { describeRacking, matchWriter, writeCard, writeMatch } from './write-card.ts'
+import { describeRacking, matchWriter, presentOwnLoad, writeCard, writeMatch } from './write-card.ts'
 
 export type SearchAnswerDeps = {
   db: Db
   clock: Clock
-  search: SearchEngine & Pick<Search, 'onChange' | 'combinations'>
+  search: SearchEngine & Pick<Search, 'onChange' | 'combinations' | 'countPositions'>
   dictionaries: Dictionaries
   regions: Regions
   sentences: SentenceReader
@@ -99,7 +99,7 @@ async function writeAnswer(context: AnswerContext, answer: EngineAnswer): Promis
   const { filter, labels } = context
   const [{ cards, suggestions }, units, markers] = await Promise.all([
     loadCards(context, answer),
-    listUnitCards(context.db, answer.warehousePage, { labels, rack: getRacking(filter) }, context.moment),
+    listUnitCards(context.db, answer.warehousePage, { labels, rack: getRacking(filter), own: answer.ownLoad?.positions }, context.moment),
     writeMarkers(answer.markers ?? [], context.cards, labels, context.stamp),
   ])
   const matchOf = matchWriter(filter, labels)
@@ -118,6 +118,7 @@ async function writeAnswer(context: AnswerContext, answer: EngineAnswer): Promis
     relaxations: JSON.stringify(suggestions.relaxations),
     nearMisses: writeList(nearMisses),
     indexVersion: JSON.stringify(answer.version),
+    ownLoad: JSON.stringify(presentOwnLoad(answer)),
     understood: JSON.stringify(context.understood),
   }
   const data = Object.entries(fields).map(([name, json]) => `"${name}":${json}`)

@@ -3,7 +3,8 @@ import { localeOf } from '#platform/i18n/language.ts'
 import { dayOfNumber } from '#platform/i18n/shanghai-time.ts'
 import { MatchSummary, type RackedPositions } from '#features/listings/park-card.ts'
 import { rackingNames } from '#features/listings/racking-names.ts'
-import type { ParkResult } from '#features/listings/search/engine.ts'
+import type { OwnLoadAnswer, ParkResult } from '#features/listings/search/engine.ts'
+import type { OwnLoad } from '#features/listings/own-load.ts'
 import { getRacking, type ParkFilter } from '#features/listings/search/park-filter.ts'
 import type { Labels } from '../labels.ts'
 import { fullMatch, isLetMatch, letMatch } from './match-summary.ts'
@@ -15,6 +16,9 @@ export function describeRacking(filter: ParkFilter, { language }: Labels): Racke
   const rack = getRacking(filter)
   return rack && { rack, rackLabel: rackingNames[rack]({}, { locale: localeOf(language) }) }
 }
+
+export const presentOwnLoad = ({ ownLoad }: { ownLoad?: OwnLoadAnswer }): z.input<typeof OwnLoad> | null =>
+  ownLoad ? { candidates: ownLoad.candidates, calculated: ownLoad.calculated, hasAllCounts: ownLoad.hasAllCounts ? 1 : 0 } : null
 
 export const writeMatch = (match: MatchSummary | null) => JSON.stringify(match && z.encode(MatchSummary, match))
 

@@ -1,4 +1,5 @@
 import { searchCombinations, type ParkCombination } from '#features/listings/combination-contract.ts'
+import type { OwnLoad } from '#features/listings/own-load.ts'
 import type { MapEntry, ParkCard } from '#features/listings/park-card.ts'
 import { encodeParkFilter, type ParkFilter } from '#features/listings/search/park-filter.ts'
 import type { SpaceNeed } from '#features/listings/timeline/space-need.ts'
@@ -14,6 +15,7 @@ export type Combinations<Park> = {
   instead: { largest: number; firstMonth: string | null } | null
   /** Empty unless the filter requests them. */
   markers: readonly MapEntry[]
+  ownLoad: OwnLoad | null
 }
 
 type Question = { filter: ParkFilter; need: SpaceNeed }
@@ -23,9 +25,9 @@ export async function loadCombinations<Park>(
   question: Question,
   toPark: (park: ParkCard) => Park,
 ): Promise<Combinations<Park>> {
-  const { rows, total, data, markers } = await findCombinations(call, question)
+  const { rows, total, data, markers, ownLoad } = await findCombinations(call, question)
   const listed = rows.map(({ park, ...row }) => ({ ...row, park: toPark(park) }))
-  return { need: question.need, total, instead: data, rows: listed, markers: markers ?? [] }
+  return { need: question.need, total, instead: data, rows: listed, markers: markers ?? [], ownLoad }
 }
 
 /** Loads the entries of a map for the view of the filter: `bbox` and `zoom`. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages'
-import { flagNames, isAboutCombinations, type FlagName, type ListName } from '#features/listings/search/search-query.ts'
+import { flagNames, isAboutCombinations, isAboutPallets, type FlagName, type ListName } from '#features/listings/search/search-query.ts'
 import type { FilterState } from './selected-filters.ts'
 import { AvailabilityForm, AvailabilityValues } from '../availability/availability-values.tsx'
 import { CombinationForm } from '../combination/combination-form.tsx'
@@ -74,7 +74,7 @@ function Dropdowns({ state, more }: { state: FilterState; more: ReactNode }) {
         <RangeValues state={state} name="height" />
         <RangeForm query={query} name="height" />
       </Dropdown>
-      <Dropdown label={m.listings_positions()} chosen={query.rack === undefined && query.positionsMin === undefined ? 0 : 1}>
+      <Dropdown label={m.listings_positions()} chosen={isAboutPallets(query) ? 1 : 0}>
         <PositionsFilter state={state} />
       </Dropdown>
       {moreFlags.map((name) => (

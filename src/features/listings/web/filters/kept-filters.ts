@@ -1,9 +1,10 @@
 import type { Facets } from '#features/listings/contract.ts'
+import type { OwnLoad } from '#features/listings/own-load.ts'
 import type { SearchQuery } from '#features/listings/search/search-query.ts'
 import type { FilterState, SearchRegion } from './selected-filters.ts'
 
 /** What an answer tells the filters. */
-export type LoadedFilters = { facets: Facets; region: SearchRegion }
+export type LoadedFilters = { facets: Facets; region: SearchRegion; ownLoad?: OwnLoad | null }
 
 const flags = [
   { value: '1', label: '', count: 0 },

@@ -2,15 +2,18 @@ import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { duration, formatFixed, longDate } from '#platform/i18n/format.ts'
 import type { Facets } from '#features/listings/contract.ts'
+import { formatLoad } from '#features/listings/pallet-load.ts'
 import { defaultRacking } from '#features/listings/racking.ts'
 import type { Availability } from '#features/listings/search/engine.ts'
 import {
   changeQuery,
   flagNames,
   isAboutCombinations,
+  loadOfQuery,
   listNames,
   rangeNames,
   withoutCombinations,
+  withStandardLoad,
   type RangeName,
   type SearchQuery,
 } from '#features/listings/search/search-query.ts'
@@ -28,7 +31,7 @@ export type FilterState = {
   query: SearchQuery
   facets: Facets
   region: SearchRegion
-  /** The counts belong to another search and are not shown. */
+  /** The counts belong to another search, or leave out warehouses, and are not shown. */
   isOutdated?: true
 }
 
@@ -42,6 +45,7 @@ export function listSelectedFilters({ query, facets, region }: FilterState): Sel
     ...listNeedFilter(query),
     ...rangeNames.flatMap((name) => listRangeFilter(query, name)),
     ...listPositionsFilter(query, facets),
+    ...listLoadFilter(query),
     ...listAvailabilityFilters(query),
     ...listNames.flatMap((name) =>
       (query[name] ?? []).map((value) => ({
@@ -127,6 +131,11 @@ function listPositionsFilter(query: SearchQuery, facets: Facets): SelectedFilter
       without: changeQuery(query, { rack: undefined, positionsMin: undefined }),
     },
   ]
+}
+
+function listLoadFilter(query: SearchQuery): SelectedFilter[] {
+  const load = loadOfQuery(query)
+  return load ? [{ key: 'load', label: m.listings_ownLoadOf({ load: formatLoad(load) }), without: withStandardLoad(query) }] : []
 }
 
 /** The filters by drawn area and by drive time. */

@@ -1,4 +1,4 @@
-import { changeQuery, type SearchQuery } from '#features/listings/search/search-query.ts'
+import { changeQuery, isAboutPallets, type SearchQuery } from '#features/listings/search/search-query.ts'
 
 export type SortName = 'latest' | 'popular' | 'area' | 'price' | 'positions'
 export type SortLink = { sort: SortName; isCurrent: boolean; order: 'asc' | 'desc' | null; to: SearchQuery }
@@ -8,9 +8,9 @@ const firstOrder = { latest: null, popular: null, area: 'desc', price: 'asc', po
 
 export function sortLinks(query: SearchQuery): SortLink[] {
   const current = (query.sort ?? 'latest') as SortName
-  // Few searches are about pallets.
-  const isAboutPallets = current === 'positions' || query.rack !== undefined || query.positionsMin !== undefined
-  const sorts = (Object.keys(firstOrder) as SortName[]).filter((sort) => sort !== 'positions' || isAboutPallets)
+  const sorts = (Object.keys(firstOrder) as SortName[]).filter(
+    (sort) => sort !== 'positions' || current === 'positions' || isAboutPallets(query),
+  )
   return sorts.map((sort) => {
     const first = firstOrder[sort]
     const isCurrent = sort === current

@@ -7,5 +7,7 @@ import type { FilterState } from './selected-filters.ts'
 export function useFilterState(query: SearchQuery, loaded: LoadedFilters | null): FilterState {
   const [last, setLast] = useState(loaded)
   if (loaded !== null && loaded !== last) setLast(loaded)
-  return loaded === null ? keepFilters(query, last) : { query, facets: loaded.facets, region: loaded.region }
+  if (loaded === null) return keepFilters(query, last)
+  const { facets, region, ownLoad } = loaded
+  return { query, facets, region, ...(ownLoad?.hasAllCounts === false && { isOutdated: true }) }
 }

@@ -59,6 +59,10 @@ export class ColumnarEngine {
   }
 
   search(query: EngineQuery): Omit<EngineAnswer, 'version'> {
+    return this.#withCalculated(query, () => this.#search(query))
+  }
+
+  #search(query: EngineQuery): Omit<EngineAnswer, 'version'> {
     this.#turnTo(query.today)
     const plan = planQuery(query, this.#districts)
     const tally = this.#tally
@@ -77,6 +81,10 @@ export class ColumnarEngine {
 
   /** Returns the parks that meet a need; see `CombinationAnswer`. */
   combinations(query: CombinationQuery, need: SpaceNeed): Omit<CombinationAnswer, 'version'> {
+    return this.#withCalculated(query, () => this.#combinations(query, need))
+  }
+
+  #combinations(query: CombinationQuery, need: SpaceNeed): Omit<CombinationAnswer, 'version'> {
     this.#turnTo(query.today)
     const plan = planQuery({ ...query, facets: false }, this.#districts)
     const question = askFor(need, plan)
@@ -95,6 +103,10 @@ export class ColumnarEngine {
 
   /** Returns the ids of the matching parks in no particular order, of all or of `among` only. */
   matchingParks(query: EngineQuery, among: readonly number[] | null): number[] {
+    return this.#withCalculated(query, () => this.#matchingParks(query, among))
+  }
+
+  #matchingParks(query: EngineQuery, among: readonly number[] | null): number[] {
     this.#turnTo(query.today)
     const plan = planQuery({ ...query, facets: false, markers: null }, this.#districts)
     const tally = this.#tally
@@ -126,6 +138,19 @@ export class ColumnarEngine {
     if (this.#base.segment.today === today) return
     this.#base.turnTo(today)
     this.#delta.turnTo(today)
+  }
+
+  /** Calls `work` with the calculated positions of the query, if it has any, in place of the stored ones. */
+  #withCalculated<Result>({ calculated }: Pick<EngineQuery, 'calculated'>, work: () => Result): Result {
+    if (!calculated) return work()
+    const base = new Map<number, number>()
+    const delta = new Map<number, number>()
+    for (const { parkId, warehouseId, positions } of calculated) {
+      const { segment, park } = this.#locate(Number(parkId))
+      const at = park < 0 ? null : segment.findWarehouse(park, Number(warehouseId))
+      if (at !== null) (segment === this.#delta ? delta : base).set(at, positions)
+    }
+    return this.#base.segment.positions.during(base, () => this.#delta.positions.during(delta, work))
   }
 
   /** Where a park that was found is. */

@@ -4,6 +4,7 @@ import { resize } from './column.ts'
 /** Pallet positions of each warehouse, one column for each type of racking: of the rentable part, or of the whole while nothing is rentable. 0 means unknown or none. */
 export class PositionColumns {
   columns: Uint32Array[]
+  #calculated: Uint32Array | null = null
 
   constructor(room: number) {
     this.columns = rackings.map(() => new Uint32Array(room))
@@ -14,7 +15,19 @@ export class PositionColumns {
   }
 
   of(racking: Racking): Uint32Array {
-    return this.columns[rackings.indexOf(racking)]!
+    return this.#calculated ?? this.columns[rackings.indexOf(racking)]!
+  }
+
+  /** Calls `work` with these figures, by the number of the warehouse, in place of all columns. Other warehouses have no positions. */
+  during<Result>(figures: ReadonlyMap<number, number>, work: () => Result): Result {
+    const calculated = new Uint32Array(this.columns[0]!.length)
+    for (const [at, positions] of figures) calculated[at] = positions
+    this.#calculated = calculated
+    try {
+      return work()
+    } finally {
+      this.#calculated = null
+    }
   }
 
   /** Writes the share of `area` in the positions of the whole warehouse, rounded down; areas in hundredths of m². */

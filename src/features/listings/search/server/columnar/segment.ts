@@ -220,6 +220,12 @@ export class Segment {
     this.whPresets[at] = withAvailability(this.whPresets[at] as number, days)
   }
 
+  /** Returns where a warehouse of a park is; null if the park has none with this id. */
+  findWarehouse(park: number, id: number): number | null {
+    for (let at = this.first[park] as number, to = this.first[park + 1] as number; at < to; at++) if (this.terms.id[at] === id) return at
+    return null
+  }
+
   #widenParks() {
     this.id = grow(this.id)
     this.lng = grow(this.lng)
