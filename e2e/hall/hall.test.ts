@@ -98,6 +98,18 @@ test('[SEE-1] [SEE-7] [SEE-10] [SEE-11] [DET-3] a unit opens in 3D: it turns, wa
   await expect.poll(() => gone?.evaluate((canvas) => canvas.dataset['geometries'])).toBe('0')
 }) // prettier-ignore
 
+test('[SEE-12] opening and closing the 3D view ten times keeps nothing in the memory of the graphics card', async ({ page }) => {
+  const { parkId, warehouseId } = await firstUnit(page)
+  await open(page, `/warehouse/detail/${parkId}?unit=${warehouseId}`)
+  for (let time = 0; time < 10; time++) {
+    await page.getByRole('dialog').getByRole('link', { name: '三维看仓' }).click()
+    await expect(async () => expect(await framesOf(page)).toBeGreaterThan(0)).toPass()
+    const gone = await canvasOf(page).elementHandle()
+    await page.goBack()
+    await expect.poll(() => gone?.evaluate((canvas) => canvas.dataset['geometries']), `time ${time + 1}`).toBe('0')
+  }
+})
+
 test('[SEE-9] [SEE-11] [DET-3] the page of a hall in English: one language, accessible, with the states of its neighbours', async ({
   page,
 }) => {

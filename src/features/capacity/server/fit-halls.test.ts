@@ -54,7 +54,7 @@ test('the answer holds the hall of the listing and the figures of the shared fun
   expect(one.fits.map(({ rackLabel }) => rackLabel)).toEqual(['VNA'])
 })
 
-test('without a figure that decides there is no hall, and the figure is named', async () => {
+test('[SEE-17] without a figure that decides there is no hall, no calculation, and the figure is named', async () => {
   const { warehouseId, parkId } = await buildWarehouse(app.deps.db, { ...figures, lengthM: null })
   expect(await app.call(getUnitFit, { warehouseId })).toMatchObject({ hall: null, missing: ['length'], fits: [], mezzanine: null })
   const park = await app.call(getParkFit, { parkId })

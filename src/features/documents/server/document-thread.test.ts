@@ -25,7 +25,7 @@ const comparison = (title: string): Document => ({
   },
 })
 
-test('[DET-7] one document is made at a time; the 21st that would wait is refused at once, and the others are made', async () => {
+test('[DET-7] [SEE-29] one document is made at a time; the 21st that would wait is refused at once, and the others are made', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: maxWaiting + 2 }, (_, n) => thread.make(comparison(`Title ${n}`))))
   expect(outcomes.slice(0, -1).map(({ status }) => status)).toEqual(Array(maxWaiting + 1).fill('fulfilled'))
   expect(outcomes.at(-1)).toMatchObject({ status: 'rejected', reason: expect.any(DocumentsBusy) })

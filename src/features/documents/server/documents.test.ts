@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { getUnitFit } from '#features/capacity/contract.ts'
 import { getPark } from '#features/listings/contract.ts'
@@ -8,6 +8,7 @@ import { formatNumber } from '#platform/i18n/format.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { buildPark } from '#test/build/park.ts'
 import { buildWarehouse } from '#test/build/warehouse.ts'
+import { DocumentsBusy, DocumentThread } from './document-thread.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -43,10 +44,13 @@ async function readStructure(pdf: PDFDocumentProxy): Promise<Node[]> {
 }
 
 const hall = { lengthM: 96, widthM: 64.6, floorHeight: 12, columnX: 12, columnY: 24, bearing: 3, totalArea: 6_201.6, price: 0.85 }
+/** Of 60 characters. */
 const longName = '青岛胶州湾国际物流园'.repeat(6)
+const longEnglishName = 'Qingdao Jiaozhou Bay International Logistics and Cold Storage'.slice(0, 60)
 
 async function parkWith(units: number, { name = '青岛胶州湾国际物流园', ...figures }: Record<string, unknown> & { name?: string } = {}) {
-  const { parkId } = await buildPark(app.deps.db, { nameZh: name, nameEn: 'Qingdao Jiaozhou Bay International Logistics Park' })
+  const nameEn = name === longName ? longEnglishName : 'Qingdao Jiaozhou Bay International Logistics Park'
+  const { parkId } = await buildPark(app.deps.db, { nameZh: name, nameEn })
   for (let n = 0; n < units; n += 1) await buildWarehouse(app.deps.db, { parkId, rentableArea: 5_000 - n, ...hall, ...figures })
   return String(parkId)
 }
@@ -69,20 +73,30 @@ test('[DET-7] a brochure has two pages in the caller’s language, with the figu
   expect(english.texts.join(' ').replaceAll(/[^一-鿿]/g, '')).toBe('')
 }, 120_000)
 
-test('[DET-7] 60 units, none, no price, no dimensions and a name of 60 characters keep a brochure on two pages', async () => {
-  const many = await open(brochurePath(await parkWith(60, { name: longName })))
-  expect(many.pdf.numPages).toBe(2)
-  expect(many.texts[0]).toContain('另有 52 个仓位')
-  const { parkId } = await buildPark(app.deps.db)
-  await buildWarehouse(app.deps.db, { parkId, price: null, negotiable: true, rentableArea: 0, lengthM: null, floorHeight: null })
-  const bare = await open(brochurePath(String(parkId)))
-  expect(bare.pdf.numPages).toBe(2)
-  for (const text of ['价格面议', '目前已满租']) expect(bare.texts[0]).toContain(text)
-  expect(bare.texts[1]).not.toContain('能放多少托盘')
-}, 120_000)
+test.each(['zh_CN', 'en_US'] as const)(
+  '[DET-7] [SEE-24] 60 units, one, none, no price, no cover and names of 60 characters keep a brochure on two pages (%s)',
+  async (language) => {
+    const [rest, onRequest, full, fits] = {
+      zh_CN: ['另有 52 个仓位', '价格面议', '目前已满租', '能放多少托盘'],
+      en_US: ['52 more', 'Price on request', 'Fully let', 'How many pallets'],
+    }[language] as [string, string, string, string]
+    for (const units of [1, 60]) {
+      const { pdf, texts } = await open(brochurePath(await parkWith(units, { name: longName })), language)
+      expect(pdf.numPages, `${units} units`).toBe(2)
+      if (units === 60) expect(texts[0]).toContain(rest)
+    }
+    const { parkId } = await buildPark(app.deps.db)
+    await buildWarehouse(app.deps.db, { parkId, price: null, negotiable: true, rentableArea: 0, lengthM: null, floorHeight: null })
+    const bare = await open(brochurePath(String(parkId)), language)
+    expect(bare.pdf.numPages).toBe(2)
+    for (const text of [onRequest, full]) expect(bare.texts[0]).toContain(text)
+    expect(bare.texts[1]).not.toContain(fits)
+  },
+  120_000,
+)
 
-test('[DET-7] a brochure is tagged: its language, one heading of the first level, drawings with a text, and tables by row', async () => {
-  const { pdf } = await open(brochurePath(await parkWith(2)))
+test('[DET-7] [SEE-25] a brochure is tagged: its language, one heading of the first level, drawings with a text, and tables by row', async () => {
+  const { pdf, texts } = await open(brochurePath(await parkWith(2)))
   const { info } = (await pdf.getMetadata()) as { info: { Title?: string; Language?: string } }
   expect([info.Title, info.Language]).toEqual(['青岛胶州湾国际物流园 园区手册', 'zh-CN'])
   expect((await pdf.getMarkInfo()) as unknown).toEqual(
@@ -92,6 +106,7 @@ test('[DET-7] a brochure is tagged: its language, one heading of the first level
       ['Suspects', false],
     ]),
   )
+  expect(texts[0]).toContain('青岛胶州湾国际物流园')
   const nodes = await readStructure(pdf)
   const count = (role: string) => nodes.filter((node) => node.role === role).length
   expect([count('H1'), count('Table')]).toEqual([1, 2])
@@ -102,15 +117,25 @@ test('[DET-7] a brochure is tagged: its language, one heading of the first level
   expect((await pdf.getOutline()).length).toBeGreaterThan(2)
 }, 120_000)
 
-test('[DET-7] rare characters are in the text of a brochure', async () => {
+test('[DET-7] every character of a park is in the text of its brochure, rare ones included', async () => {
   const name = '骎麴鱻物流园'
-  const { texts } = await open(brochurePath(await parkWith(1, { name })))
+  const parkId = await parkWith(1, { name })
+  await app.sql('update park set address_zh = $2 where id = $1', [parkId, '山东省青岛市黄岛区龘喆路 9 号'])
+  const park = await app.call(getPark, { parkId })
+  const { texts } = await open(brochurePath(parkId))
   expect(texts[0]!.replaceAll(' ', '')).toContain(name)
+  const written = new Set(texts.join(''))
+  const stated = [park.name, park.address, ...park.warehouses.flatMap((unit) => [unit.name, unit.whTypeLabel, unit.fireRatingLabel])]
+  expect([...new Set(stated.join(''))].filter((character) => character.trim() !== '' && !written.has(character))).toEqual([])
 }, 120_000)
 
-test('[DET-7] an unchanged brochure is not sent again, and a change of price gives a new one', async () => {
+test('[DET-7] [SEE-28] an unchanged brochure is kept and not sent again, and a change of price gives a new one', async () => {
   const parkId = await parkWith(1)
-  const { etag } = (await fetchPdf(brochurePath(parkId))).headers
+  const first = await fetchPdf(brochurePath(parkId))
+  const { etag } = first.headers
+  // A file that were made again would have another time of creation.
+  await new Promise((resolve) => setTimeout(resolve, 1_100))
+  expect((await fetchPdf(brochurePath(parkId))).rawPayload.equals(first.rawPayload)).toBe(true)
   const same = await fetchPdf(brochurePath(parkId), 'zh_CN', { 'if-none-match': String(etag) })
   expect([same.statusCode, same.body]).toEqual([304, ''])
   expect((await fetchPdf(brochurePath(parkId), 'en_US')).headers['etag']).not.toBe(etag)
@@ -118,6 +143,15 @@ test('[DET-7] an unchanged brochure is not sent again, and a change of price giv
   const changed = await fetchPdf(brochurePath(parkId), 'zh_CN', { 'if-none-match': String(etag) })
   expect([changed.statusCode, changed.headers['etag'] === etag]).toEqual([200, false])
 }, 120_000)
+
+test('[DET-7] [SEE-29] a document for which there is no room is answered 503 with the time to try again', async () => {
+  const parkId = await parkWith(1)
+  const full = vi.spyOn(DocumentThread.prototype, 'make').mockRejectedValueOnce(new DocumentsBusy())
+  const { statusCode, headers } = await fetchPdf(brochurePath(parkId))
+  full.mockRestore()
+  expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
+  expect((await fetchPdf(brochurePath(parkId))).statusCode).toBe(200)
+})
 
 test('[DET-7] [PROJ-2] a comparison has one page with each park’s figures and the best of a row', async () => {
   const ids = [await parkWith(1), await parkWith(1, { price: 0.7, floorHeight: 9 }), await parkWith(2, { price: 1.1 })]
@@ -140,6 +174,16 @@ test('[DET-7] [SRCH-13] a comparison has sections at one scale and the earliest 
   // 5,000 m² at ¥0.85 and ¥0.70 for a twelfth of a year.
   for (const text of ['租金 元/月', '¥129,271', '¥106,458', '5,000 m²']) expect(asked.texts[0]).toContain(text)
   expect(asked.pdf.numPages).toBe(1)
+}, 120_000)
+
+test('[DET-7] [SEE-30] a comparison of four parks with the longest names stays on one page', async () => {
+  const ids: string[] = []
+  for (let n = 0; n < 4; n++) ids.push(await parkWith(n * 20 + 1, { name: longName, price: 0.7 + n / 10 }))
+  for (const language of ['zh_CN', 'en_US'] as const) {
+    const { pdf, texts } = await open(`/system/park/comparison.pdf?ids=${ids.join('&ids=')}`, language)
+    expect(pdf.numPages, language).toBe(1)
+    for (const price of ['¥0.70', '¥0.80', '¥0.90', '¥1.00']) expect(texts[0], language).toContain(price)
+  }
 }, 120_000)
 
 test('[DET-7] a park without expressways around it, as overseas, has a brochure without a map', async () => {

@@ -53,7 +53,7 @@ test('[DET-11] neighbours on a floor give an area, and only what is needed of a 
   expect(findCombination([unit('1', 9_000, { price: null }), unit('2', 9_000)], needOf())).toMatchObject({ monthly: null })
 })
 
-test('[DET-11] a unit counts only if it is free for the whole term, with the least area in it', () => {
+test('[DET-11] [SEE-38] a unit counts only if it is free for the whole term, with the least area in it', () => {
   const gone = [
     { from: '2026-11-26', to: '2028-08-30', area: 9_000, state: 'free' as const },
     { from: '2028-08-31', to: null, area: 9_000, state: 'let' as const },
@@ -73,7 +73,7 @@ test('[DET-11] a unit counts only if it is free for the whole term, with the lea
   ])
 })
 
-test('[DET-11] neighbours need places that follow each other on a floor where every unit has one', () => {
+test('[DET-11] [SEE-39] neighbours need places that follow each other on a floor where every unit has one', () => {
   const pair = (own: Partial<CombinableUnit>) => [unit('1', 6_000), unit('2', 6_000, own)]
   expect(findCombination(pair({}), needOf())).toMatchObject({ kind: 'sameFloor' })
   expect(findCombination(pair({ place: 3 }), needOf())).toBeNull()
@@ -88,7 +88,7 @@ test('[DET-11] neighbours need places that follow each other on a floor where ev
   expect(findCombination(pair({ building: 2 }), needOf({ floors: 'any' }))).toMatchObject({ kind: 'samePark' })
 })
 
-test('[DET-11] a need that cannot be met is answered with the largest area and the first month in which it fits', () => {
+test('[DET-11] [SEE-41] a need that cannot be met is answered with the largest area and the first month in which it fits', () => {
   const units = [unit('1', 6_000), unit('2', 6_000, { spans: freeFrom('2027-07-15', '2027-07-14', 6_000) })]
   expect(findCombination(units, needOf())).toBeNull()
   expect(explainNone(units, needOf())).toEqual({ largest: 6_000, firstMonth: '2027-08', unverified: false })
@@ -139,7 +139,7 @@ function kindOf(units: readonly CombinableUnit[]) {
   return floors.length === 2 && areRuns && floors[1]![0] - floors[0]![0] === 1 ? 'adjoining' : 'samePark'
 }
 
-test('[DET-11] the best combination equals that of all sets of units', () => {
+test('[DET-11] [SEE-38] the best combination equals that of all sets of units', () => {
   const allowed = { same: 2, adjoining: 3, any: 4 }
   fc.assert(
     fc.property(parks, needs, (units, need) => {

@@ -51,7 +51,7 @@ test('[DET-11] contracts divide the time, and a contract ends with its month unl
   ])
 })
 
-test('[DET-11] where listing and contract differ, the stricter holds', () => {
+test('[DET-11] [SEE-36] where listing and contract differ, the stricter holds', () => {
   const let4800 = [{ area: 4_800, from: '2026-01-01', to: '2027-04-30' }]
   // People offer more than the contract leaves, and then less than is left.
   expect(spansOf({ rentableArea: 400 }, let4800)).toEqual(['2026-11-26 2027-04-30 free 200', '2027-05-01 … free 400'])

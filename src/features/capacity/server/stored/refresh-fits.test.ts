@@ -1,11 +1,12 @@
 import pg from 'pg'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { seedDemoWorld } from '#db/demo/seed-demo-world.ts'
 import { undoChangeSet } from '#features/changes/contract.ts'
 import { editWarehousesInBulk } from '#features/inventory/parks/bulk-contract.ts'
 import { parkFacts } from '#features/listings/comparison/facts.ts'
 import { getPark } from '#features/listings/contract.ts'
 import { rackings } from '#features/listings/racking.ts'
+import { startListingConsumers } from '#features/listings/search/server/consume-listing-changes.ts'
 import { readParkFilter } from '#features/listings/search/park-filter.ts'
 import { openDatabase } from '#platform/server/postgres/database.ts'
 import type { TestApp } from '#test/app.ts'
@@ -108,6 +109,28 @@ test('[SEE-18] the stored positions follow an import, and go with its undo', asy
   expect(await expectCurrent(unit!.id)).toBeGreaterThan(before!)
   await app.as(admin).call(undoChangeSet, { id: changeSetId! })
   expect(await expectCurrent(unit!.id)).toBe(before)
+})
+
+test('[SEE-20] saving a unit, or the sprinklers of its park, changes the stored positions without waiting for the next poll', async () => {
+  const { db, search } = app.deps
+  const { parkId } = await buildPark(db, { fireFacility: [2] })
+  const { warehouseId } = await buildWarehouse(db, { parkId, ...figures, floorHeight: 9 })
+  const before = await expectCurrent(warehouseId)
+  // Without the poll, which is the substitute for a lost notification.
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  const stop = startListingConsumers({ db, search, consumers: [createFitConsumer({ db })], log: console })
+  try {
+    const narrow = async () => (await storedOf(warehouseId))?.[rackings.indexOf('narrow')]
+    await app.sql('update park set fire_facility = $2 where id = $1', [parkId, [1]])
+    await expect.poll(narrow, { timeout: 15_000 }).not.toBe(before)
+    const standard = await narrow()
+    await app.sql('update warehouse set floor_height = 12 where id = $1', [warehouseId])
+    await expect.poll(narrow, { timeout: 15_000 }).toBeGreaterThan(standard!)
+  } finally {
+    vi.useRealTimers()
+    await stop()
+  }
+  await expectCurrent(warehouseId)
 })
 
 test('[SEE-18] a rule that an operator changes makes all figures due, in whichever process', async () => {

@@ -53,7 +53,7 @@ const question = (parkIds: string[]) => ({
   emptyReturn: 1 as const,
 })
 
-test('[DET-7] a shortlist has the totals of the ranking, cheapest first, and says why a park has none', async () => {
+test('[DET-7] [SEE-30] a shortlist has the totals of the ranking, cheapest first, and says why a park has none', async () => {
   const ids = [await parkAt('青岛', '未知价园区', null), await parkAt('乌鲁木齐', '远园区', 0.9), await parkAt('济南', '近园区', 1.2)]
   const { rows } = await app.call(rankCosts, { ...question(ids), terms: 0 })
   const { pages, answer } = await open(question(ids))
@@ -76,7 +76,7 @@ test('[DET-7] a shortlist has the totals of the ranking, cheapest first, and say
   expect(english.pages.join(' ').replaceAll(/[^一-鿿]/g, '')).toBe('')
 }, 120_000)
 
-test('[DET-7] twenty parks, some at one place, keep a shortlist on two pages; more are refused, and unknown ones left out', async () => {
+test('[DET-7] [SEE-30] twenty parks, some at one place, keep a shortlist on two pages; more are refused, and unknown ones left out', async () => {
   const ids: string[] = []
   for (let n = 0; n < 20; n++) ids.push(await parkAt(n % 2 ? '苏州' : '上海', `第${n + 1}物流园${'很长的名字'.repeat(6)}`, 1 + n / 100))
   const { pages } = await open(question(ids))

@@ -25,7 +25,7 @@ async function build(place: object, units: { positions: Partial<Record<Racking, 
 
 const idsOf = ({ parkVoPageInfo }: { parkVoPageInfo: { list: { parkId: string }[] } }) => parkVoPageInfo.list.map(({ parkId }) => parkId)
 
-test('[SRCH-21] one warehouse must have the positions, in its rentable part; let and unknown ones are not found', async () => {
+test('[SRCH-21] [SEE-17] one warehouse must have the positions, in its rentable part; let and unknown ones are not found', async () => {
   const place = { districtCode: '130104', cityCode: '130100', provinceCode: '130000' }
   const whole = await build(place, [{ positions: { narrow: 5_000, vna: 8_000 } }])
   const half = await build(place, [{ positions: { narrow: 5_000, vna: 8_000 }, values: { rentableArea: 1_000 } }])

@@ -85,7 +85,7 @@ test('[SRCH-19] each unit meets all filters, and the need replaces those on area
   expect((await call(searchCombinations, { ...need, keyword: '9000平 带雨棚' })).rows[0]!.units.map(({ warehouseId }) => warehouseId)).toEqual([c, d])
 }) // prettier-ignore
 
-test('[SRCH-19] a need that no park meets is answered with the largest area and the first month', async () => {
+test('[SRCH-19] [SEE-41] a need that no park meets is answered with the largest area and the first month', async () => {
   const { call, sql, deps, d } = await buildNeighbours()
   expect(await call(searchCombinations, { needArea: 12_000, from: '2026-12-01' })).toMatchObject({
     total: 0,

@@ -10,7 +10,7 @@ import { getTimeline } from '../contract.ts'
 const today = '2026-11-26'
 const clock = () => new Date(`${today}T12:00:00+08:00`)
 
-test('[DET-11] the timeline joins listing and contracts, by floor and place, and names no contract', async () => {
+test('[DET-11] [SEE-37] the timeline joins listing and contracts, by floor and place, and names no customer or contract', async () => {
   const { call, ask, deps, sql } = await startOwnApp({ clock })
   const { parkId } = await buildPark(deps.db)
   const [floor] = await sql<{ id: string }>('insert into floor (park_id, building, number) values ($1, 2, 1) returning id', [parkId])
@@ -30,7 +30,7 @@ test('[DET-11] the timeline joins listing and contracts, by floor and place, and
 
   const answer = await ask(getTimeline, { parkId })
   expect(answer.envelope).toMatchObject({ code: 200, total: 2 })
-  expect(JSON.stringify(answer.envelope)).not.toMatch(new RegExp(`${number}|测试合同|2027-08-09`))
+  expect(JSON.stringify(answer.envelope)).not.toMatch(new RegExp(`${number}|测试合同|${memberId}|2027-08-09`))
   const { rows } = await call(getTimeline, { parkId })
   expect(rows).toEqual([
     {
