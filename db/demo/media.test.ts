@@ -34,6 +34,7 @@ const toStoredRow = (row: MediaRow) => ({
   warehouseId: null,
   hotspots: JSON.parse(row.hotspots),
   chapters: JSON.parse(row.chapters),
+  metresPerPx: row.metresPerPx === null ? null : String(row.metresPerPx),
   durationS: row.durationS === null ? null : String(row.durationS),
   width: 1,
   height: 1,

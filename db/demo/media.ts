@@ -1,6 +1,7 @@
 import { pictureSize, tintOf, type PictureFigures, type Tint } from './pictures/picture-figures.ts'
 import { pictureOf, type PictureKind } from './pictures/picture.ts'
-import { planFootprint } from './pictures/plan.ts'
+import { planFootprint, planScale } from './pictures/plan.ts'
+import { doorsOnFloor, isPlanned } from './doors.ts'
 import type { FileShelf } from './files.ts'
 import type { Listings } from './listings.ts'
 import type { ParkPlan } from './plan.ts'
@@ -55,7 +56,7 @@ export function buildMedia(
 
 const imageOf = (parkId: number, kind: PictureKind, fileId: string): Draft => ({
   parkId, floorId: null, kind: 'image', fileId, posterFileId: null, titleZh: titles[kind][0], titleEn: titles[kind][1], durationS: null, hotspots: '[]',
-  chapters: '[]', schematic: true,
+  chapters: '[]', metresPerPx: null, schematic: true,
 }) // prettier-ignore
 
 function drawingsOf(plan: ParkPlan, park: ParkRow, warehouses: WarehouseRow[], shelf: FileShelf): Record<PictureKind, string> {
@@ -109,11 +110,14 @@ function plansOf(plan: ParkPlan, park: ParkRow, warehouses: WarehouseRow[], floo
     const here = warehouses.filter((one) => one.floorId === floor.id)
     const units = here.map((one) => ({ name: one.nameEn.slice(-1), areaM2: one.totalArea }))
     const figures = { ...figuresOf(plan, park, here), buildings: 1, storeys: 1, totalAreaM2: floor.area, units }
-    if (planFootprint(figures) === null) return []
+    const footprint = planFootprint(figures)
+    if (footprint === null) return []
+    const byOwner = isPlanned(plan, floor.building)
+    const drawn = byOwner ? { ...figures, namedDoors: doorsOnFloor(here, footprint.lengthM) } : figures
     return [{
-      parkId: null, floorId: floor.id, kind: 'plan', fileId: store('plan', figures, plan.id % versions, shelf), posterFileId: null,
+      parkId: null, floorId: floor.id, kind: 'plan', fileId: store('plan', drawn, plan.id % versions, shelf), posterFileId: null,
       titleZh: `${floor.building} 号库首层平面图`, titleEn: `Building ${floor.building}, ground-floor plan`, durationS: null, hotspots: '[]',
-      chapters: '[]', schematic: true,
+      chapters: '[]', metresPerPx: byOwner ? planScale(footprint) : null, schematic: true,
     } satisfies Draft] // prettier-ignore
   })
 }

@@ -114,6 +114,8 @@ export type WarehouseRow = {
   widthM: Whole
   bearing: number
   doorCount: Whole
+  /** JSON, as stored. */
+  doors: string
   completedOn: Text
   unloading: Whole
   supplierZh: Text
@@ -163,5 +165,6 @@ export type MediaRow = {
   durationS: number | null
   hotspots: string
   chapters: string
+  metresPerPx: number | null
   schematic: boolean
 }

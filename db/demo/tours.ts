@@ -83,14 +83,15 @@ export function openTours(shelf: FileShelf): Tours {
         id: firstId + at, parkId: plan.id, floorId: null, kind: 'vr', fileId: sphere.fileId, posterFileId: null,
         titleZh: sphere.titleZh, titleEn: sphere.titleEn, position: firstPosition + at, durationS: null,
         hotspots: JSON.stringify(sphere.hotspots.map((spot) => ({ ...spot, target: idOf(spot.target) }))),
-        chapters: '[]', schematic: true,
+        chapters: '[]', metresPerPx: null, schematic: true,
       })) // prettier-ignore
     },
     video(parkId) {
       const film = films[parkId % films.length]!
       return [{
         parkId, floorId: null, kind: 'video', fileId: film.fileId, posterFileId: film.posterId, titleZh: film.titleZh, titleEn: film.titleEn,
-        durationS: film.durationS, hotspots: '[]', chapters: JSON.stringify(film.chapters), schematic: true,
+        durationS: film.durationS, hotspots: '[]', chapters: JSON.stringify(film.chapters), metresPerPx: null,
+        schematic: true,
       }] // prettier-ignore
     },
   }

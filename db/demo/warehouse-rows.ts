@@ -1,3 +1,4 @@
+import { namedDoors } from './doors.ts'
 import type { ParkNames } from './park-rows.ts'
 import { planFootprint } from './pictures/plan.ts'
 import type { ParkPlan } from './plan.ts'
@@ -38,19 +39,21 @@ export function warehouseRows(
     const random = rng(seed, 'warehouse', firstId + at)
     const floor = floors.find((one) => one.building === unit.building && one.number === unit.storey)
     if (!floor) throw new Error(`no floor for a unit of park ${park.id}`)
+    const [build, shape] = [buildOf(random, plan, unit), shapeOf(unit, floor)]
     return {
       id: firstId + at, parkId: park.id, floorId: floor.id,
       place: unit.place,
       code: codeOf(unit, plan),
       ...nameOf(unit, plan),
-      ...buildOf(random, plan, unit),
+      ...build,
+      doors: namedDoors(plan, unit, { ...build, ...shape }),
       ...fireOf(unit, plan),
       ...areaOf(random, plan, unit),
       price: prices[at] ?? null,
       negotiable: (prices[at] ?? null) === null,
       rentableFrom: unit.rentableFrom,
       minLeaseMonths: random.pick([6, 12, 12, 12, 24, 24, 36]),
-      ...shapeOf(unit, floor),
+      ...shape,
       completedOn: unit.completedOn,
       ...contact,
       status: 'published', listedAt: park.listedAt, createdAt: park.createdAt, updatedAt: park.updatedAt,

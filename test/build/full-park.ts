@@ -76,7 +76,11 @@ const warehouseValues: RecordValues = {
   length: 190,
   width: 40,
   loadBearing: 3,
-  doorCount: 12,
+  doorCount: 2,
+  doors: [
+    { side: 'south', atM: 12.5, widthM: 3, heightM: 3.5, leveller: true },
+    { side: 'north', atM: 60, widthM: null, heightM: null, leveller: null },
+  ],
   fireRating: '4',
   fireCompartmentArea: 3_800,
   fireProtectionZh: '全区喷淋',
@@ -97,11 +101,13 @@ const warehouseValues: RecordValues = {
   contactPhone: '0532-5555 0101',
 }
 
-/** A park in which every field of the specification has a value: one gate, floor, warehouse, four pictures, a panorama and a video. */
+type MediumKind = 'image' | 'vr' | 'video' | 'plan'
+
+/** A park in which every field of the specification has a value: one gate, floor, warehouse, pictures, a panorama, a video and a plan. */
 export async function fullPark(db: Db): Promise<ParkDocument> {
   const { parkId } = await buildPark(db)
-  const fileOf = async (kind: 'image' | 'vr' | 'video') => (await buildMedia(db, { kind, parkId })).fileId
-  const picture = async (position: number, kind: 'image' | 'vr' | 'video', extra: RecordValues = {}) => ({
+  const fileOf = async (kind: MediumKind) => (await buildMedia(db, { kind, parkId })).fileId
+  const picture = async (position: number, kind: MediumKind, extra: RecordValues = {}) => ({
     kind,
     fileId: await fileOf(kind),
     posterFileId: kind === 'video' ? await fileOf('image') : null,
@@ -117,8 +123,9 @@ export async function fullPark(db: Db): Promise<ParkDocument> {
     viewPitch: kind === 'vr' ? 12 : null,
     hotspots: kind === 'vr' ? [{ yaw: 10, pitch: 0, kind: 'note', textZh: '入口', textEn: 'Entrance' }] : [],
     chapters: kind === 'video' ? [{ atS: 8, titleZh: '月台', titleEn: 'Docks' }] : [],
+    metresPerPx: kind === 'plan' ? 0.05 : null,
     schematic: false,
-    photograph: true,
+    photograph: kind !== 'plan',
     ...extra,
   })
   const media = {
@@ -130,6 +137,7 @@ export async function fullPark(db: Db): Promise<ParkDocument> {
     nmedia06: await picture(5, 'video'),
     nmedia07: await picture(0, 'image', { warehouseId: 'nunit001' }),
     nmedia08: await picture(0, 'image', { floorId: 'nfloor01' }),
+    nmedia09: await picture(1, 'plan', { floorId: 'nfloor01' }),
   }
   const floor = { building: 1, number: 1, floorType: '2', height: 9.5, bearing: 3, area: 7_600 }
   const gate = { width: 12, height: 4.5, maxVehicleType: '3' }

@@ -1,6 +1,7 @@
 import type { Palette } from '#features/media/drawings/axonometry/palettes.ts'
 import { palettes } from '#features/media/drawings/axonometry/palettes.ts'
 import type { BuildingFigures, ParkFigures } from '#features/media/drawings/axonometry/site.ts'
+import type { DoorSide } from '#features/media/space/doors.ts'
 
 export type Tint = 'day' | 'dawn' | 'green' | 'frost' | 'dusk'
 
@@ -25,6 +26,8 @@ export type PictureFigures = {
   solarRoof: boolean
   /** Units of the floor that a plan shows, from left to right. */
   units?: readonly { name: string; areaM2: number }[]
+  /** Doors of the floor that a plan shows, along its walls; without them the doors are spread evenly. */
+  namedDoors?: readonly { side: DoorSide; atM: number; widthM: number }[]
   /** Light of the picture; a cold store is always frosty. */
   tint?: Tint
 }

@@ -18,7 +18,7 @@ export function planPicture(figures: PictureFigures, seed: number): string {
   const measured = planFootprint(figures)
   const { lengthM, widthM } = measured ?? { lengthM: building?.lengthM ?? 96, widthM: building?.widthM ?? 48 }
   const { widthPx, heightPx } = pictureSize
-  const scale = Math.min((widthPx - 330) / lengthM, (heightPx - 370) / (widthM + 18))
+  const scale = scaleOf({ lengthM, widthM })
   const [left, top] = [widthPx / 2 - (lengthM * scale) / 2 + 40, heightPx / 2 - ((widthM + 18) * scale) / 2 - 20]
   const sheet: Sheet = { lengthM, widthM, scale, x: (at) => tenth(left + at * scale), y: (at) => tenth(top + at * scale) }
   const spacing = spacingOf(figures)
@@ -39,6 +39,15 @@ export function planPicture(figures: PictureFigures, seed: number): string {
   )
 }
 
+type Footprint = { lengthM: number; widthM: number }
+
+/** Pixels per metre. */
+const scaleOf = ({ lengthM, widthM }: Footprint) =>
+  Math.min((pictureSize.widthPx - 330) / lengthM, (pictureSize.heightPx - 370) / (widthM + 18))
+
+/** Returns the metres in a pixel of the plan of a floor of this size. */
+export const planScale = (footprint: Footprint): number => Math.round(1e6 / scaleOf(footprint)) / 1e6
+
 const gridPattern = (size: number) =>
   element(
     'pattern',
@@ -50,7 +59,7 @@ const gridPattern = (size: number) =>
  * Returns whole bays within three per cent of the floor area, at the most usual proportion. Null if none fit, or if the column grid is
  * unknown or beyond what a picture can show: a plan with wrong dimensions is worse than no plan.
  */
-export function planFootprint(figures: Pick<PictureFigures, 'totalAreaM2' | 'columnSpacingM'>): { lengthM: number; widthM: number } | null {
+export function planFootprint(figures: Pick<PictureFigures, 'totalAreaM2' | 'columnSpacingM'>): Footprint | null {
   const { totalAreaM2: area } = figures
   const spacing = spacingOf(figures)
   if (area === null || spacing.x !== figures.columnSpacingM?.x || spacing.y !== figures.columnSpacingM.y) return null
@@ -59,7 +68,7 @@ export function planFootprint(figures: Pick<PictureFigures, 'totalAreaM2' | 'col
     lengthM: Math.max(1, Math.round(area / widthM / spacing.x)) * spacing.x,
   }))
   const fitting = grids.filter(({ widthM, lengthM }) => Math.abs((widthM * lengthM) / area - 1) <= 0.03)
-  const oddness = ({ widthM, lengthM }: { widthM: number; lengthM: number }) => Math.abs(Math.log(lengthM / widthM / usualProportion))
+  const oddness = ({ widthM, lengthM }: Footprint) => Math.abs(Math.log(lengthM / widthM / usualProportion))
   const [best] = fitting
     .filter(({ widthM, lengthM }) => lengthM >= widthM * 1.2 && lengthM <= widthM * 5)
     .toSorted((a, b) => oddness(a) - oddness(b))
@@ -123,9 +132,10 @@ function columnsOf({ lengthM, widthM, scale, x, y }: Sheet, spacing: { x: number
   return element('path', { d, fill: ink })
 }
 
-/** Doors in the lower wall, the platform in front, and lorries of true length in the yard. */
-function docksOf({ lengthM, widthM, scale, x, y }: Sheet, { platform, canopy }: PictureFigures, doors: number, seed: number) {
+/** Doors, in the lower wall unless they are named, the platform in front, and lorries of true length in the yard. */
+function docksOf({ lengthM, widthM, scale, x, y }: Sheet, { platform, canopy, namedDoors }: PictureFigures, doors: number, seed: number) {
   const pitch = lengthM / Math.max(1, doors)
+  const spread = Array.from({ length: doors }, (_, door) => ({ side: 'south', atM: (door + 0.5) * pitch, widthM: 3 }))
   const parts = [
     platform ? element('rect', { x: x(0), y: y(widthM), width: lengthM * scale, height: 1.4 * scale, fill: '#FFC21A' }) : '',
     canopy
@@ -141,20 +151,19 @@ function docksOf({ lengthM, widthM, scale, x, y }: Sheet, { platform, canopy }: 
         })
       : '',
   ]
-  for (let door = 0; door < doors; door++) {
-    const middle = (door + 0.5) * pitch
+  for (const [door, { side, atM: middle, widthM: doorM }] of (namedDoors ?? spread).entries()) {
     parts.push(
       element('rect', {
-        x: x(middle - 1.5),
-        y: y(widthM) - 5,
-        width: 3 * scale,
+        x: x(middle - doorM / 2),
+        y: y(side === 'north' ? 0 : widthM) - 5,
+        width: doorM * scale,
         height: 10,
         fill: '#FFFFFF',
         stroke: ink,
         'stroke-width': 1.6,
       }),
     )
-    if ((door + seed) % 3 !== 1) continue
+    if (side === 'north' || (door + seed) % 3 !== 1) continue
     const lorry = { x: x(middle - 1.27), width: 2.55 * scale, stroke: ink, 'stroke-width': 1.6 }
     parts.push(
       element('rect', { ...lorry, y: y(widthM + 1.6), height: 13.4 * scale, fill: '#FFFFFF' }),

@@ -1,3 +1,4 @@
+import { typicalDoorM } from '#features/media/space/doors.ts'
 import type { Point } from '#features/media/space/hall-figures.ts'
 
 export type { Point }
@@ -55,4 +56,4 @@ export const box = (kind: BoxKind, centre: Point, size: Point, more: Pick<Box, '
 export type Footprint = { fromX: number; toX: number; fromZ: number; toZ: number }
 
 /** Sizes that a picture needs and listings do not state; labelled typical wherever they are shown. Metres. */
-export const typical = { door: { width: 2.8, height: 3.2 }, wall: 0.2, slab: 0.3, column: 0.42, guard: 1.2, beam: 0.7, step: 0.15 } as const
+export const typical = { door: typicalDoorM, wall: 0.2, slab: 0.3, column: 0.42, guard: 1.2, beam: 0.7, step: 0.15 } as const

@@ -29,6 +29,7 @@ const unitOf = (row: WarehouseRow): ListedUnit => ({
   loadBearing: row.bearing,
   unloadingMode: unloadings[row.unloading ?? 0]!,
   doorCount: row.doorCount,
+  doors: JSON.parse(row.doors),
   platform: row.platform,
   canopy: row.canopy,
   ramp: row.ramp,

@@ -1,45 +1,48 @@
 import type { Hall } from '#features/capacity/hall.ts'
 import { canopyHeightM } from '#features/media/drawings/section-furniture.ts'
 import { canopyM } from '#features/media/drawings/section-geometry.ts'
-import { dockPositions } from '#features/media/space/hall-layout.ts'
-import { box, typical, type Box } from './boxes.ts'
+import { dockPositions, isLongSide, type DoorPlace } from '#features/media/space/doors.ts'
+import { box, typical, type Box, type BoxKind } from './boxes.ts'
+import { doorPlaces } from './door-places.ts'
 import type { ListedHall, ListedUnit } from './listed-hall.ts'
 import { hasLevellers } from './parts.ts'
 import type { Placed } from './placed.ts'
 
-/** Doors, levellers, bumpers, canopy, ramp and lift. How many doors there are is listed; where they stand is typical. */
+/** Doors, levellers, bumpers, canopy, ramp and lift. Doors are where the owner has named them, else at typical places. */
 export function dockBoxes(listed: ListedHall, unit: ListedUnit, hall: Hall, placed: Placed): Box[] {
-  const boxes = doorPlaces(unit, hall).flatMap((door) => doorBoxes(door, hall, placed, hasLevellers(unit, listed.levellers)))
+  const boxes = doorPlaces(unit, hall).flatMap((door) =>
+    doorBoxes(door, hall, placed, door.leveller ?? hasLevellers(unit, listed.levellers)),
+  )
   if (unit.canopy) for (const side of sidesWithDocks(hall)) boxes.push(...canopyBoxes(hall, placed, side))
   return [...boxes, ...ghosts(unit, hall, placed)]
 }
 
-export type Door = { xM: number; side: 1 | -1 }
-
 /** The south wall has docks in any case, the north wall if there are two sides. */
 export const sidesWithDocks = ({ dockSides }: Hall): readonly (1 | -1)[] => (dockSides === 2 ? [1, -1] : [1])
 
-/** Returns the doors, half of them in each dock wall; none if their number or the dock walls are unknown. */
-export function doorPlaces({ doorCount, unloadingMode }: ListedUnit, hall: Hall): Door[] {
-  if (!doorCount || unloadingMode === null) return []
-  const south = Math.ceil(doorCount / hall.dockSides)
-  return sidesWithDocks(hall).flatMap((side) =>
-    dockPositions({ docks: side === 1 ? south : doorCount - south, lengthM: hall.lengthM }).map((xM) => ({ xM, side })),
-  )
-}
-
-function doorBoxes({ xM, side }: Door, { widthM, clearHeightM }: Hall, { floorM, baseM, yardM }: Placed, leveller: boolean): Box[] {
-  const wallM = (side * widthM) / 2
-  const heightM = Math.min(typical.door.height, clearHeightM - 0.2)
-  const boxes = [
-    box('door', [xM, floorM + heightM / 2, wallM + (side * typical.wall) / 2], [typical.door.width, heightM, typical.wall + 0.06]),
-  ]
-  if (leveller) boxes.push(box('leveller', [xM, floorM + 0.02, wallM - side * 1.35], [2, 0.04, 2.4]))
+function doorBoxes(door: DoorPlace, hall: Hall, { floorM, baseM, yardM }: Placed, leveller: boolean): Box[] {
+  const heightM = Math.min(door.heightM, hall.clearHeightM - 0.2)
+  const at = inWall(door, hall)
+  const boxes = [at('door', { alongM: 0, outM: typical.wall / 2, yM: floorM + heightM / 2 }, [door.widthM, heightM, typical.wall + 0.06])]
+  if (leveller) boxes.push(at('leveller', { alongM: 0, outM: -1.35, yM: floorM + 0.02 }, [Math.min(2, door.widthM), 0.04, 2.4]))
   // Trucks stand at the ground floor only.
   if (floorM <= baseM && baseM > yardM + 0.5)
-    for (const beside of [-1.6, 1.6])
-      boxes.push(box('bumper', [xM + beside, floorM - 0.35, wallM + side * (typical.wall + 0.15)], [0.3, 0.5, 0.3]))
+    for (const side of [-1, 1])
+      boxes.push(at('bumper', { alongM: side * (door.widthM / 2 + 0.2), outM: typical.wall + 0.15, yM: floorM - 0.35 }, [0.3, 0.5, 0.3]))
   return boxes
+}
+
+type InWall = { alongM: number; outM: number; yM: number }
+
+/** Places boxes at a door: `alongM` from its middle along the wall, `outM` from the inside of the wall outwards. Sizes are along, up, out. */
+function inWall({ side, alongM }: DoorPlace, { lengthM, widthM }: Hall) {
+  const out = side === 'south' || side === 'east' ? 1 : -1
+  const isLong = isLongSide(side)
+  const wallM = (out * (isLong ? widthM : lengthM)) / 2
+  return (kind: BoxKind, at: InWall, [along, up, through]: Box['size']): Box => {
+    const [onWall, across] = [alongM + at.alongM, wallM + out * at.outM]
+    return isLong ? box(kind, [onWall, at.yM, across], [along, up, through]) : box(kind, [across, at.yM, onWall], [through, up, along])
+  }
 }
 
 /** The canopy belongs to the ground floor, at the height that the section drawing gives it. */

@@ -3,7 +3,9 @@ import { listBuildings, type Building, type DrawnUnit } from '#features/listings
 import type { ParkDetail, WarehouseDetail } from '#features/listings/park-detail.ts'
 
 /** What the model needs of a unit. */
-export type ListedUnit = DrawnUnit & UnitFigures & Pick<WarehouseDetail, 'warehouseId' | 'name' | 'doorCount' | 'ramp' | 'freightElevator'>
+export type ListedUnit = DrawnUnit &
+  UnitFigures &
+  Pick<WarehouseDetail, 'warehouseId' | 'name' | 'doorCount' | 'doors' | 'ramp' | 'freightElevator'>
 
 /** A unit in its building, as its listing describes both. */
 export type ListedHall = {
@@ -55,6 +57,7 @@ const pickFigures = (unit: WarehouseDetail): ListedUnit => ({
   loadBearing: unit.loadBearing,
   unloadingMode: unit.unloadingMode,
   doorCount: unit.doorCount,
+  ...(unit.doors && { doors: unit.doors }),
   platform: unit.platform,
   canopy: unit.canopy,
   ramp: unit.ramp,

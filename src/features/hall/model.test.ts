@@ -82,6 +82,34 @@ test('[SEE-2] [DET-3] a missing figure drops its part and is named, and without 
   expect(kindsIn(high, 'unitRentable')).toEqual([])
 })
 
+test('[DET-3] named doors take the places of typical ones, in size, wall and leveller, and the list says so', () => {
+  const doors = [
+    { side: 'south' as const, atM: 5, widthM: 4, heightM: 4.5, leveller: true },
+    { side: 'west' as const, atM: 48, widthM: 3, heightM: 3.5, leveller: false },
+  ]
+  const model = modelOf(listed({ doorCount: 6, doors }), furnished(null))
+  const [south, west, ...others] = kindsIn(model, 'door')
+  expect(others).toEqual([])
+  expect([south!.centre[0], south!.size[0], south!.size[1]]).toEqual([5 - 51 / 2, 4, 4.5])
+  expect([west!.centre[2], west!.size[2], west!.size[1]]).toEqual([0, 3, 3.5])
+  expect(west!.centre[0]).toBeLessThan(-51 / 2)
+  const levellers = kindsIn(model, 'leveller')
+  expect(levellers.map(({ centre }) => centre[0])).toEqual([5 - 51 / 2])
+  expect(levellers[0]!.centre[2]).toBeLessThan(48)
+  expect(partOf(model, 'doors')).toMatchObject({
+    origin: 'listed',
+    figures: { count: 2, sides: 2, named: { listed: 6, haveTypicalSize: false } },
+  })
+  expect(partOf(model, 'levellers')).toMatchObject({ origin: 'listed', figures: { count: 1 } })
+})
+
+test('[DET-3] named doors that are not within the hall are not drawn: places are typical again', () => {
+  const doors = [{ side: 'south' as const, atM: 50.9, widthM: 3, heightM: null, leveller: null }]
+  const model = modelOf(listed({ doorCount: 6, doors }), furnished(null))
+  expect(kindsIn(model, 'door')).toHaveLength(6)
+  expect(partOf(model, 'doors').origin).toBe('typical')
+})
+
 test('[DET-3] doors, levellers and dock walls are as many as listed', () => {
   const both = modelOf(listed({ doorCount: 7, unloadingMode: 'double' }), furnished(null))
   const doors = kindsIn(both, 'door')

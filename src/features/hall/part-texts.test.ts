@@ -13,6 +13,19 @@ const parts: Part[] = [
   { key: 'ramp', origin: 'typical', figures: {}, missing: [] },
   { key: 'racking', origin: 'calculated', figures: { positions: 6_288, usable: 5_973, levels: 6 }, missing: [] },
   { key: 'racking', origin: 'none', figures: null, missing: [] },
+  {
+    key: 'doors',
+    origin: 'listed',
+    figures: { count: 2, widthM: 3, heightM: 3.5, sides: 1, named: { listed: 2, haveTypicalSize: false } },
+    missing: [],
+  },
+  {
+    key: 'doors',
+    origin: 'listed',
+    figures: { count: 2, widthM: 3, heightM: 3.5, sides: 1, named: { listed: 6, haveTypicalSize: true } },
+    missing: [],
+  },
+  { key: 'levellers', origin: 'listed', figures: { count: 1 }, missing: [] },
 ]
 // Test files of a worker share the language.
 afterEach(() => overwriteGetLocale(() => 'zh-CN'))
@@ -33,6 +46,9 @@ test('[DET-3] the list of parts says the same as the picture, in both languages'
     '盘道 | 有 | 位置与尺寸未知，仅为示意',
     '货架 | 6,288 个货位',
     '货架 | 空库',
+    '月台门 | 2 | 位置来自业主图纸',
+    '月台门 | 2 | 业主图纸有 2 个，房源填写 6 个；未注明的尺寸按典型值 2.8 × 3.2 m',
+    '调平板 | 1 | 位置来自业主图纸',
   ])
   expect(linesIn('en-US')).toEqual([
     'Hall | 51 × 96.25 m',
@@ -44,5 +60,8 @@ test('[DET-3] the list of parts says the same as the picture, in both languages'
     'Ramp | yes | place and size not known, drawn as a ghost',
     'Racking | 6,288 positions',
     'Racking | Empty',
+    "Dock doors | 2 | as listed, from the owner's plan",
+    "Dock doors | 2 | 2 on the owner's plan, 6 in the listing; typical size where none is stated (2.8 × 3.2 m)",
+    "Dock levellers | 1 | as listed, from the owner's plan",
   ])
 })

@@ -1,6 +1,7 @@
 import { m } from '#messages'
 import { plainMetres } from '#features/capacity/drawings/dimension.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
+import { typical } from './boxes.ts'
 import type { MissingFigure, Part, PartKey } from './parts.ts'
 
 /** A line of the list beside the picture. `figure` is null where the note says it all. */
@@ -39,7 +40,7 @@ export function describePart(part: Part): PartText {
   const name = names[part.key]()
   if (part.origin === 'missing') return { name, figure: null, note: m.hall_notDrawn({ figures: nameFigures(part.missing) }) }
   if (part.figures === null) return { name, figure: part.key === 'racking' ? m.hall_empty() : m.hall_none(), note: null }
-  return { name, figure: figureOf(part), note: part.origin === 'typical' ? noteOn(part) : null }
+  return { name, figure: figureOf(part), note: part.origin === 'typical' ? noteOn(part) : noteOnListed(part) }
 }
 
 function figureOf(part: Part): string | null {
@@ -56,6 +57,8 @@ function figureOf(part: Part): string | null {
       return `${plainMetres(part.figures!.acrossM)} × ${plainMetres(part.figures!.alongM)} m`
     case 'doors':
       return formatNumber(part.figures!.count)
+    case 'levellers':
+      return part.figures!.count === undefined ? m.hall_there() : formatNumber(part.figures!.count)
     case 'platform':
       return `+${plainMetres(part.figures!.heightM)} m`
     case 'canopy':
@@ -65,6 +68,22 @@ function figureOf(part: Part): string | null {
     default:
       return m.hall_there()
   }
+}
+
+/** Says what the owner's plan adds to the listing, and where both disagree. */
+function noteOnListed(part: Part): string | null {
+  if (part.key === 'levellers') return part.figures?.count === undefined ? null : m.hall_fromPlan()
+  if (part.key !== 'doors' || !part.figures?.named) return null
+  const { count, named } = part.figures
+  const notes = [
+    named.listed === null || named.listed === count
+      ? m.hall_fromPlan()
+      : m.hall_doorsDisagree({ plan: formatNumber(count), listing: formatNumber(named.listed) }),
+    ...(named.haveTypicalSize
+      ? [m.hall_typicalDoorSize({ width: plainMetres(typical.door.width), height: plainMetres(typical.door.height) })]
+      : []),
+  ]
+  return notes.join(m.hall_noteSeparator())
 }
 
 function noteOn(part: Part): string {

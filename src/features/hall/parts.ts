@@ -4,6 +4,7 @@ import { canopyM, platformM } from '#features/media/drawings/section-geometry.ts
 import { storeysOf } from '#features/media/drawings/section-figures.ts'
 import { sectionFigures } from '#features/listings/building.ts'
 import { typical } from './boxes.ts'
+import { doorPlaces, hasNamedDoors } from './door-places.ts'
 import type { ListedHall, ListedUnit } from './listed-hall.ts'
 
 export type MissingFigure = NeededFigure | 'columnSpacing' | 'doorCount' | 'unloadingMode' | 'storeyHeight'
@@ -14,15 +15,19 @@ export type MissingFigure = NeededFigure | 'columnSpacing' | 'doorCount' | 'unlo
  */
 export type PartOrigin = 'listed' | 'typical' | 'calculated' | 'none' | 'missing'
 
+/** Doors that the owner has named one by one. `listed` is the number in the listing, which may be another one. */
+export type NamedDoors = { listed: number | null; haveTypicalSize: boolean }
+
 type Figures = {
   size: { lengthM: number; widthM: number }
   clearHeight: { clearHeightM: number }
   storeys: { count: number; heightM: number }
   columns: { acrossM: number; alongM: number }
-  doors: { count: number; widthM: number; heightM: number; sides: number }
+  doors: { count: number; widthM: number; heightM: number; sides: number; named?: NamedDoors }
   platform: { heightM: number }
   canopy: { depthM: number }
-  levellers: object
+  /** The number of doors with one; absent where the doors do not say. */
+  levellers: { count?: number }
   ramp: object
   lift: object
   racking: { positions: number; usable: number; levels: number }
@@ -46,10 +51,10 @@ export function listParts({ building, hall, levellers }: ListedHall, unit: Liste
     part('clearHeight', floorHeight ? { clearHeightM: floorHeight } : null, 'listed', lacking.filter((figure) => figure === 'floorHeight')),
     storeysPart(building),
     columnsPart(unit),
-    part('doors', doorsOf(unit), unit.doorCount === 0 ? 'none' : 'typical', noDoorFigures(unit)),
+    namedDoorsPart(unit) ?? part('doors', doorsOf(unit), unit.doorCount === 0 ? 'none' : 'typical', noDoorFigures(unit)),
     typicalPart('platform', unit.platform, { heightM: platformM }),
     typicalPart('canopy', unit.canopy, { depthM: canopyM }),
-    typicalPart('levellers', hasLevellers(unit, levellers), {}),
+    levellersPart(unit, levellers),
     typicalPart('ramp', unit.ramp, {}),
     typicalPart('lift', unit.freightElevator, {}),
     part('racking', fit && { positions: fit.positions, usable: fit.usable, levels: fit.levels.length }, fit ? 'calculated' : 'none', hall ? [] : lacking),
@@ -75,6 +80,41 @@ const noDoorFigures = ({ doorCount, unloadingMode }: ListedUnit): MissingFigure[
 
 /** A leveller bridges the step between platform and truck. */
 export const hasLevellers = (unit: ListedUnit, levellers: boolean): boolean => levellers && unit.platform
+
+/** Returns the size of a unit, if both of its figures are known. */
+const sizeOf = ({ length, width }: ListedUnit) => (length && width ? { lengthM: length, widthM: width } : null)
+
+/** The doors that the owner has named; null if there are none, or if they are not within the unit. */
+function namedDoorsPart(unit: ListedUnit): Part | null {
+  const size = sizeOf(unit)
+  const doors = unit.doors ?? []
+  if (!size || !hasNamedDoors(unit, size)) return null
+  const [first] = doorPlaces(unit, size)
+  return part(
+    'doors',
+    {
+      count: doors.length,
+      widthM: first!.widthM,
+      heightM: first!.heightM,
+      sides: new Set(doors.map(({ side }) => side)).size,
+      named: {
+        listed: unit.doorCount,
+        haveTypicalSize: doors.some(({ widthM, heightM }) => widthM === null || heightM === null),
+      },
+    },
+    'listed',
+  )
+}
+
+/** Levellers of named doors are as listed, where each door says whether it has one. */
+function levellersPart(unit: ListedUnit, levellers: boolean): Part {
+  const size = sizeOf(unit)
+  const doors = size && hasNamedDoors(unit, size) ? (unit.doors ?? []) : []
+  if (doors.length === 0 || doors.some(({ leveller }) => leveller === null))
+    return typicalPart('levellers', hasLevellers(unit, levellers), {})
+  const count = doors.filter(({ leveller }) => leveller).length
+  return part('levellers', count > 0 ? { count } : null, count > 0 ? 'listed' : 'none')
+}
 
 /** Doors on both long sides unless the listing says one. Null if their number or their sides are unknown. */
 function doorsOf({ doorCount, unloadingMode }: ListedUnit): Figures['doors'] | null {

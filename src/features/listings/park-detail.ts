@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MediaEntry, Picture } from '#features/media/contract.ts'
+import { Door, MediaEntry, Picture } from '#features/media/contract.ts'
 import { Flag, Labelled, WireDate, WireTime } from '#platform/contract/codecs.ts'
 import { Section } from './park-card.ts'
 import { CertificationCheck, FigureSource } from './proof/contract.ts'
@@ -88,6 +88,8 @@ export const WarehouseDetail = z.object({
   columnSpacingY: number,
   loadBearing: number,
   doorCount: number,
+  /** Where the owner has named them; absent if only their number is known. Not in wire.md. */
+  doors: z.array(Door).optional(),
   fireCompartmentArea: number,
   fireRating: z.string(),
   fireRatingLabel: z.string(),

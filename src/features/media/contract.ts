@@ -4,6 +4,7 @@ import { BigintId, Flag } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { chaptersPath } from './film-time.ts'
+import { doorSides } from './space/doors.ts'
 
 /** A picture of a listing. `pictureSources` in `./picture.ts` builds its URLs, so that cards need no list of them. */
 export const Picture = PictureFile.extend({
@@ -37,6 +38,16 @@ export const Chapter = z.object({
 })
 export type Chapter = z.output<typeof Chapter>
 
+/** A door that the owner has named. Metres; `atM` from the west end of a long wall, or the north end of a short one. */
+export const Door = z.object({
+  side: z.enum(doorSides),
+  atM: z.number(),
+  widthM: z.number().nullable(),
+  heightM: z.number().nullable(),
+  /** 1 if it has a dock leveller; null if that is not stated. */
+  leveller: Flag.nullable(),
+})
+
 /** An entry of a gallery. The wire contract defines `kind`, `url`, `poster` and `title`; the other fields are additions. */
 export const MediaEntry = z.object({
   mediaId: z.string(),
@@ -53,6 +64,8 @@ export const MediaEntry = z.object({
   hotspots: z.array(Hotspot),
   /** Where a panorama is looked at first, in degrees as in hotspots; absent: its centre. */
   view: z.object({ yaw: z.number(), pitch: z.number() }).optional(),
+  /** Of a calibrated plan: metres of the building in one pixel of the picture. */
+  metresPerPx: z.number().optional(),
   /** 1 if it is an illustration, drawn or rendered from figures. */
   schematic: Flag,
   /** 1 if it is stated to be a photograph or film of the place; with 0 in both, neither is stated. */

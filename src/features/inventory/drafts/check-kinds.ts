@@ -17,6 +17,7 @@ export const checkKinds = [
   'floorMissing',
   'file',
   'chapters',
+  'doors',
   'panorama',
   'scene',
   'score',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { doorSides } from '#features/media/space/doors.ts'
 import { Flag } from '#platform/contract/codecs.ts'
 import type { Field, Shape } from '../fields/field.ts'
 import { collectionFields, fieldsOf, readPath } from '../fields/fields.ts'
@@ -8,6 +9,13 @@ import type { ParkDocument, RecordValues } from './park-document.ts'
 
 const Hotspot = z.looseObject({ yaw: z.number(), pitch: z.number(), kind: z.enum(['scene', 'note', 'clip']) })
 const Chapter = z.object({ atS: z.number(), titleZh: z.string(), titleEn: z.string() })
+const Door = z.object({
+  side: z.enum(doorSides),
+  atM: z.number(),
+  widthM: z.number().nullable(),
+  heightM: z.number().nullable(),
+  leveller: z.boolean().nullable(),
+})
 
 const schemas: Record<Shape, z.ZodType> = {
   text: z.string().nullable(),
@@ -17,6 +25,7 @@ const schemas: Record<Shape, z.ZodType> = {
   list: z.array(z.string()),
   hotspots: z.array(Hotspot),
   chapters: z.array(Chapter),
+  doors: z.array(Door),
 }
 
 const shapeOf = (fields: Readonly<Record<string, Field>>) =>

@@ -4,6 +4,7 @@ import { gateName } from '../fields/captured-fields.ts'
 import { describeProblem, findProblem, type KnowsChoice } from '../fields/values.ts'
 import { findChapterProblems } from './chapter-problems.ts'
 import type { CheckKind } from './check-kinds.ts'
+import { findDoorProblems } from './door-problems.ts'
 import { compareKeys, listMedia } from './operations.ts'
 import { listValues, type ParkDocument } from './park-document.ts'
 import { findSceneProblems } from './scene-problems.ts'
@@ -37,6 +38,7 @@ export function checkPark(park: ParkDocument, context: CheckContext): FailedChec
     ...checkFields(park, context),
     ...checkPlace(park, context),
     ...checkWarehouses(park, context),
+    ...checkDoors(park, context),
     ...checkFloors(park, context),
     ...checkMedia(park, context),
     ...checkFilms(park, context),
@@ -133,6 +135,15 @@ function checkWarehouse(park: ParkDocument, key: string, locale: Locale): Failed
   if (unit.floorId !== null && !park.floors[unit.floorId]) add('floorMissing', 'floorId', m.inventory_floorGone)
   return checks
 }
+
+const checkDoors = (park: ParkDocument, { locale }: CheckContext): FailedCheck[] =>
+  Object.entries(park.warehouses).flatMap(([key, unit]) =>
+    findDoorProblems(unit, locale).map(({ at, severity, text }) => {
+      const path = `warehouses.${key}.doors`
+      const ofDoor = at === null ? text : m.inventory_doorAt({ n: String(at + 1), text }, { locale })
+      return (severity === 'error' ? error : warning)('doors', path, atRecord(park, path, ofDoor, locale))
+    }),
+  )
 
 const bondedGrade = '2'
 const exceeds = (value: number | null, limit: number | null) => value !== null && limit !== null && value > limit
@@ -233,4 +244,4 @@ const checkScore = ({ score, minScore, locale }: CheckContext): FailedCheck[] =>
 
 /** True if the tables would refuse the park: without such checks it can be previewed. */
 export const protectsTables = ({ check, severity }: Pick<FailedCheck, 'check' | 'severity'>) =>
-  severity === 'error' && !['score', 'cover', 'noWarehouse', 'price', 'panorama', 'scene'].includes(check)
+  severity === 'error' && !['score', 'cover', 'noWarehouse', 'price', 'panorama', 'scene', 'doors'].includes(check)

@@ -204,3 +204,16 @@ test('[OPS-1.14] neighbours keep places that follow each other after a split, a 
   const unknown = { ...park, warehouses: { ...park.warehouses, 3: { ...park.warehouses['3']!, place: null } } }
   expect(placesOn(parkOf(addWarehouse(unknown, '1', newKey())))).toEqual([1, 2, null, null])
 })
+
+test('[OPS-1.14] [DET-3] named doors belong to the unit as it was: parts and merged units have none', () => {
+  const floor = buildFloor([
+    { area: 100_000, letShare: 0, positions: 0, freeShare: 0 },
+    { area: 100_000, letShare: 0, positions: 0, freeShare: 0 },
+  ])
+  const doors = [{ side: 'south' as const, atM: 5, widthM: 3, heightM: 3.5, leveller: null }]
+  const named = { ...floor, warehouses: { ...floor.warehouses, 1: { ...floor.warehouses['1']!, doors } } }
+  const split = parkOf(splitWarehouse(named, '1', [600, 400], newKey))
+  const merged = parkOf(mergeWarehouses(named, ['1', '2']))
+  for (const park of [split, merged]) for (const one of Object.values(park.warehouses)) expect(one.doors).toEqual([])
+  expect(listDifferences(named, ['1', '2'])).not.toContain('doors')
+})

@@ -33,6 +33,8 @@ export function splitWarehouse(park: ParkDocument, key: string, areas: readonly 
           ...figures,
           ...positions[at],
           ...names,
+          // Which part each of them belongs to is not known.
+          doors: [],
           code,
           place,
         })
@@ -90,8 +92,8 @@ function rename(name: string | null, from: string | null, to: string | null): st
 }
 
 /**
- * Merges neighbours on one floor into the first of `keys`. Areas and positions add up. For another field that differs, `take` names the
- * warehouse whose value is kept; without it the first one's.
+ * Merges neighbours on one floor into the first of `keys`. Areas and positions add up, and named doors are dropped, because their places are
+ * those of the parts. For another field that differs, `take` names the warehouse whose value is kept; without it the first one's.
  */
 export function mergeWarehouses(park: ParkDocument, keys: readonly string[], take: Readonly<Record<string, string>> = {}): PlanEdit {
   const units = keys.map((key) => park.warehouses[key])
@@ -115,7 +117,7 @@ export function mergeWarehouses(park: ParkDocument, keys: readonly string[], tak
   const place = places.includes(null) ? null : Math.min(...(places as number[]))
   const last = all.reduce((a, b) => ((b.place ?? 0) > (a.place ?? 0) ? b : a))
   const closedUp = place === null ? park : shiftPlaces(park, last, place - last.place!)
-  const merged = withRecord(closedUp, 'warehouses', keys[0]!, { ...first, ...chosen, ...sums, place })
+  const merged = withRecord(closedUp, 'warehouses', keys[0]!, { ...first, ...chosen, ...sums, place, doors: [] })
   // Their pictures show the space of the merged warehouse.
   const media = Object.fromEntries(
     Object.entries(merged.media).map(([key, one]) => [
@@ -137,7 +139,17 @@ function areNeighbours(park: ParkDocument, keys: readonly string[]): boolean {
 
 /** Lists the fields in which warehouses differ, other than those that a merge decides. */
 export function listDifferences(park: ParkDocument, keys: readonly string[]): (keyof WarehouseValues)[] {
-  const summed = ['code', 'nameZh', 'nameEn', 'place', 'totalArea', 'rentableArea', 'storageLocationTotal', 'storageLocationRentable']
+  const summed = [
+    'code',
+    'doors',
+    'nameZh',
+    'nameEn',
+    'place',
+    'totalArea',
+    'rentableArea',
+    'storageLocationTotal',
+    'storageLocationRentable',
+  ]
   const [first, ...others] = keys.map((key) => park.warehouses[key]!)
   return (Object.keys(warehouseFields) as (keyof WarehouseValues)[]).filter(
     (name) => !summed.includes(name) && others.some((one) => !isSameValue(one[name], first![name])),
@@ -209,6 +221,7 @@ export function addWarehouse(park: ParkDocument, floorId: string | null, key: st
     rentableArea: totalArea,
     minRentalArea: totalArea === null ? null : cap(base.minRentalArea, totalArea),
     rentableTime: null,
+    doors: [],
     storageLocationTotal: null,
     storageLocationRentable: null,
   }

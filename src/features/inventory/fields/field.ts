@@ -1,3 +1,4 @@
+import type { ListedDoor } from '#features/media/space/doors.ts'
 import type { Message } from '#platform/contract/failure.ts'
 
 /** The type of a value with its bounds. Lengths count code points; `decimals` is the number of digits after the point. */
@@ -27,6 +28,7 @@ export type FieldKind =
   | { is: 'warehouse' }
   | { is: 'hotspots' }
   | { is: 'chapters' }
+  | { is: 'doors' }
 
 /** Unit of a number: m², m, t/m², yuan per m² and day, yuan, months, kV, kVA, degrees, seconds, a count, or a share from 0 to 1. */
 export type Unit = 'm2' | 'm' | 'tPerM2' | 'yuanPerM2PerDay' | 'yuan' | 'month' | 'kV' | 'kVA' | 'degree' | 'second' | 'count' | 'share'
@@ -59,6 +61,7 @@ type Values = {
   list: string[]
   hotspots: StoredHotspot[]
   chapters: StoredChapter[]
+  doors: ListedDoor[]
 }
 
 /** The shape of a value, from which the types of the document are derived. */
@@ -107,6 +110,7 @@ export const choice = (dictionary: string, column: string, label: Message, secti
   text({ is: 'choice', dictionary }, column, label, section, extra)
 export const hotspots = fieldOf('hotspots')
 export const chapters = fieldOf('chapters')
+export const doors = fieldOf('doors')
 
 type Pair<Name extends string> = Record<`${Name}Zh` | `${Name}En`, Field<'text'>>
 

@@ -11,6 +11,7 @@ import { isDay } from '#platform/i18n/shanghai-time.ts'
 import { roundTo } from '#platform/i18n/written-number.ts'
 import type { Field, Shape, ValueOf } from './field.ts'
 import { recordKey } from './fields.ts'
+import { readDoors } from './read-doors.ts'
 
 export type Value = ValueOf<Shape>
 
@@ -25,10 +26,12 @@ export function labelOf({ label, language }: Field, locale: Locale): string {
   return language === 'zh' ? m.inventory_inChinese({ field: text }, { locale }) : m.inventory_inEnglish({ field: text }, { locale })
 }
 
+const listShapes: ReadonlySet<Shape> = new Set(['list', 'hotspots', 'chapters', 'doors'])
+
 /** The value of a field that nothing is known about. */
 export function emptyValue({ shape }: Field): Value {
   if (shape === 'flag') return false
-  return shape === 'list' || shape === 'hotspots' || shape === 'chapters' ? [] : null
+  return listShapes.has(shape) ? [] : null
 }
 
 export const isEmpty = (value: Value) => value === null || value === '' || (Array.isArray(value) && value.length === 0)
@@ -55,6 +58,7 @@ export function readValue(field: Field, raw: unknown): Value | undefined {
   if (kind.is === 'choices') return readChoices(raw)
   if (kind.is === 'hotspots') return readHotspots(raw)
   if (kind.is === 'chapters') return readChapters(raw)
+  if (kind.is === 'doors') return readDoors(raw)
   return readText(field, raw)
 }
 

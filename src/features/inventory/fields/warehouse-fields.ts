@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { chapters, choice, flag, hotspots, number, pair, text, type ValuesOf } from './field.ts'
+import { chapters, choice, doors, flag, hotspots, number, pair, text, type ValuesOf } from './field.ts'
 
 const line = (maxLength: number) => ({ is: 'line', maxLength }) as const
 const positive = (max: number) => ({ is: 'number', min: 0.01, max, decimals: 2 }) as const
@@ -40,6 +40,8 @@ export const warehouseFields = {
   width: number(positive(999_999.99), 'widthM', m.inventory_width, 'buildings', { unit: 'm' }),
   loadBearing: number(positive(9_999.99), 'bearing', m.inventory_loadBearing, 'buildings', { unit: 'tPerM2' }),
   doorCount: number(whole(0, 32_767), 'doorCount', m.inventory_doorCount, 'buildings', { unit: 'count' }),
+  /** Named one by one, in the order of their numbers; empty while only their count is known. */
+  doors: doors({ is: 'doors' }, 'doors', m.inventory_doors, 'buildings'),
   fireRating: choice('wh_fire_rating', 'fireRating', m.inventory_fireRating, 'buildings', { required: true }),
   fireCompartmentArea: number(positive(9_999_999_999.99), 'fireCompartmentArea', m.inventory_fireCompartmentArea, 'buildings', {
     unit: 'm2',
@@ -84,6 +86,8 @@ export const mediaFields = {
   hotspots: hotspots({ is: 'hotspots' }, 'hotspots', m.inventory_hotspots, 'media'),
   /** Of a film; in the order of their times. */
   chapters: chapters({ is: 'chapters' }, 'chapters', m.inventory_chapters, 'media'),
+  /** Of a plan that is calibrated: metres of the building in one pixel of the picture. */
+  metresPerPx: number({ is: 'number', min: 0.000001, max: 100, decimals: 6 }, 'metresPerPx', m.inventory_metresPerPx, 'media'),
   schematic: flag('schematic', m.inventory_schematic, 'media'),
   photograph: flag('photograph', m.inventory_photograph, 'media'),
 }

@@ -41,6 +41,7 @@ export function presentWarehouse(row: WarehouseRow, media: readonly OwnedMedia[]
     columnSpacingY: row.columnY,
     loadBearing: row.bearing,
     doorCount: row.doorCount,
+    ...(row.doors.length > 0 && { doors: row.doors }),
     fireCompartmentArea: row.fireCompartmentArea,
     fireProtection: row.fireProtection,
     completionDate: row.completedOn,

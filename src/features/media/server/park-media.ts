@@ -36,6 +36,7 @@ function entryOf(row: MediaRow, units: readonly UnitFigures[], language: Languag
     ...(kind === 'video' && withChapters(presentChapters(row.chapters, language))),
     hotspots: hotspotsOf(row.hotspots, units, language),
     ...viewOf(row),
+    ...(kind === 'plan' && row.metresPerPx !== null && { metresPerPx: Number(row.metresPerPx) }),
     schematic: row.schematic,
     // Nothing is a photograph that is an illustration.
     photograph: row.photograph && !row.schematic,

@@ -23,6 +23,7 @@ const selectMedia = (db: Db) =>
       'media.focusY',
       'media.viewYaw',
       'media.viewPitch',
+      'media.metresPerPx',
       'media.schematic',
       'media.photograph',
     ])

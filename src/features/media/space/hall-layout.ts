@@ -1,3 +1,4 @@
+import { placeDoors, type DoorPlace } from './doors.ts'
 import { bayMiddles, linesBetweenWalls, roofSpaceM, type Box, type HallFigures, type HallLayout, type Point } from './hall-figures.ts'
 import { layoutRacks, palletPlacesIn, rackRows, stagingM } from './hall-racks.ts'
 
@@ -18,7 +19,7 @@ export function layoutHall(figures: HallFigures): HallLayout {
       ...lanes(figures),
       ...(figures.racks ? layoutRacks(figures) : []),
     ],
-    dockPlates: dockPositions(figures).map((x, index) => ({ number: index + 1, centre: [x, 4.75, figures.widthM / 2 - 0.25] })),
+    dockPlates: southDoors(figures).map(({ alongM: x }, index) => ({ number: index + 1, centre: [x, 4.75, figures.widthM / 2 - 0.25] })),
     viewpoints: [
       { name: 'docks', at: [clearX(figures), eyeHeightM, figures.widthM / 2 - stagingM * 0.55] },
       { name: 'hall', at: [clearX(figures), eyeHeightM, figures.racks ? -figures.widthM * 0.08 : -figures.widthM * 0.14] },
@@ -96,25 +97,29 @@ function columns({ lengthM, widthM, clearHeightM, columnSpacingM }: HallFigures)
   )
 }
 
-/** Returns where dock doors stand along a wall: evenly, because listings do not tell. */
-export function dockPositions({ docks, lengthM }: Pick<HallFigures, 'docks' | 'lengthM'>): number[] {
-  return Array.from({ length: docks }, (_, index) => (index + 0.5 - docks / 2) * (lengthM / docks))
-}
+/** Returns the doors of the wall that a panorama shows, where every other drawing has them. */
+const southDoors = ({ docks, doors = [], lengthM, widthM }: HallFigures): DoorPlace[] =>
+  placeDoors({ lengthM, widthM, doorCount: docks, dockSides: 1, doors }).filter(({ side }) => side === 'south')
+
+/** Doors in panoramas are drawn with their frames, which adds to the clear width. */
+const openingM = ({ widthM }: DoorPlace) => widthM + 0.2
 
 /** Returns the doors in the south wall; one in four is open to the yard. */
 function docks(figures: HallFigures): Box[] {
   const z = figures.widthM / 2 - 0.12
-  return dockPositions(figures).flatMap((x, index): Box[] => {
+  return southDoors(figures).flatMap((door, index): Box[] => {
+    const { alongM: x } = door
+    const width = openingM(door)
     const open = index % 4 === 1 && !figures.cold
     const leaf: Box[] = open
-      ? [{ kind: 'dockOpening', centre: [x, 1.8, z - 0.05], size: [3, 3.6, 0.1] }]
+      ? [{ kind: 'dockOpening', centre: [x, 1.8, z - 0.05], size: [width, 3.6, 0.1] }]
       : [
-          { kind: 'dockDoor', centre: [x, 1.8, z - 0.05], size: [3, 3.6, 0.1] },
+          { kind: 'dockDoor', centre: [x, 1.8, z - 0.05], size: [width, 3.6, 0.1] },
           { kind: 'dockWindow', centre: [x, 2.25, z - 0.07], size: [1.5, 0.36, 0.1] },
         ]
     // Without a platform the floor is level with the yard, and there is no leveller.
     const leveller: Box[] = figures.platform ? [{ kind: 'dockLeveller', centre: [x, 0.012, z - 1.5], size: [2.2, 0.024, 2.5] }] : []
-    return [{ kind: 'dockFrame', centre: [x, 1.95, z], size: [3.6, 3.9, 0.1] }, ...leaf, ...leveller]
+    return [{ kind: 'dockFrame', centre: [x, 1.95, z], size: [width + 0.6, 3.9, 0.1] }, ...leaf, ...leveller]
   })
 }
 
@@ -127,7 +132,7 @@ function lanes(figures: HallFigures): Box[] {
     centre: [0, 0.008, z],
     size: [lengthM - 4, 0.016, 0.12],
   }))
-  const across = dockPositions(figures).flatMap((x) =>
+  const across = southDoors(figures).flatMap(({ alongM: x }) =>
     [-2.1, 2.1].map((side): Box => ({ kind: 'laneMark', centre: [x + side, 0.008, south - 2.4], size: [0.1, 0.016, 4] })),
   )
   const aisle = figures.racks

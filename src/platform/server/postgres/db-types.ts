@@ -960,6 +960,7 @@ export interface Media {
   hotspots: Generated<Json>;
   id: Generated<Int8>;
   kind: string;
+  metresPerPx: Numeric | null;
   parkId: Int8 | null;
   photograph: Generated<boolean>;
   position: Generated<number>;
@@ -1772,6 +1773,7 @@ export interface Warehouse {
   createdAt: Generated<Timestamp>;
   divisible: Generated<boolean>;
   doorCount: number | null;
+  doors: Generated<Json>;
   externalId: string | null;
   fireCompartmentArea: Numeric | null;
   fireNoteEn: string | null;

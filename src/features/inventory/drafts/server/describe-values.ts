@@ -51,6 +51,7 @@ export function describeValue(field: Field, value: Value, names: Names): string 
   if (kind.is === 'file') return m.field_file({}, { locale })
   if (kind.is === 'hotspots') return m.inventory_hotspotCount({ count: String((value as unknown[]).length) }, { locale })
   if (kind.is === 'chapters') return m.inventory_chapterCount({ count: String((value as unknown[]).length) }, { locale })
+  if (kind.is === 'doors') return m.inventory_namedDoors({ count: String((value as unknown[]).length) }, { locale })
   return String(value)
 }
 

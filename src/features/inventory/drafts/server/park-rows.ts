@@ -81,6 +81,6 @@ function columnOf({ kind, column }: Field, value: Value, keys: ReadonlyMap<strin
   if (value === null) return neverNull.has(column) ? '' : null
   if (kind.is === 'choice') return Number(value)
   if (kind.is === 'choices') return (value as string[]).map(Number)
-  if (kind.is === 'hotspots' || kind.is === 'chapters') return JSON.stringify(value)
+  if (kind.is === 'hotspots' || kind.is === 'chapters' || kind.is === 'doors') return JSON.stringify(value)
   return kind.is === 'floor' || kind.is === 'warehouse' ? (keys.get(String(value)) ?? value) : value
 }

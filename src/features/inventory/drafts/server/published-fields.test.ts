@@ -120,10 +120,21 @@ test('[OPS-1.10] every published field shows in the public answer', async () => 
   const unitNames = Object.keys(collectionFields.warehouses).filter((name) => name in shown && !['floorId', 'unloadingMode'].includes(name))
   expect(unitNames.length).toBeGreaterThan(28)
   for (const name of unitNames) expect(shown[name as 'price'], name).toEqual(unit[name as 'price'])
-  expect(chinese.media.map(({ kind }) => kind).toSorted()).toEqual(['image', 'image', 'image', 'image', 'image', 'image', 'video', 'vr'])
+  expect(chinese.media.map(({ kind }) => kind).toSorted()).toEqual([
+    'image',
+    'image',
+    'image',
+    'image',
+    'image',
+    'image',
+    'plan',
+    'video',
+    'vr',
+  ])
   expect(chinese.media[0]).toMatchObject({ title: '图 0', picture: { focus: { x: 0.25, y: 0.75 } } })
   expect(chinese.coverPicture).toMatchObject({ focus: { x: 0.25, y: 0.75 } })
   expect(chinese.media.find(({ kind }) => kind === 'video')).toMatchObject({ durationS: 42.5, chapters: [{ atS: 8, title: '月台' }] })
+  expect(chinese.media.find(({ kind }) => kind === 'plan')).toMatchObject({ metresPerPx: 0.05 })
   const panorama = chinese.media.find(({ kind }) => kind === 'vr')
   expect(panorama).toMatchObject({ view: { yaw: -90.5, pitch: 12 }, hotspots: [{ yaw: 10, pitch: 0, text: '入口' }] })
 })

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { doorSides, maxDoors, type ListedDoor } from '#features/media/space/doors.ts'
+import { roundTo } from '#platform/i18n/written-number.ts'
+
+const maxWallM = 999_999.99
+const maxDoorM = 99.99
+
+const Size = z.number().min(0).max(maxDoorM).nullable()
+
+const Doors = z
+  .array(
+    z.object({
+      side: z.enum(doorSides),
+      atM: z.number().min(0).max(maxWallM),
+      widthM: Size.optional(),
+      heightM: Size.optional(),
+      leveller: z
+        .union([z.boolean(), z.literal([0, 1]).transform(Boolean)])
+        .nullable()
+        .optional(),
+    }),
+  )
+  .max(maxDoors)
+
+const round = (metres: number) => roundTo(metres, 2)
+const roundKnown = (metres: number | null | undefined) => (metres === null || metres === undefined ? null : round(metres))
+
+/** Reads doors to the centimetre, in the order in which their owner numbers them. `undefined` for anything else. */
+export function readDoors(raw: unknown): ListedDoor[] | undefined {
+  const read = Doors.safeParse(raw)
+  return read.data?.map(({ side, atM, widthM, heightM, leveller = null }) => ({
+    side,
+    atM: round(atM),
+    widthM: roundKnown(widthM),
+    heightM: roundKnown(heightM),
+    leveller,
+  }))
+}
