@@ -12,6 +12,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { Film } from './film.tsx'
 import { setFilmInAddress } from './film-address.ts'
 import styles from './gallery-viewer.module.css'
+import { PlanPair } from './plan-pair.tsx'
 
 const PanoramaViewer = lazy(() =>
   import('#features/media/web/panorama-viewer.late.tsx').then(({ PanoramaViewer: Viewer }) => ({ default: Viewer })),
@@ -63,7 +64,11 @@ export default function GalleryViewer({ park, entries, start, onClose }: Props) 
         </button>
       </header>
       <div className={styles.stage}>
-        <Stage entry={entry} entries={entries} name={name} startS={startS} onScene={showScene} onClip={showClip} />
+        {entry.kind === 'plan' ? (
+          <PlanPair key={entry.mediaId} park={park} entry={entry} />
+        ) : (
+          <Stage entry={entry} entries={entries} name={name} startS={startS} onScene={showScene} onClip={showClip} />
+        )}
       </div>
       {entries.length > 1 && (
         <>

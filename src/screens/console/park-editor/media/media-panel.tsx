@@ -9,6 +9,7 @@ import { FilmPanel } from './film-panel.tsx'
 import { isKind, kindNames, type MediaKind } from './media-kinds.ts'
 import styles from './media.module.css'
 import { PanoramaPanel } from './panorama-panel.tsx'
+import { PlanPanel } from '../floor-plan/plan-panel.tsx'
 
 /** What belongs to one picture, film, panorama or plan. */
 export function MediaPanel({ mediaKey }: { mediaKey: string }) {
@@ -21,6 +22,7 @@ export function MediaPanel({ mediaKey }: { mediaKey: string }) {
       <PairFields zh={path('titleZh')} en={path('titleEn')} />
       {kind === 'image' && fileId !== null && <FocalPoint mediaKey={mediaKey} fileId={fileId} />}
       {kind === 'video' && fileId !== null && <FilmPanel mediaKey={mediaKey} fileId={fileId} />}
+      {kind === 'plan' && fileId !== null && <PlanPanel mediaKey={mediaKey} fileId={fileId} />}
       {kind === 'vr' && fileId !== null && <PanoramaPanel mediaKey={mediaKey} fileId={fileId} />}
       <div className={formStyles.row}>
         {kind === 'video' && <FieldControl path={path('duration')} />}

@@ -13,6 +13,7 @@ import { useEditor, useEditorState } from '../editor-context.ts'
 import { FieldControl } from '../fields/field-control.tsx'
 import { PairFields } from '../fields/pair-fields.tsx'
 import styles from './buildings-section.module.css'
+import { DoorsEditor } from '../doors/doors-editor.tsx'
 import { stateOf } from './plan-layout.ts'
 import { useToday } from '#features/inventory/drafts/web/use-today.ts'
 
@@ -34,7 +35,7 @@ const mainFields: Name[] = [
 ]
 /** Kept by the contracts of a warehouse that follows them. */
 const ofContracts: Name[] = ['rentableArea', 'rentableTime']
-const apart: Name[] = ['nameZh', 'nameEn', 'fireProtectionZh', 'fireProtectionEn', 'floorId']
+const apart: Name[] = ['nameZh', 'nameEn', 'fireProtectionZh', 'fireProtectionEn', 'floorId', 'doors']
 const flags: Name[] = ['listed', 'negotiable', 'bonded', 'platform', 'canopy', 'ramp', 'freightElevator', 'divisible', 'heavyShelves']
 
 /** The remaining fields of this section; those of the contact have their own. */
@@ -97,6 +98,7 @@ export function UnitPanel({ unitKey, count, onRemoved }: Props) {
         </div>
         <PairFields zh={path('nameZh')} en={path('nameEn')} />
         <PairFields zh={path('fireProtectionZh')} en={path('fireProtectionEn')} />
+        <DoorsEditor key={unitKey} unitKey={unitKey} />
         {canEdit && (
           <button
             type="button"

@@ -1,0 +1,94 @@
+import type { DoorPlace } from '../space/doors.ts'
+import styles from './hall-plan.module.css'
+
+/** A hall from above, as its listing describes it; `x` is the distance in m from the west end of the row to its west wall. */
+export type PlannedHall = {
+  name: string
+  lengthM: number
+  widthM: number
+  /** Along the length and along the width; null if unknown. */
+  columnLinesM: { x: readonly number[]; z: readonly number[] } | null
+  doors: readonly DoorPlace[]
+}
+
+/** Around the halls, for their dimensions. Shares of the longer side of the drawing. */
+const marginShare = 0.09
+const wallShare = 0.004
+
+type Props = { halls: readonly PlannedHall[]; label: string; className?: string | undefined }
+
+/** Halls side by side in plan, to one scale: walls, columns, doors, length and width. */
+export function HallPlan({ halls, label, className }: Props) {
+  const lengthM = halls.reduce((sum, hall) => sum + hall.lengthM, 0)
+  const widthM = Math.max(...halls.map((hall) => hall.widthM))
+  const unit = Math.max(lengthM, widthM * 1.6)
+  const margin = unit * marginShare
+  const starts = halls.map((_, at) => halls.slice(0, at).reduce((sum, hall) => sum + hall.lengthM, 0))
+  return (
+    <svg
+      className={`${styles.plan} ${className ?? ''}`}
+      viewBox={`${-margin} ${-margin / 2} ${lengthM + margin * 1.5} ${widthM + margin * 1.5}`}
+      role="img"
+      aria-label={label}
+      style={{ fontSize: unit * 0.028 }}
+    >
+      {halls.map((hall, at) => (
+        <g key={at} transform={`translate(${starts[at]} ${widthM - hall.widthM})`}>
+          <Hall hall={hall} wallM={unit * wallShare} isNamed={halls.length > 1} />
+          <text x={hall.lengthM / 2} y={hall.widthM + margin * 0.75} textAnchor="middle">
+            {writeMetres(hall.lengthM)} m
+          </text>
+        </g>
+      ))}
+      <text x={-margin * 0.4} y={widthM / 2} textAnchor="middle" transform={`rotate(-90 ${-margin * 0.4} ${widthM / 2})`}>
+        {writeMetres(halls[0]!.widthM)} m
+      </text>
+    </svg>
+  )
+}
+
+const writeMetres = (metres: number) => String(Math.round(metres * 100) / 100)
+
+function Hall({ hall, wallM, isNamed }: { hall: PlannedHall; wallM: number; isNamed: boolean }) {
+  const { lengthM, widthM, columnLinesM, name, doors } = hall
+  const side = Math.max(0.5, wallM)
+  return (
+    <>
+      <rect className={styles.floor} width={lengthM} height={widthM} strokeWidth={wallM} />
+      {columnLinesM?.x.flatMap((x) =>
+        columnLinesM.z.map((z) => (
+          <rect
+            key={`${x} ${z}`}
+            className={styles.column}
+            x={lengthM / 2 + x - side / 2}
+            y={widthM / 2 + z - side / 2}
+            width={side}
+            height={side}
+          />
+        )),
+      )}
+      {doors.map((door, at) => (
+        <DoorMark key={at} door={door} lengthM={lengthM} widthM={widthM} wallM={wallM} />
+      ))}
+      {isNamed && (
+        <text x={lengthM / 2} y={widthM / 2} textAnchor="middle" dominantBaseline="middle">
+          {name}
+        </text>
+      )}
+    </>
+  )
+}
+
+type MarkProps = { door: DoorPlace; lengthM: number; widthM: number; wallM: number }
+
+/** A door as a bar in its wall. */
+function DoorMark({ door: { side, alongM, widthM: openingM }, lengthM, widthM, wallM }: MarkProps) {
+  const thick = wallM * 3
+  const isLong = side === 'south' || side === 'north'
+  const atEnd = side === 'south' ? widthM : side === 'east' ? lengthM : 0
+  const along = (isLong ? lengthM : widthM) / 2 + alongM - openingM / 2
+  const place = isLong
+    ? { x: along, y: atEnd - thick / 2, width: openingM, height: thick }
+    : { x: atEnd - thick / 2, y: along, width: thick, height: openingM }
+  return <rect className={styles.door} {...place} />
+}
