@@ -64,7 +64,7 @@ export const MediaEntry = z.object({
   hotspots: z.array(Hotspot),
   /** Where a panorama is looked at first, in degrees as in hotspots; absent: its centre. */
   view: z.object({ yaw: z.number(), pitch: z.number() }).optional(),
-  /** Of a calibrated plan: metres of the building in one pixel of the picture. */
+  /** Of a calibrated plan: metres of the building in one pixel of the picture at a width of 1600, or its own if that is less. */
   metresPerPx: z.number().optional(),
   /** 1 if it is an illustration, drawn or rendered from figures. */
   schematic: Flag,

@@ -86,7 +86,7 @@ export const mediaFields = {
   hotspots: hotspots({ is: 'hotspots' }, 'hotspots', m.inventory_hotspots, 'media'),
   /** Of a film; in the order of their times. */
   chapters: chapters({ is: 'chapters' }, 'chapters', m.inventory_chapters, 'media'),
-  /** Of a plan that is calibrated: metres of the building in one pixel of the picture. */
+  /** Of a plan that is calibrated: metres of the building in one pixel of its largest rendition. */
   metresPerPx: number({ is: 'number', min: 0.000001, max: 100, decimals: 6 }, 'metresPerPx', m.inventory_metresPerPx, 'media'),
   schematic: flag('schematic', m.inventory_schematic, 'media'),
   photograph: flag('photograph', m.inventory_photograph, 'media'),

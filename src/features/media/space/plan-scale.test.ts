@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scaleBarOf, scaleFrom } from './plan-scale.ts'
+import { scaleBarOf, scaledWidthPx, scaleFrom } from './plan-scale.ts'
 
 test('[DET-2] two points and a length give metres per pixel', () => {
   expect(scaleFrom([100, 100], [400, 500], 25)).toBe(0.05)
@@ -25,4 +25,8 @@ test.each([
   expect(bar.lengthM).toBeCloseTo(lengthM, 9)
   expect(bar.share * widthPx * metresPerPx).toBeCloseTo(lengthM, 9)
   expect(bar.share).toBeGreaterThan(0.07)
+})
+
+test('[DET-2] a scale counts the pixels of the largest rendition, whatever the size of the upload', () => {
+  expect([400, 1_600, 12_000].map(scaledWidthPx)).toEqual([400, 1_600, 1_600])
 })

@@ -1,4 +1,12 @@
-/** A point of a plan in pixels of its picture, from the top left corner. */
+import { pictureWidths } from '#features/files/address.ts'
+
+/** Plans are shown and calibrated in the largest rendition of their picture: browsers do not get drawings themselves. */
+export const planRenditionPx = pictureWidths.at(-1)!
+
+/** Returns the pixels that a scale counts along the width of a picture: those of its largest rendition. */
+export const scaledWidthPx = (widthPx: number): number => Math.min(widthPx, planRenditionPx)
+
+/** A point of a plan in pixels of its largest rendition, from the top left corner. */
 export type PlanPoint = readonly [x: number, y: number]
 
 export const distancePx = ([x1, y1]: PlanPoint, [x2, y2]: PlanPoint): number => Math.hypot(x2 - x1, y2 - y1)

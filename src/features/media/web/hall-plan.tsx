@@ -51,7 +51,7 @@ const writeMetres = (metres: number) => String(Math.round(metres * 100) / 100)
 
 function Hall({ hall, wallM, isNamed }: { hall: PlannedHall; wallM: number; isNamed: boolean }) {
   const { lengthM, widthM, columnLinesM, name, doors } = hall
-  const side = Math.max(0.5, wallM)
+  const side = Math.max(0.5, wallM * 1.8)
   return (
     <>
       <rect className={styles.floor} width={lengthM} height={widthM} strokeWidth={wallM} />

@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
 import type { MediaEntry } from '#features/media/contract.ts'
-import { scaleBarOf } from '#features/media/space/plan-scale.ts'
+import { scaleBarOf, scaledWidthPx } from '#features/media/space/plan-scale.ts'
 import { HallPlan } from '#features/media/web/hall-plan.tsx'
 import { ParkPicture } from '#features/media/web/park-picture.tsx'
 import { plainMetres } from '#features/capacity/drawings/dimension.ts'
@@ -32,7 +32,7 @@ export function PlanPair({ park, entry }: { park: ParkDetail; entry: MediaEntry 
 }
 
 function OwnersPlan({ entry: { picture, title, metresPerPx }, name }: { entry: MediaEntry; name: string }) {
-  const bar = metresPerPx !== undefined && picture?.width ? scaleBarOf(metresPerPx, picture.width) : null
+  const bar = metresPerPx !== undefined && picture?.width ? scaleBarOf(metresPerPx, scaledWidthPx(picture.width)) : null
   return (
     <div className={styles.sheet} style={{ aspectRatio: `${picture?.width ?? 3} / ${picture?.height ?? 2}` }}>
       <ParkPicture picture={picture} alt={title ?? name} sizes="(max-width: 900px) 100vw, 50vw" eager />

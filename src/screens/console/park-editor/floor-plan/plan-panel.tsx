@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { m } from '#messages'
-import { fileUrl } from '#features/files/address.ts'
+import { pictureUrl } from '#features/files/address.ts'
 import { withValue, type ParkDocument } from '#features/inventory/drafts/park-document.ts'
-import type { PlanPoint } from '#features/media/space/plan-scale.ts'
+import { planRenditionPx, type PlanPoint } from '#features/media/space/plan-scale.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useEditor, usePark } from '../editor-context.ts'
 import { FieldControl } from '../fields/field-control.tsx'
@@ -26,7 +26,7 @@ export function PlanPanel({ mediaKey, fileId }: { mediaKey: string; fileId: stri
   const addPoint = (point: PlanPoint) => setPoints((earlier) => (earlier.length >= 2 ? [point] : [...earlier, point]))
   return (
     <section className={styles.panel} aria-label={m.parkEditor_plan()}>
-      <PlanStage url={fileUrl(fileId)} onSize={setSize} onPoint={canEdit ? addPoint : null}>
+      <PlanStage url={pictureUrl(fileId, planRenditionPx)} onSize={setSize} onPoint={canEdit ? addPoint : null}>
         {(unit) => size && <Measured points={points} unit={unit} size={size} onPoints={canEdit ? setPoints : null} />}
       </PlanStage>
       <p className="muted">{m.parkEditor_planHint()}</p>
