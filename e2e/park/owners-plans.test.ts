@@ -1,0 +1,33 @@
+import { expect, expectSound, languages, onEverySize, open, test } from '../portal.ts'
+
+/** A park of the demo world whose owner has sent a calibrated plan of the first building, and one of the second without a scale. */
+const detail = '/warehouse/detail/6'
+
+for (const language of languages)
+  test(`[DET-2] [A11Y-1] the plan of the owner is shown beside the plan from the figures in ${language}`, async ({ page }) => {
+    test.slow()
+    const isChinese = language === 'zh_CN'
+    await open(page, detail, language)
+    await page
+      .getByRole('link', { name: isChinese ? /^平面图 2$/ : /^Plans 2$/ })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(isChinese ? '业主图纸' : "Owner's plan", { exact: true })).toBeVisible()
+    await expect(dialog.getByText(isChinese ? '按数据绘制' : 'Drawn from the figures', { exact: true })).toBeVisible()
+    await expect(dialog.getByRole('img', { name: isChinese ? /按房源数据绘制的平面图/ : /Plan drawn from the figures/ })).toBeVisible()
+    await expect(dialog).toContainText(isChinese ? /7 个门位来自业主图纸/ : /7 doors from the owner's plan/)
+    await expect(dialog.getByText(/^20 m$/)).toBeVisible()
+    await onEverySize(page, () => expectSound(page, language))
+    await page.keyboard.press('ArrowRight')
+    await expect(dialog).toContainText(isChinese ? '图纸未标定比例' : 'Plan without a scale')
+    await expect(dialog).toContainText(isChinese ? /个门，位置为典型值/ : /at typical places/)
+  })
+
+test('[DET-3] the list of parts names the doors of the plan as those of its owner', async ({ page }) => {
+  await open(page, detail)
+  const href = await page.getByRole('link', { name: /三维/ }).first().getAttribute('href')
+  const park = href!.replace(/^\/whs/, '').split('/')
+  await open(page, `/warehouse/hall/${park[3]}/50`)
+  await expect(page.getByText('位置来自业主图纸').first()).toBeVisible()
+})
