@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { noteFigures } from '#features/media/figures/note-text.ts'
+import { hotspotKinds } from '#features/media/hotspot-kinds.ts'
 import type { FileShelf } from './files.ts'
 import type { ParkPlan } from './plan.ts'
 import type { MediaRow, WarehouseRow } from './rows.ts'
@@ -20,7 +21,7 @@ const Panoramas = z.object({
       titleEn: z.string(),
       hotspots: z.array(
         z.object({
-          kind: z.enum(['scene', 'note']),
+          kind: z.enum(hotspotKinds),
           yaw: z.number(),
           pitch: z.number(),
           figure: z.enum(noteFigures).optional(),

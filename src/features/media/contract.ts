@@ -5,6 +5,7 @@ import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { chaptersPath } from './film-time.ts'
 import { doorSides } from './space/doors.ts'
+import { hotspotKinds } from './hotspot-kinds.ts'
 
 /** A picture of a listing. `pictureSources` in `./picture.ts` builds its URLs, so that cards need no list of them. */
 export const Picture = PictureFile.extend({
@@ -21,9 +22,9 @@ export const focusOf = (x: number | null, y: number | null): Pick<Picture, 'focu
 export const Hotspot = z.object({
   yaw: z.number(),
   pitch: z.number(),
-  kind: z.enum(['scene', 'note', 'clip']),
+  kind: z.enum(hotspotKinds),
   text: z.string(),
-  /** `mediaId` of the panorama that a `scene` leads to, or of the video that a `clip` opens. */
+  /** `mediaId` of the panorama that a `scene` leads to or of the video that a `clip` opens; `warehouseId` of the warehouse of a `unit`. */
   target: z.string().nullable(),
   /** Where the video of a `clip` begins, in seconds. */
   atS: z.number().optional(),

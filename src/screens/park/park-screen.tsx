@@ -57,7 +57,7 @@ export default function ParkScreen({ loaderData }: Route.ComponentProps) {
       <ViewCounter park={park} />
       <div className={styles.top}>
         <ParkHeading park={park} />
-        <Gallery park={park} />
+        <Gallery park={park} onUnit={select} />
       </div>
       <SectionTabs hasTimeline={time !== null} head={<CompactHead park={park} />} />
       <div className={styles.columns}>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { doorSides } from '#features/media/space/doors.ts'
+import { hotspotKinds } from '#features/media/hotspot-kinds.ts'
 import { Flag } from '#platform/contract/codecs.ts'
 import type { Field, Shape } from '../fields/field.ts'
 import { collectionFields, fieldsOf, readPath } from '../fields/fields.ts'
@@ -7,7 +8,7 @@ import { parkFields } from '../fields/park-fields.ts'
 import type { Value } from '../fields/values.ts'
 import type { ParkDocument, RecordValues } from './park-document.ts'
 
-const Hotspot = z.looseObject({ yaw: z.number(), pitch: z.number(), kind: z.enum(['scene', 'note', 'clip']) })
+const Hotspot = z.looseObject({ yaw: z.number(), pitch: z.number(), kind: z.enum(hotspotKinds) })
 const Chapter = z.object({ atS: z.number(), titleZh: z.string(), titleEn: z.string() })
 const Door = z.object({
   side: z.enum(doorSides),

@@ -218,6 +218,7 @@ const checkPanoramas = (park: ParkDocument, { notPanoramas, locale }: CheckConte
 
 const sceneTexts = {
   gone: m.inventory_sceneGone,
+  unitGone: m.inventory_hotspotUnitGone,
   noWayBack: m.inventory_sceneNoWayBack,
   noChinese: m.inventory_hotspotNoChinese,
   noEnglish: m.inventory_hotspotNoEnglish,
@@ -231,10 +232,12 @@ function checkScenes(park: ParkDocument, { locale }: CheckContext): FailedCheck[
     ...Object.keys(park.warehouses).toSorted(compareKeys).map((warehouseId) => ({ floorId: null, warehouseId })),
   ] // prettier-ignore
   const keys = owners.flatMap((owner) => listMedia(park, owner)).filter((key) => park.media[key]!.kind === 'vr')
-  return findSceneProblems(keys.map((key) => ({ key, hotspots: park.media[key]!.hotspots }))).map(({ key, at, kind }) => {
+  const listed = new Set(Object.keys(park.warehouses).filter((key) => park.warehouses[key]!.listed))
+  const scenes = keys.map((key) => ({ key, hotspots: park.media[key]!.hotspots }))
+  return findSceneProblems(scenes, listed).map(({ key, at, kind }) => {
     const path = `media.${key}.hotspots`
     const text = kind === 'unreached' ? m.inventory_sceneUnreached({}, { locale }) : sceneTexts[kind]({ n: String(at! + 1) }, { locale })
-    const isError = kind === 'unreached' || kind === 'gone'
+    const isError = kind === 'unreached' || kind === 'gone' || kind === 'unitGone'
     return (isError ? error : warning)('scene', path, atRecord(park, path, text, locale))
   })
 }

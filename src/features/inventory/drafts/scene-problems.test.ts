@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { StoredHotspot } from '../fields/field.ts'
-import { findSceneProblems } from './scene-problems.ts'
+import { findSceneProblems as findProblems, type Scene } from './scene-problems.ts'
 
 const to = (target: string): StoredHotspot => ({ yaw: 0, pitch: 0, kind: 'scene', target, textZh: '前往', textEn: 'Go' })
 const note = (texts: Partial<StoredHotspot>): StoredHotspot => ({ yaw: 0, pitch: 0, kind: 'note', ...texts })
+const findSceneProblems = (scenes: readonly Scene[]) => findProblems(scenes, new Set(['unit']))
 const scene = (key: string, ...hotspots: StoredHotspot[]) => ({ key, hotspots })
 
 test('[SEE-32] a scene that the first one does not reach is named, over any number of steps', () => {
@@ -29,6 +30,9 @@ test('[SEE-32] a point names a panorama that is gone, a scene without a way back
     note({ textZh: '月台' }),
     note({ figure: 'clearHeight' }),
     { ...to('b'), textEn: '' },
+    { ...to('unit'), kind: 'unit' as const },
+    { ...to('b'), kind: 'unit' as const },
+    { ...to(''), kind: 'space' as const, target: null },
   ]
   expect(findSceneProblems([scene('a', ...points), scene('b')])).toEqual([
     { key: 'a', at: 0, kind: 'gone' },
@@ -37,5 +41,6 @@ test('[SEE-32] a point names a panorama that is gone, a scene without a way back
     { key: 'a', at: 3, kind: 'noEnglish' },
     { key: 'a', at: 5, kind: 'noWayBack' },
     { key: 'a', at: 5, kind: 'noEnglish' },
+    { key: 'a', at: 7, kind: 'unitGone' },
   ])
 })

@@ -1,4 +1,5 @@
 import type { ListedDoor } from '#features/media/space/doors.ts'
+import type { HotspotKind } from '#features/media/hotspot-kinds.ts'
 import type { Message } from '#platform/contract/failure.ts'
 
 /** The type of a value with its bounds. Lengths count code points; `decimals` is the number of digits after the point. */
@@ -37,11 +38,11 @@ export type Unit = 'm2' | 'm' | 'tPerM2' | 'yuanPerM2PerDay' | 'yuan' | 'month' 
 export const editorSections = ['basics', 'location', 'media', 'buildings', 'gates', 'facilities', 'title', 'contact'] as const
 export type EditorSection = (typeof editorSections)[number]
 
-/** A point in a panorama as it is stored; `target` is the id of the panorama that a `scene` leads to, or of the film of a `clip`. */
+/** A point in a panorama as it is stored; `target` is the id of the panorama of a `scene`, the film of a `clip` or the warehouse of a `unit`. */
 export type StoredHotspot = {
   yaw: number
   pitch: number
-  kind: 'scene' | 'note' | 'clip'
+  kind: HotspotKind
   figure?: string
   textZh?: string
   textEn?: string

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { maxChapters } from '#features/media/chapters.ts'
+import { hotspotKinds } from '#features/media/hotspot-kinds.ts'
 import { isUuid } from '#platform/contract/codecs.ts'
 import { formatInvalid, formatRequired, formatTooLong } from '#platform/contract/field-sentences.ts'
 import { cleanLine } from '#platform/contract/plain-text.ts'
@@ -85,7 +86,7 @@ const Hotspots = z
     z.object({
       yaw: z.number().min(-360).max(360),
       pitch: z.number().min(-90).max(90),
-      kind: z.enum(['scene', 'note', 'clip']),
+      kind: z.enum(hotspotKinds),
       figure: z.string().max(40).optional(),
       textZh: z.string().max(500).optional(),
       textEn: z.string().max(500).optional(),

@@ -145,6 +145,45 @@ test('[DET-2] pictures, panoramas with hotspots and videos of park, floors and w
   expect({ hasVr, hasVideo, cover }).toEqual({ hasVr: true, hasVideo: true, cover: `/whs/files/${second.fileId}/800.jpg` })
 })
 
+test('[DET-2] points of a panorama whose target is gone, withdrawn or of another park are left out, for partners as well', async () => {
+  const { call, deps, sql } = await startApp()
+  const [park, other] = [await buildPark(deps.db), await buildPark(deps.db)]
+  const parkId = park.parkId
+  const shown = await buildWarehouse(deps.db, { parkId })
+  const neighbour = await buildWarehouse(deps.db, { parkId })
+  const elsewhere = await buildWarehouse(deps.db, { parkId: other.parkId })
+  const scene = await buildMedia(deps.db, { kind: 'vr', parkId, position: 5 })
+  const film = await buildMedia(deps.db, { kind: 'video', warehouseId: neighbour.warehouseId })
+  const place = { yaw: 0, pitch: 0, textZh: '看', textEn: 'See' }
+  const hotspots = JSON.stringify([
+    { ...place, kind: 'scene', target: Number(scene.mediaId) },
+    { ...place, kind: 'clip', target: film.mediaId, atS: 2 },
+    { ...place, kind: 'unit', target: neighbour.warehouseId },
+    { ...place, kind: 'space' },
+    // Never shown: of the wrong kind, of another park, of no id, or without a target.
+    { ...place, kind: 'scene', target: film.mediaId },
+    { ...place, kind: 'unit', target: elsewhere.warehouseId },
+    { ...place, kind: 'clip', target: 'nmedia01' },
+    { ...place, kind: 'unit' },
+    { ...place, kind: 'door' },
+  ])
+  await buildMedia(deps.db, { kind: 'vr', warehouseId: shown.warehouseId, hotspots })
+  const kinds = async () => {
+    const [ofPark, ofUnit] = await Promise.all([
+      call(getPark, { parkId }),
+      call(listWarehousesForPartners, { warehouseId: shown.warehouseId }),
+    ])
+    const seen = ofPark.warehouses.find(({ warehouseId }) => warehouseId === shown.warehouseId)!.media[0]!.hotspots.map(({ kind }) => kind)
+    expect(ofUnit.rows[0]!.media[0]!.hotspots.map(({ kind }) => kind)).toEqual(seen)
+    return seen
+  }
+  expect(await kinds()).toEqual(['scene', 'clip', 'unit', 'space'])
+  await sql("update warehouse set status = 'withdrawn' where id = $1", [neighbour.warehouseId])
+  expect(await kinds()).toEqual(['scene', 'space'])
+  await sql('delete from media where id = $1', [scene.mediaId])
+  expect(await kinds()).toEqual(['space'])
+})
+
 test('[DET-12] notes of a panorama are written from the listing, and texts with other figures are left out', async () => {
   const { call, deps, sql } = await startApp()
   const park = await buildPark(deps.db)

@@ -5,6 +5,7 @@ import { focusOf, type Chapter, type Hotspot, type MediaEntry, type Picture } fr
 import { agreesWithListing } from '../figures/agreement.ts'
 import { unitsShownBy, type MediaOwner, type UnitFigures } from '../figures/listing-figures.ts'
 import { describeFigure, noteFigures } from '../figures/note-text.ts'
+import { hasTarget, hotspotKinds } from '../hotspot-kinds.ts'
 import type { MediaRow } from './queries.ts'
 
 export type OwnedMedia = MediaEntry & MediaOwner
@@ -34,7 +35,7 @@ function entryOf(row: MediaRow, units: readonly UnitFigures[], language: Languag
     picture,
     durationS: row.durationS === null ? null : Number(row.durationS),
     ...(kind === 'video' && withChapters(presentChapters(row.chapters, language))),
-    hotspots: hotspotsOf(row.hotspots, units, language),
+    hotspots: hotspotsOf(row, units, language),
     ...viewOf(row),
     ...(kind === 'plan' && row.metresPerPx !== null && { metresPerPx: Number(row.metresPerPx) }),
     schematic: row.schematic,
@@ -64,7 +65,7 @@ function viewOf({ kind, viewYaw, viewPitch }: MediaRow): Pick<MediaEntry, 'view'
 const StoredHotspot = z.object({
   yaw: z.number(),
   pitch: z.number(),
-  kind: z.enum(['scene', 'note', 'clip']).default('note'),
+  kind: z.enum(hotspotKinds).default('note'),
   figure: z.enum(noteFigures).optional(),
   textZh: z.string().optional(),
   textEn: z.string().optional(),
@@ -72,15 +73,17 @@ const StoredHotspot = z.object({
   atS: z.number().nonnegative().optional(),
 })
 
-function hotspotsOf(stored: unknown, units: readonly UnitFigures[], language: Language): Hotspot[] {
+/** Points whose target is gone or withdrawn are left out. */
+function hotspotsOf({ hotspots, liveTargets }: MediaRow, units: readonly UnitFigures[], language: Language): Hotspot[] {
   return z
     .array(z.unknown())
     .catch([])
-    .parse(stored)
+    .parse(hotspots)
     .flatMap((one) => {
       const hotspot = StoredHotspot.safeParse(one)
       if (!hotspot.success) return []
       const { textZh = null, textEn = null, figure, ...place } = hotspot.data
+      if (hasTarget(place.kind) && !liveTargets.includes(`${place.kind} ${place.target}`)) return []
       const text = figure ? describeFigure(figure, units, localeOf(language)) : agreeingText(textIn(language, textZh, textEn), units)
       return text === null ? [] : [{ ...place, text }]
     })

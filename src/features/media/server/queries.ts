@@ -1,6 +1,26 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/postgres/database.ts'
 
+/** Selects what visitors can open of the targets of hotspots, in the same park, as kind and id: `scene 12`, `clip 13`, `unit 40`. */
+const liveTargets = sql<string[]>`array(
+  select concat(spot ->> 'kind', ' ', target.id)
+  from jsonb_array_elements(media.hotspots) spot
+  cross join lateral (select case when spot ->> 'target' ~ '^[0-9]{1,18}$' then (spot ->> 'target')::bigint end as id) target
+  where exists (
+    select from warehouse unit
+    where spot ->> 'kind' = 'unit' and unit.id = target.id and unit.status = 'published'
+      and unit.park_id = coalesce(media.park_id, floor.park_id, warehouse.park_id)
+  ) or exists (
+    select from media other
+    join file on file.id = other.file_id
+    left join floor of_floor on of_floor.id = other.floor_id
+    left join warehouse of_unit on of_unit.id = other.warehouse_id
+    where other.kind = case spot ->> 'kind' when 'scene' then 'vr' when 'clip' then 'video' end and other.id = target.id
+      and file.visibility = 'public' and file.deleted_at is null
+      and (other.park_id is not null or of_floor.status = 'published' or of_unit.status = 'published')
+      and coalesce(other.park_id, of_floor.park_id, of_unit.park_id) = coalesce(media.park_id, floor.park_id, warehouse.park_id)
+  ))`
+
 /** Selects media in the operator's order, without withdrawn files. */
 const selectMedia = (db: Db) =>
   db
@@ -27,6 +47,7 @@ const selectMedia = (db: Db) =>
       'media.schematic',
       'media.photograph',
     ])
+    .select(liveTargets.as('liveTargets'))
     .select(['file.id as fileId', 'file.width', 'file.height', 'file.tint'])
     .select(['poster.id as posterId', 'poster.width as posterWidth', 'poster.height as posterHeight', 'poster.tint as posterTint'])
     .where('file.visibility', '=', 'public')

@@ -1,11 +1,12 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useNavigate } from 'react-router'
 import { m } from '#messages'
-import { findOpeningUnit } from '#features/listings/building.ts'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
 import { urls } from '#features/listings/urls.ts'
 import type { MediaEntry } from '#features/media/contract.ts'
 import { readTimeFragment } from '#features/media/film-time.ts'
+import type { HotspotActions } from '#features/media/web/hotspot-actions.ts'
 import { ParkPicture } from '#features/media/web/park-picture.tsx'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -13,30 +14,23 @@ import { Film } from './film.tsx'
 import { setFilmInAddress } from './film-address.ts'
 import styles from './gallery-viewer.module.css'
 import { PlanPair } from './plan-pair.tsx'
+import { findShownUnit } from './shown-unit.ts'
 
 const PanoramaViewer = lazy(() =>
   import('#features/media/web/panorama-viewer.late.tsx').then(({ PanoramaViewer: Viewer }) => ({ default: Viewer })),
 )
 
-type Props = { park: ParkDetail; entries: MediaEntry[]; start: number; onClose: () => void }
+type Props = { park: ParkDetail; entries: MediaEntry[]; start: number; onUnit: (warehouseId: string) => void; onClose: () => void }
 
 /** A full-screen viewer for all media of a park. Arrow keys move, Escape closes, and the focus returns to the opener. */
-export default function GalleryViewer({ park, entries, start, onClose }: Props) {
+export default function GalleryViewer({ park, entries, start, onUnit, onClose }: Props) {
   const { name } = park
   const [at, setAt] = useState(start)
   const [startS, setStartS] = useStartInAddress()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   const entry = entries[at]!
-  const showScene = useCallback((id: string) => setAt(entries.findIndex(({ mediaId }) => mediaId === id)), [entries])
-  const showClip = useCallback(
-    (id: string, seconds: number) => {
-      showScene(id)
-      setStartS(seconds)
-      setFilmInAddress({ mediaId: id, seconds })
-    },
-    [showScene, setStartS],
-  )
+  const actions = useActions({ park, entries, dialog, onUnit, onEntry: setAt, onStart: setStartS })
   function turn(by: number) {
     setFilmInAddress(null)
     setStartS(null)
@@ -67,7 +61,7 @@ export default function GalleryViewer({ park, entries, start, onClose }: Props) 
         {entry.kind === 'plan' ? (
           <PlanPair key={entry.mediaId} park={park} entry={entry} />
         ) : (
-          <Stage entry={entry} entries={entries} name={name} startS={startS} onScene={showScene} onClip={showClip} />
+          <Stage entry={entry} entries={entries} name={name} startS={startS} actions={actions} />
         )}
       </div>
       {entries.length > 1 && (
@@ -88,6 +82,35 @@ export default function GalleryViewer({ park, entries, start, onClose }: Props) 
   )
 }
 
+type Opened = Pick<Props, 'park' | 'entries' | 'onUnit'> & {
+  dialog: RefObject<HTMLDialogElement | null>
+  onEntry: (at: number) => void
+  onStart: (seconds: number) => void
+}
+
+/** What the points of panoramas open: other entries of the gallery, a unit of the page below it, or the page of a hall. */
+function useActions({ park, entries, dialog, onUnit, onEntry, onStart }: Opened): HotspotActions {
+  const navigate = useNavigate()
+  return useMemo(() => {
+    const openScene = (id: string) => onEntry(entries.findIndex(({ mediaId }) => mediaId === id))
+    return {
+      openScene,
+      openClip: (id, seconds) => {
+        openScene(id)
+        onStart(seconds)
+        setFilmInAddress({ mediaId: id, seconds })
+      },
+      openUnit: (warehouseId) => {
+        dialog.current?.close()
+        onUnit(warehouseId)
+      },
+      ...(park.warehouses.length > 0 && {
+        openSpace: (id) => void navigate(urls.hall(park.parkId, findShownUnit(park, id)!.warehouseId)),
+      }),
+    }
+  }, [park, entries, dialog, onUnit, onEntry, onStart, navigate])
+}
+
 /** Where the film that the address names begins, in seconds: `#t=42`. An address entered meanwhile counts as well. */
 function useStartInAddress() {
   const [startS, setStartS] = useState(() => readTimeFragment(window.location.hash))
@@ -99,12 +122,9 @@ function useStartInAddress() {
   return [startS, setStartS] as const
 }
 
-/** From a panorama to the model of the unit that it shows; of a floor or the whole park, to the unit that stands for it. */
+/** From a panorama to the model of the unit that it shows. */
 function HallLink({ park, mediaId }: { park: ParkDetail; mediaId: string }) {
-  const shows = ({ media }: { media: MediaEntry[] }) => media.some((one) => one.mediaId === mediaId)
-  const floor = park.floors.find(shows)
-  const unit =
-    park.warehouses.find(shows) ?? park.warehouses.find(({ floorId }) => floor && floorId === floor.floorId) ?? findOpeningUnit(park)
+  const unit = findShownUnit(park, mediaId)
   return unit ? <AppLink to={urls.hall(park.parkId, unit.warehouseId)}>{m.hall_link()}</AppLink> : null
 }
 
@@ -128,11 +148,10 @@ type StageProps = {
   entries: MediaEntry[]
   name: string
   startS: number | null
-  onScene: (mediaId: string) => void
-  onClip: (mediaId: string, seconds: number) => void
+  actions: HotspotActions
 }
 
-function Stage({ entry, entries, name, startS, onScene, onClip }: StageProps) {
+function Stage({ entry, entries, name, startS, actions }: StageProps) {
   if (entry.kind === 'video')
     return (
       <Film
@@ -143,27 +162,22 @@ function Stage({ entry, entries, name, startS, onScene, onClip }: StageProps) {
         onChapter={(seconds) => setFilmInAddress({ mediaId: entry.mediaId, seconds })}
       />
     )
-  if (entry.kind === 'vr') return <Tour entry={entry} entries={entries} onScene={onScene} onClip={onClip} />
+  if (entry.kind === 'vr') return <Tour entry={entry} entries={entries} actions={actions} />
   return (
     <ParkPicture key={entry.mediaId} picture={entry.picture} alt={entry.title ?? name} sizes="100vw" eager className={styles.picture} />
   )
 }
 
-function Tour({ entry, entries, onScene, onClip }: Omit<StageProps, 'name' | 'startS'>) {
+function Tour({ entry, entries, actions }: Omit<StageProps, 'name' | 'startS'>) {
   const scenes = useMemo(() => listScenes(entries), [entries])
   return (
     <Suspense fallback={<p className={styles.loading}>{m.park_vrLoading()}</p>}>
-      <PanoramaViewer scenes={scenes} sceneId={entry.mediaId} onScene={onScene} onClip={onClip} />
+      <PanoramaViewer scenes={scenes} sceneId={entry.mediaId} actions={actions} />
     </Suspense>
   )
 }
 
 const listScenes = (entries: MediaEntry[]) =>
-  entries.flatMap(({ kind, mediaId, url, picture, title, hotspots, view }) => {
-    if (kind !== 'vr') return []
-    // A film that visitors do not see is not offered.
-    const shown = hotspots.filter(
-      (spot) => spot.kind !== 'clip' || entries.some((one) => one.mediaId === spot.target && one.kind === 'video'),
-    )
-    return [{ id: mediaId, url, picture, title: title ?? '', hotspots: shown, view }]
-  })
+  entries.flatMap(({ kind, mediaId, url, picture, title, hotspots, view }) =>
+    kind === 'vr' ? [{ id: mediaId, url, picture, title: title ?? '', hotspots, view }] : [],
+  )

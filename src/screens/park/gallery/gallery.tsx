@@ -17,7 +17,7 @@ const GalleryViewer = lazy(() => import('./gallery-viewer.late.tsx'))
 const thumbs = 4
 
 /** Pictures, panoramas, video and plans. Everything opens in one viewer; without JavaScript each is a link to the file itself. */
-export function Gallery({ park }: { park: ParkDetail }) {
+export function Gallery({ park, onUnit }: { park: ParkDetail; onUnit: (warehouseId: string) => void }) {
   const [openAt, setOpenAt] = useState<number | null>(null)
   const entries = sortByKind(park.media)
   const images = entries.filter(({ kind }) => kind === 'image')
@@ -63,7 +63,7 @@ export function Gallery({ park }: { park: ParkDetail }) {
       ))}
       {openAt !== null && (
         <Suspense fallback={null}>
-          <GalleryViewer park={park} entries={entries} start={openAt} onClose={() => setOpenAt(null)} />
+          <GalleryViewer park={park} entries={entries} start={openAt} onUnit={onUnit} onClose={() => setOpenAt(null)} />
         </Suspense>
       )}
     </section>

@@ -5,9 +5,15 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 const withUnit = (search: string, unitId: string | null) => {
   const query = new URLSearchParams(search)
   if (unitId === null) query.delete('unit')
-  else query.set('unit', unitId)
+  else {
+    query.set('unit', unitId)
+    // The unit takes the place of the panorama that has led to it.
+    query.delete('scene')
+  }
   return query.toString()
 }
+
+const withoutOpened = (search: string) => withUnit(withUnit(search, ''), null)
 
 /** The unit in the address of the page, with functions that open one and close it: back closes it as well. */
 export function useOpenUnit() {
@@ -30,9 +36,9 @@ export function useOpenUnit() {
   return { unitId, select }
 }
 
-/** False if only the unit in the address changes: the page has the data of all its units. */
+/** False if only the unit in the address changes, or takes the place of a panorama: the page has the data of all its units. */
 export function isAnotherPage({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const isSame = currentUrl.pathname === nextUrl.pathname && withUnit(currentUrl.search, null) === withUnit(nextUrl.search, null)
+  const isSame = currentUrl.pathname === nextUrl.pathname && withoutOpened(currentUrl.search) === withoutOpened(nextUrl.search)
   const isOtherUnit = currentUrl.searchParams.get('unit') !== nextUrl.searchParams.get('unit')
   return isSame && isOtherUnit ? false : defaultShouldRevalidate
 }

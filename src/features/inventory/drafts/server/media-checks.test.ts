@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import { fullPark } from '#test/build/full-park.ts'
 import { startApp } from '#test/app.ts'
 import { setField, startEditors } from '#test/park-editors.ts'
+import { getPark } from '#features/listings/contract.ts'
+import { addPark, saveDraft } from '../contract.ts'
 import { failures } from '../failures.ts'
 
 const app = await startApp()
 const { sql } = app
 const { db } = app.deps
-const { zhou, save, askSave, askPublish, startDraft } = await startEditors(app)
+const { zhou, save, askSave, askPublish, open, publish, startDraft } = await startEditors(app)
 
 async function checksOf(draftId: string) {
   const answer = await askPublish({ draftId })
@@ -67,6 +69,53 @@ test('[SEE-32] a scene that is not reached from the first is named and stops pub
   ])
   const reached = { ...media, nmedia91: scene(5, '库内', lead('nmedia92')) }
   expect((await askPublish({ draftId: (await startDraft({ ...park, code: null, media: reached })).draftId })).code).toBe(200)
+})
+
+test('[SEE-32] a point that leads to a warehouse that is gone or not listed is named and stops publishing', async () => {
+  const park = await fullPark(db)
+  const lead = (target: string) => ({ yaw: 0, pitch: 0, kind: 'unit' as const, target, textZh: '查看', textEn: 'See' })
+  const media = { ...park.media, nmedia05: { ...park.media['nmedia05']!, hotspots: [lead('nunit001'), lead('nunit009')] } }
+  const { draftId } = await startDraft({ ...park, code: null, media })
+  expect(await checksOf(draftId)).toEqual([
+    expect.objectContaining({ check: 'scene', path: 'media.nmedia05.hotspots', text: expect.stringContaining('第 2 个热点指向的仓库') }),
+  ])
+  const hidden = { nunit001: { ...park.warehouses['nunit001']!, listed: false } }
+  const unlisted = await startDraft({ ...park, code: null, media, warehouses: hidden })
+  expect((await checksOf(unlisted.draftId)).filter(({ check }) => check === 'scene')).toHaveLength(2)
+})
+
+test('[DET-2] [OPS-1.10] points keep their unit when a park is published and copied', async () => {
+  const park = await fullPark(db)
+  const hotspots = [
+    { yaw: 0, pitch: 0, kind: 'unit' as const, target: 'nunit001', textZh: '查看', textEn: 'See' },
+    { yaw: 9, pitch: 0, kind: 'space' as const, target: null, textZh: '三维', textEn: '3D' },
+  ]
+  const media = { ...park.media, nmedia05: { ...park.media['nmedia05']!, hotspots } }
+  const { rows } = await publish({ draftId: (await startDraft({ ...park, code: null, media })).draftId })
+  const parkId = rows[0]!.parkId!
+  const shown = await app.call(getPark, { parkId })
+  const [unit] = shown.warehouses
+  expect(shown.media.find(({ kind }) => kind === 'vr')!.hotspots).toEqual([
+    { yaw: 0, pitch: 0, kind: 'unit', target: unit!.warehouseId, text: '查看' },
+    { yaw: 9, pitch: 0, kind: 'space', target: null, text: '三维' },
+  ])
+  const copy = await open((await app.as(zhou).call(addPark, { copyOf: parkId })).draftId)
+  const target = Object.values(copy.park.media).find(({ kind }) => kind === 'vr')!.hotspots[0]!.target!
+  expect(Object.keys(copy.park.warehouses)).toEqual([target])
+})
+
+test('[DET-2] a point of an unknown kind is refused by the name of the field, in both languages', async () => {
+  const { draftId } = await startDraft({ ...(await fullPark(db)), code: null })
+  const operation = setField('media.nmedia05.hotspots', [], [{ yaw: 0, pitch: 0, kind: 'door' }] as never)
+  const { revision } = (await open(draftId)).draft
+  for (const [language, name] of [
+    ['zh_CN', '全景热点'],
+    ['en_US', 'Hotspots'],
+  ] as const) {
+    const { envelope } = await app.as(zhou).ask(saveDraft, { draftId, revision, ops: [operation] }, { language })
+    expect(envelope.code).toBe(422)
+    expect(JSON.stringify(envelope)).toContain(name)
+  }
 })
 
 test('[SEE-34] what is not a list of chapters is refused by the name of the field', async () => {

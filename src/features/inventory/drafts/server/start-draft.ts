@@ -47,7 +47,9 @@ function copyPark(park: ParkDocument): ParkDocument {
       ...one,
       floorId: floorOf(one.floorId),
       warehouseId: warehouseOf(one.warehouseId),
-      hotspots: one.hotspots.map((spot) => (spot.target ? { ...spot, target: mediaKeys.get(spot.target) ?? null } : spot)),
+      hotspots: one.hotspots.map((spot) =>
+        spot.target ? { ...spot, target: (spot.kind === 'unit' ? warehouseKeys : mediaKeys).get(spot.target) ?? null } : spot,
+      ),
     })),
   }
 }

@@ -1,6 +1,7 @@
 import { buildSearchGrams, buildSearchText } from '#features/listings/search/keyword-text.ts'
 import { deleteMedia, insertMedia, updateMedia } from '#features/media/server/store-media.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
+import type { StoredHotspot } from '../../fields/field.ts'
 import { collectionFields, isNewKey } from '../../fields/fields.ts'
 import { parkFields } from '../../fields/park-fields.ts'
 import { isSameValue } from '../../fields/values.ts'
@@ -132,14 +133,15 @@ async function storeMedia(trx: Db, parkId: string, before: ParkDocument, after: 
     if (!(key in before.media)) mediaKeys.set(key, await insertMedia(trx, owned))
     else if (names.length > 0) await updateMedia(trx, key, owned)
   }
-  await linkHotspots(trx, after, mediaKeys)
+  await linkHotspots(trx, after, { media: mediaKeys, warehouses: keys })
 }
 
-/** Replaces the keys of new panoramas in hotspots by the ids that they have got. */
-async function linkHotspots(trx: Db, { media }: ParkDocument, mediaKeys: ReadonlyMap<string, string>) {
+/** Replaces the keys of new panoramas, films and warehouses in hotspots by the ids that they have got. */
+async function linkHotspots(trx: Db, { media }: ParkDocument, keys: Record<'media' | 'warehouses', ReadonlyMap<string, string>>) {
+  const idOf = ({ kind, target }: StoredHotspot) => (target ? keys[kind === 'unit' ? 'warehouses' : 'media'].get(target) : undefined)
   for (const [key, { hotspots }] of Object.entries(media)) {
-    if (!hotspots.some(({ target }) => target && mediaKeys.has(target))) continue
-    const linked = hotspots.map((spot) => (spot.target ? { ...spot, target: mediaKeys.get(spot.target) ?? spot.target } : spot))
-    await updateMedia(trx, mediaKeys.get(key) ?? key, { hotspots: JSON.stringify(linked) })
+    if (hotspots.every((spot) => idOf(spot) === undefined)) continue
+    const linked = hotspots.map((spot) => ({ ...spot, target: idOf(spot) ?? spot.target ?? null }))
+    await updateMedia(trx, keys.media.get(key) ?? key, { hotspots: JSON.stringify(linked) })
   }
 }

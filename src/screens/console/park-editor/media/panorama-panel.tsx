@@ -71,10 +71,11 @@ function Preview({ mediaKey, canEdit, onStart, onAdd }: PreviewProps) {
   const [sceneId, setScene] = useState(mediaKey)
   const { media } = usePark()
   const scenes = useMemo(() => listScenes(media), [media])
+  const actions = useMemo(() => ({ openScene: setScene }), [])
   return (
     <div className={styles.panorama}>
       <Suspense fallback={<p role="status">{m.park_vrLoading()}</p>}>
-        <PanoramaViewer scenes={scenes} sceneId={sceneId} onScene={setScene}>
+        <PanoramaViewer scenes={scenes} sceneId={sceneId} actions={actions}>
           {({ getView }) =>
             sceneId === mediaKey && canEdit ? (
               <>
