@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { runSqlIn } from '../own-portal.ts'
-import { expect, expectSound, languages, open, test } from '../portal.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectSound, languages, open, test } from '../portal.ts'
 
 /** A park of the demo world with a film and panoramas. */
 const park = { id: '20', film: '133' }
@@ -77,10 +77,16 @@ test.describe('a wide panorama', () => {
         values ($1, $2, $3, 'image/jpeg', $4, 8192, 4096, 'wide.jpg', 'public', 2)`,
       [file.id, file.key, createHash('sha256').update(bytes).digest(), bytes.length],
     )
-    const hotspots = [{ yaw: 20, pitch: 0, kind: 'clip', target: park.film, atS: 4.5, textZh: '看货车制动', textEn: 'See a truck brake' }]
+    const hotspots = [
+      { yaw: 20, pitch: 0, kind: 'clip', target: park.film, atS: 4.5, textZh: '看货车制动', textEn: 'See a truck brake' },
+      { yaw: -15, pitch: 4, kind: 'unit', target: 'a unit', textZh: '查看此仓位', textEn: 'See this unit' },
+      { yaw: 0, pitch: -12, kind: 'space', target: null, textZh: '三维中查看', textEn: 'See it in 3D' },
+      { yaw: -20, pitch: -12, kind: 'unit', target: '999999', textZh: '已下架', textEn: 'Withdrawn' },
+    ]
     await runSqlIn(
       dataDir!,
-      `insert into media (park_id, kind, file_id, title_zh, title_en, position, hotspots) values ($1, 'vr', $2, $3, 'Wide panorama', 30000, $4)`,
+      `insert into media (park_id, kind, file_id, title_zh, title_en, position, hotspots) values ($1, 'vr', $2, $3, 'Wide panorama', 30000,
+          replace($4, 'a unit', (select min(id)::text from warehouse where park_id = $1 and status = 'published'))::jsonb)`,
       [park.id, file.id, title, JSON.stringify(hotspots)],
     )
   })
@@ -146,6 +152,40 @@ test.describe('a wide panorama', () => {
     await way.click({ timeout: 30_000 })
     await expect.poll(() => secondsOf(page)).toBeGreaterThanOrEqual(4.5)
     expect(page.url()).toContain(`scene=${park.film}#t=4.5`)
+  })
+
+  test('[DET-2] a point opens its unit, and another one the 3D view; a point to a unit that is gone is not shown', async ({ page }) => {
+    const scene = await sceneOf(page)
+    await open(page, `${detail}?scene=${scene}`)
+    const point = (name: string) => page.getByRole('application').getByRole('button', { name })
+    await expect(point('查看此仓位')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('已下架')).toHaveCount(0)
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    await point('查看此仓位').click()
+    await expect(page).toHaveURL(/\?unit=\d+$/)
+    await expect(page.locator('[class*="drawer"]').and(page.getByRole('dialog'))).toBeVisible()
+    await expect(page.getByRole('application')).toHaveCount(0)
+    expect(requests.filter((url) => /prod-api\/system\/park\/\d+($|\?)|\.data/.test(url))).toEqual([])
+    // Back is the panorama again.
+    await page.goBack()
+    await point('三维中查看').click({ timeout: 30_000 })
+    await expect(page).toHaveURL(/\/warehouse\/hall\/20\/\d+/)
+    await expect(page.locator('canvas[data-frames]')).toBeVisible({ timeout: 30_000 })
+  })
+
+  test('[DET-2] [A11Y-1] the panorama with all kinds of points is accessible in both languages, on desktop and phone', async ({ page }) => {
+    test.slow()
+    const scene = await sceneOf(page)
+    for (const width of [1_440, 390])
+      for (const language of languages) {
+        await page.setViewportSize({ width, height: 844 })
+        await open(page, `${detail}?scene=${scene}`, language)
+        const point = page.getByRole('application').getByRole('button', { name: language === 'zh_CN' ? '查看此仓位' : 'See this unit' })
+        await expect(point).toBeVisible({ timeout: 30_000 })
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      }
   })
 })
 

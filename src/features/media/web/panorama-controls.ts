@@ -1,4 +1,5 @@
 import type { Viewer } from '@photo-sphere-viewer/core'
+import { oneTurn } from './panorama-angles.ts'
 
 export type Direction = 'left' | 'right' | 'up' | 'down'
 export type PanoramaControls = {
@@ -40,10 +41,8 @@ export function createControls(viewer: Viewer): PanoramaControls {
 /** Rounds to the tenth of a degree that is stored; the viewer counts all the way round from 0, in radians. */
 export function toDegrees({ yaw, pitch }: PanoramaView): PanoramaView {
   const tenths = (radians: number) => Math.round((radians * 1_800) / Math.PI)
-  const around = tenths(yaw) % 3_600
-  const once = around > 1_800 ? around - 3_600 : around <= -1_800 ? around + 3_600 : around
   // Zero is added to turn −0 into 0.
-  return { yaw: once / 10 + 0, pitch: tenths(pitch) / 10 + 0 }
+  return { yaw: oneTurn(tenths(yaw) / 10), pitch: tenths(pitch) / 10 + 0 }
 }
 
 const directionsByKey: Record<string, Direction> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' }

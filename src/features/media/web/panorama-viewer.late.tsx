@@ -1,8 +1,9 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { m } from '#messages'
 import { tileLevels } from '#features/files/panorama-tiles.ts'
+import type { PanoramaEditing } from './editable-markers.ts'
 import { openerOf, type HotspotActions } from './hotspot-actions.ts'
-import type { PanoramaControls } from './panorama-controls.ts'
+import type { PanoramaControls, PanoramaView } from './panorama-controls.ts'
 import { PanoramaToolbar } from './panorama-toolbar.tsx'
 import styles from './panorama-viewer.module.css'
 import { usePanorama, type PanoramaScene } from './use-panorama.ts'
@@ -11,6 +12,8 @@ type Props = {
   scenes: readonly PanoramaScene[]
   sceneId: string
   actions: HotspotActions
+  /** Present: points are placed instead of opened. */
+  editing?: PanoramaEditing | undefined
   /** Shown beside the tools once a scene can be seen. */
   children?: (controls: PanoramaControls) => ReactNode
 }
@@ -19,11 +22,11 @@ type Props = {
  * Shows linked 360° panoramas in one viewer, because iOS does not release the memory of a second one. Drag, arrow keys, plus and minus
  * look around; the toolbar does the same for those who cannot, and leads to the same scenes as the markers in the picture.
  */
-export function PanoramaViewer({ scenes, sceneId, actions, children }: Props) {
+export function PanoramaViewer({ scenes, sceneId, actions, editing, children }: Props) {
   const scene = scenes.find(({ id }) => id === sceneId) ?? scenes[0]
   // The adapter of a viewer is chosen once, for all of its scenes.
   const [isTiled] = useState(() => scenes.some(({ picture }) => picture && tileLevels(picture).length > 0))
-  const { container, status, controls } = usePanorama(scene, isTiled, actions)
+  const { container, status, controls, dragged } = usePanorama(scene, isTiled, actions, editing)
   const viewer = useRef<HTMLElement>(null)
   const hintId = useId()
   if (!scene) return null
@@ -49,6 +52,7 @@ export function PanoramaViewer({ scenes, sceneId, actions, children }: Props) {
           {m.media_panoramaFailed()}
         </p>
       )}
+      {editing && <Angles view={dragged ?? scene.hotspots[editing.selected ?? -1]} />}
       {controls && <PanoramaToolbar controls={controls} links={links} fullScreen={viewer} />}
       {controls && status === 'ready' && children?.(controls)}
       <ul className={styles.notes}>
@@ -61,3 +65,8 @@ export function PanoramaViewer({ scenes, sceneId, actions, children }: Props) {
     </section>
   )
 }
+
+/** The place of the selected point. The figures in the fields beside it follow once it is dropped. */
+const Angles = ({ view }: { view: PanoramaView | undefined }) => (
+  <output className={styles.angles}>{view && m.media_angles({ yaw: view.yaw.toFixed(1), pitch: view.pitch.toFixed(1) })}</output>
+)

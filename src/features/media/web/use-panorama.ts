@@ -6,10 +6,11 @@ import '@photo-sphere-viewer/markers-plugin/index.css'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { m } from '#messages'
 import type { Hotspot, Picture } from '../contract.ts'
+import type { PanoramaEditing } from './editable-markers.ts'
 import type { HotspotActions } from './hotspot-actions.ts'
 import { createControls, keysFor, prefersReducedMotion, type PanoramaControls, type PanoramaView } from './panorama-controls.ts'
-import { markerOf } from './panorama-markers.ts'
 import { tiledPanorama } from './panorama-source.ts'
+import { useMarkers } from './use-markers.ts'
 
 export type PanoramaScene = {
   id: string
@@ -24,7 +25,7 @@ export type PanoramaScene = {
 type Status = 'loading' | 'ready' | 'failed'
 
 /** Keeps one viewer on the element, shows the scene in it, and destroys it with the component. */
-export function usePanorama(scene: PanoramaScene | undefined, isTiled: boolean, actions: HotspotActions) {
+export function usePanorama(scene: PanoramaScene | undefined, isTiled: boolean, actions: HotspotActions, editing?: PanoramaEditing) {
   const container = useRef<HTMLDivElement>(null)
   const viewer = useRef<Viewer | null>(null)
   const [shown, setShown] = useState<{ sceneId: string | null; status: Status }>({ sceneId: null, status: 'loading' })
@@ -79,14 +80,8 @@ export function usePanorama(scene: PanoramaScene | undefined, isTiled: boolean, 
     }
   }, [id, url])
 
-  useEffect(() => {
-    if (status !== 'ready' || !hotspots || id === null) return
-    viewer.current
-      ?.getPlugin<MarkersPlugin>(MarkersPlugin)
-      .setMarkers(hotspots.map((hotspot, index) => markerOf(id, hotspot, index, actions)))
-  }, [status, id, hotspots, actions])
-
-  return { container, status, controls }
+  const dragged = useMarkers(viewer, { id, hotspots, isReady: status === 'ready' }, actions, editing)
+  return { container, status, controls, dragged }
 }
 
 /** Returns null without WebGL: the page then shows an error, and the pictures of the gallery remain. */

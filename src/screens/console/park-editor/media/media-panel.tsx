@@ -8,8 +8,8 @@ import { PairFields } from '../fields/pair-fields.tsx'
 import { FilmPanel } from './film-panel.tsx'
 import { isKind, kindNames, type MediaKind } from './media-kinds.ts'
 import styles from './media.module.css'
-import { PanoramaPanel } from './panorama-panel.tsx'
 import { PlanPanel } from '../floor-plan/plan-panel.tsx'
+import { PanoramaPanel } from './panorama/panorama-panel.tsx'
 
 /** What belongs to one picture, film, panorama or plan. */
 export function MediaPanel({ mediaKey }: { mediaKey: string }) {

@@ -1,0 +1,23 @@
+import { m } from '#messages'
+import type { ParkDocument } from '#features/inventory/drafts/park-document.ts'
+import type { StoredHotspot } from '#features/inventory/fields/field.ts'
+import { oneTurn } from '#features/media/web/panorama-angles.ts'
+
+type Media = ParkDocument['media']
+
+/** True if the panorama that a point leads to has a point that leads back to `from`. */
+export const hasWayBack = (media: Media, from: string, { target }: StoredHotspot): boolean =>
+  media[target ?? '']?.hotspots.some((spot) => spot.kind === 'scene' && spot.target === from) === true
+
+/** Returns the point that leads back from the target of a point to `from`: opposite, as if both pictures faced the same way. */
+export function wayBack(media: Media, from: string, { yaw }: StoredHotspot): StoredHotspot {
+  const { titleZh, titleEn } = media[from]!
+  return {
+    yaw: oneTurn(yaw + 180),
+    pitch: 0,
+    kind: 'scene',
+    target: from,
+    textZh: m.parkEditor_backTo({ title: titleZh ?? '' }, { locale: 'zh-CN' }).trim(),
+    textEn: m.parkEditor_backTo({ title: titleEn ?? '' }, { locale: 'en-US' }).trim(),
+  }
+}
