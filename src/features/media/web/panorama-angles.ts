@@ -1,4 +1,5 @@
-import type { PanoramaView } from './panorama-controls.ts'
+/** Where a panorama is looked at, in degrees to the right and upwards from the centre of the picture. */
+export type PanoramaView = { yaw: number; pitch: number }
 
 /** Returns degrees of a turn between −180 (excluded) and 180, rounded to a tenth. */
 export function oneTurn(degrees: number): number {

@@ -1,5 +1,5 @@
 import type { Viewer } from '@photo-sphere-viewer/core'
-import { oneTurn } from './panorama-angles.ts'
+import { oneTurn, type PanoramaView } from './panorama-angles.ts'
 
 export type Direction = 'left' | 'right' | 'up' | 'down'
 export type PanoramaControls = {
@@ -9,7 +9,6 @@ export type PanoramaControls = {
   /** Where the viewer looks, in degrees to the right and upwards from the centre of the picture. */
   getView: () => PanoramaView
 }
-export type PanoramaView = { yaw: number; pitch: number }
 
 const stepRadians = Math.PI / 12
 const zoomStep = 10

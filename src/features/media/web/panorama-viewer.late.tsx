@@ -1,12 +1,13 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { m } from '#messages'
 import { tileLevels } from '#features/files/panorama-tiles.ts'
-import type { PanoramaEditing } from './editable-markers.ts'
+import type { PanoramaEditing } from './stage/editable-markers.ts'
 import { openerOf, type HotspotActions } from './hotspot-actions.ts'
-import type { PanoramaControls, PanoramaView } from './panorama-controls.ts'
+import type { PanoramaControls } from './panorama-controls.ts'
+import type { PanoramaView } from './panorama-angles.ts'
 import { PanoramaToolbar } from './panorama-toolbar.tsx'
 import styles from './panorama-viewer.module.css'
-import { usePanorama, type PanoramaScene } from './use-panorama.ts'
+import { usePanorama, type PanoramaScene } from './stage/use-panorama.ts'
 
 type Props = {
   scenes: readonly PanoramaScene[]

@@ -1,6 +1,6 @@
 import { withValue, type ParkDocument } from '#features/inventory/drafts/park-document.ts'
 import type { StoredHotspot } from '#features/inventory/fields/field.ts'
-import type { PanoramaView } from '#features/media/web/panorama-controls.ts'
+import type { PanoramaView } from '#features/media/web/panorama-angles.ts'
 import { useEditor, usePark } from '#screens/console/park-editor/editor-context.ts'
 
 export type Hotspots = ReturnType<typeof useHotspots>

@@ -1,11 +1,11 @@
 import type { Viewer } from '@photo-sphere-viewer/core'
 import { MarkersPlugin } from '@photo-sphere-viewer/markers-plugin'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import type { Hotspot } from '../contract.ts'
+import type { Hotspot } from '#features/media/contract.ts'
 import { EditableMarkers, type PanoramaEditing } from './editable-markers.ts'
-import type { HotspotActions } from './hotspot-actions.ts'
-import type { PanoramaView } from './panorama-controls.ts'
-import { markerOf } from './panorama-markers.ts'
+import type { HotspotActions } from '../hotspot-actions.ts'
+import type { PanoramaView } from '../panorama-angles.ts'
+import { markerOf } from '../panorama-markers.ts'
 
 type Shown = { id: string | null; hotspots: readonly Hotspot[] | undefined; isReady: boolean }
 

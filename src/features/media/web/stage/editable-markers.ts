@@ -1,9 +1,10 @@
 import type { events, Viewer } from '@photo-sphere-viewer/core'
 import { MarkersPlugin } from '@photo-sphere-viewer/markers-plugin'
-import type { Hotspot } from '../contract.ts'
-import { prefersReducedMotion, toDegrees, type PanoramaView } from './panorama-controls.ts'
-import { angleBetween, moveBy } from './panorama-angles.ts'
-import styles from './panorama-viewer.module.css'
+import type { Hotspot } from '#features/media/contract.ts'
+import { prefersReducedMotion, toDegrees } from '../panorama-controls.ts'
+import type { PanoramaView } from '../panorama-angles.ts'
+import { angleBetween, moveBy } from '../panorama-angles.ts'
+import styles from '../panorama-viewer.module.css'
 
 /** How points of a panorama are placed. Views are in degrees, rounded to a tenth. */
 export type PanoramaEditing = {
