@@ -26,12 +26,12 @@ test('[SRCH-19] list and map depend on the need in their address; other pages do
   for (const path of ['/whs/warehouse/map/1', '/whs/news']) expect(ask(`${path}?${query}`).address).toBe(path)
 })
 
-test('pages of pallet positions depend on the racking and the load in their address, other pages do not', () => {
+test('pages of pallet positions depend on racking, load and handling in their address, and lists on racking and load', () => {
   const query = 'loadH=2.2&loadW=0.8&pallet=euro&rack=vna&sprinkler=esfr&staging=6'
   expect(ask(`/whs/warehouse/fit/7/3?${query}`).address).toBe(`/whs/warehouse/fit/7/3?${query}`)
   expect(ask(`/whs/warehouse/fit/7?${query}`).address).toBe(`/whs/warehouse/fit/7?${query}`)
   expect(ask(`/whs/warehouse/hall/7/3?${query}`).address).toBe(`/whs/warehouse/hall/7/3?${query}`)
-  expect(ask('/whs/warehouse?loadH=2.2').address).toBe('/whs/warehouse')
+  expect(ask(`/whs/warehouse?${query}`).address).toBe('/whs/warehouse?loadH=2.2&loadW=0.8&pallet=euro&rack=vna')
 })
 
 test('[I18N-1] the language comes from the URL, then from the cookie, and defaults to Chinese', () => {
