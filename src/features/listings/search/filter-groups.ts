@@ -1,4 +1,5 @@
-import { getPositionsMin, type ParkFilter } from './park-filter.ts'
+import type { ParkFilter } from './park-filter.ts'
+import { getPositionsMin } from './positions-min.ts'
 import { listNames, type ListName } from './search-query.ts'
 
 /** What a visitor regards as one filter, and its names in the address. */

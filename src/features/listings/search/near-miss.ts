@@ -1,6 +1,7 @@
 import { defaultRacking, rackings, shareOfSearched, type Racking } from '#features/listings/racking.ts'
 import type { FilterGroup } from './filter-groups.ts'
-import { getPositionsMin, type ParkFilter } from './park-filter.ts'
+import type { ParkFilter } from './park-filter.ts'
+import { getPositionsMin } from './positions-min.ts'
 import { impliesAvailable, meetsAvailability, type FreeDays } from './availability.ts'
 
 /** The facts of a warehouse that filters test. Area in m², height in m, price in yuan per m² and day. */

@@ -180,10 +180,6 @@ export const getRacking = ({
 }: Pick<ParkFilter, 'rack' | 'positionsMin' | 'sort'> & LoadInput): Racking | null =>
   rack ?? (positionsMin !== undefined || sort === 'positions' || readOwnLoad(load) ? defaultRacking : null)
 
-/** Returns how many positions a warehouse must have; undefined without such a filter. With a load of its own, a search finds no warehouse that stores none of it. */
-export const getPositionsMin = ({ positionsMin, ...load }: Pick<ParkFilter, 'positionsMin'> & LoadInput): number | undefined =>
-  positionsMin ?? (readOwnLoad(load) ? 1 : undefined)
-
 /** A filter of an address that was left out: its name and the text that could not be read. */
 export type IgnoredFilter = { name: SearchName; text: string }
 

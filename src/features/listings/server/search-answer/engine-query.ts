@@ -7,7 +7,8 @@ import { invalid } from '#platform/server/pipeline/read-input.ts'
 import { resolveAvailability } from '#features/listings/search/availability.ts'
 import type { EngineQuery, FindReach, Reach } from '#features/listings/search/engine.ts'
 import { readOwnLoad } from '#features/listings/pallet-load.ts'
-import { getOrder, getPositionsMin, getRacking, type ParkFilter } from '#features/listings/search/park-filter.ts'
+import { getOrder, getRacking, type ParkFilter } from '#features/listings/search/park-filter.ts'
+import { getPositionsMin } from '#features/listings/search/positions-min.ts'
 
 export type RegionTree = Awaited<ReturnType<Regions['current']>>
 
