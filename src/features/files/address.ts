@@ -4,6 +4,9 @@ export const pictureFormats = ['avif', 'webp', 'jpg'] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 export type PictureFormat = (typeof pictureFormats)[number]
 
+/** Returns the width in pixels at which a picture of this width is shown at most. */
+export const shownWidthPx = (widthPx: number) => Math.min(widthPx, pictureWidths.at(-1)!)
+
 export const filesPrefix = '/whs/files'
 
 /** URL of a public file itself: panoramas and videos. */

@@ -1,10 +1,10 @@
-import { pictureWidths } from '#features/files/address.ts'
+import { pictureWidths, shownWidthPx } from '#features/files/address.ts'
 
 /** Plans are shown and calibrated in the largest rendition of their picture: browsers do not get drawings themselves. */
 export const planRenditionPx = pictureWidths.at(-1)!
 
 /** Returns the pixels that a scale counts along the width of a picture: those of its largest rendition. */
-export const scaledWidthPx = (widthPx: number): number => Math.min(widthPx, planRenditionPx)
+export const scaledWidthPx = shownWidthPx
 
 /** A point of a plan in pixels of its largest rendition, from the top left corner. */
 export type PlanPoint = readonly [x: number, y: number]
