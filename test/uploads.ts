@@ -13,6 +13,7 @@ import { setPipeline } from '#platform/server/pipeline/pipeline.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { startApp } from './app.ts'
 
+type UploadReply = { ossId: string; url: string; downloadUrl: string; fileName: string; metresPerPx?: number | null }
 type Person = { memberId: string; permissions: string[] }
 type Upload = { person: string; content?: Buffer; name?: string; businessType?: string; form?: FormData; language?: string }
 
@@ -61,7 +62,7 @@ export async function startUploads() {
       headers: { 'x-person': person, 'content-language': language },
       body: form,
     })
-    const envelope = (await response.json()) as Envelope & { data: { ossId: string; url: string; downloadUrl: string; fileName: string } }
+    const envelope = (await response.json()) as Envelope & { data: UploadReply }
     return { status: response.status, headers: response.headers, ...envelope }
   }
 

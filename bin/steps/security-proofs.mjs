@@ -20,6 +20,7 @@ export const securityProofs = {
     'src/features/files/server/upload-limits.test.ts',
     'src/features/files/server/upload-routes.test.ts',
     'src/features/files/server/clean-drawing.test.ts',
+    'src/features/files/server/plans',
     'src/features/inventory/import/server/readers/refused-files.test.ts',
   ],
   'raw HTTP': [

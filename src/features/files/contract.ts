@@ -22,6 +22,7 @@ export const uploadFile = defineEndpoint({
   access: 'member',
   notes: [
     'url 可直接显示：公开图片长期有效，私有图片十分钟内有效；downloadUrl 不变，需要令牌。· url can be displayed: for good if the picture is public, for ten minutes if it is private. downloadUrl never changes and needs a token.',
+    'businessType 9 为图纸：DXF 文本文件，存为图片；按文件中的单位返回 metresPerPx。· businessType 9 is a plan: a DXF file as text, stored as a picture; metresPerPx follows from the unit in the file.',
   ],
   summary: '上传文件 · Upload a file',
   upload: 'file',
@@ -35,6 +36,8 @@ export const uploadFile = defineEndpoint({
     downloadUrl: z.string(),
     fileName: z.string(),
     ossId: z.string(),
+    /** Of a plan: metres of the building in one pixel of its largest rendition; null if the file names no unit. */
+    metresPerPx: z.number().nullable().optional(),
   }),
   failures: [
     known.forbidden,
@@ -45,6 +48,7 @@ export const uploadFile = defineEndpoint({
     failures.wrongFormat,
     failures.quotaReached,
     failures.unreadablePicture,
+    failures.unreadablePlan,
   ],
 })
 

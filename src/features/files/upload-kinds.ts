@@ -10,8 +10,8 @@ export type UploadKind = {
   isPublished: boolean
 }
 
-/** Values of the column `business_type`. All kinds but pictures require the permission `system:oss:upload`. */
-export const businessTypes = { picture: 1, panorama: 2, video: 3, workbook: 4 } as const
+/** Values of the column `business_type`; those between are files of other operations. All kinds but pictures require the permission `system:oss:upload`. */
+export const businessTypes = { picture: 1, panorama: 2, video: 3, workbook: 4, plan: 9 } as const
 export type BusinessType = keyof typeof businessTypes
 
 const megabyte = 1_048_576
@@ -27,6 +27,8 @@ export const uploadKinds: Record<BusinessType, UploadKind> = {
   panorama: { maxBytes: 60 * megabyte, formats: ['png', 'jpeg', 'webp'], formatNames: 'png, jpg, jpeg, webp', isPublished: true },
   video: { maxBytes: 500 * megabyte, formats: ['mp4', 'webm'], formatNames: 'mp4, webm', isPublished: true },
   workbook: { maxBytes: 20 * megabyte, formats: ['xlsx'], formatNames: 'xlsx', isPublished: false },
+  /** A drawing as text, which is stored as a picture of it. */
+  plan: { maxBytes: 10 * megabyte, formats: [], formatNames: 'dxf', isPublished: true },
 }
 
 /** Limits of an owner's uploads per day in Asia/Shanghai. */

@@ -18,6 +18,7 @@ const maxPixels = 40_000_000
 const maxPages = 50
 const maxSeconds = 5
 const maxPanoramaSeconds = 60
+const maxDrawingSeconds = 15
 
 /** One picture takes a core and up to 160 MB; beyond four waiting pictures, uploads are refused with 503. */
 const inTurn = turns({ atOnce: 1, maxWaiting: 4 })
@@ -45,6 +46,24 @@ export async function reEncode(
 ): Promise<CleanPicture> {
   const clean = await inTurn(priority, () => (isPanorama ? encodePanorama(source, format) : encode(source, format, square))).catch(() => {
     throw fail(failures.unreadablePicture)
+  })
+  if (clean === null) throw fail(common.maintenance, { headers: { 'retry-after': '5' } })
+  return clean
+}
+
+/**
+ * Renders an SVG that the portal has made as PNG, at its own size. Throws if that takes more than 15 seconds, and 503 if too many pictures are
+ * waiting.
+ */
+export async function rasterise(svg: Buffer): Promise<CleanPicture> {
+  const clean = await inTurn('foreground', async () => {
+    const { data, info } = await sharp(svg, { limitInputPixels: maxPixels, failOn: 'error' })
+      .timeout({ seconds: maxDrawingSeconds })
+      .flatten({ background: '#ffffff' })
+      .png({ compressionLevel: 7 })
+      .toBuffer({ resolveWithObject: true })
+    const { width, height } = info
+    return { bytes: data, mime: 'image/png', extension: 'png', width, height, tint: await meanColour(data) }
   })
   if (clean === null) throw fail(common.maintenance, { headers: { 'retry-after': '5' } })
   return clean

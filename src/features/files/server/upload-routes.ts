@@ -18,6 +18,7 @@ import { businessTypes, uploadKinds, type BusinessType, type UploadKind } from '
 import type { FileLinks } from './file-links.ts'
 import { fileName } from './file-name.ts'
 import { admitUpload } from './stored-files.ts'
+import { storablePlan } from './plans/storable-plan.ts'
 import { isPicture, reEncode } from './re-encode.ts'
 import { detectFormat } from './detect-format.ts'
 import { storeUpload } from './store-file.ts'
@@ -46,10 +47,10 @@ export function uploadRoutes(app: FastifyInstance, { db, storage, incoming, file
       if (path === null || bytes === 0)
         throw invalid([{ field: 'file', rule: 'required', msg: formatRequired(m.ui_file({}, { locale }), locale) }])
       if (bytes > kind.maxBytes) throw tooLarge(kind.maxBytes)
-      const clean = await cleanContent(path, bytes, kind, businessType === 'panorama')
+      const clean = businessType === 'plan' ? await storablePlan(path, locale) : await cleanContent(path, bytes, kind, businessType)
       const originalName = fileName(name, clean.extension)
       const visibility = kind.isPublished && mayPublish(identity) ? 'public' : 'private'
-      const { content, extension: _, ...details } = clean
+      const { content, extension: _, scale, ...details } = { scale: undefined, ...clean }
       const ossId = await storeUpload(db, storage, content, {
         ...details,
         received: bytes,
@@ -61,7 +62,7 @@ export function uploadRoutes(app: FastifyInstance, { db, storage, incoming, file
       const downloadUrl = apiPrefix + downloadFile.path.replace(':id', ossId)
       const shownUrl = visibility === 'public' ? fileUrl(ossId) : fileLinks.sign(ossId)
       const isShown = visibility === 'public' || isDisplayed(details.mime)
-      return { ossId, fileName: originalName, url: isShown ? shownUrl : downloadUrl, downloadUrl }
+      return { ossId, fileName: originalName, url: isShown ? shownUrl : downloadUrl, downloadUrl, ...scale }
     },
   )
 }
@@ -76,11 +77,11 @@ function findKind(wireValue: string | undefined, isPublisher: boolean): UploadKi
 }
 
 /** Accepts a file by its content, not by its name or declared type. Pictures are re-encoded; videos and workbooks stay unchanged. */
-async function cleanContent(path: string, bytes: number, { formats, formatNames }: UploadKind, isPanorama: boolean) {
+async function cleanContent(path: string, bytes: number, { formats, formatNames }: UploadKind, type: BusinessType) {
   const format = await detectFormat(path)
   if (format === null || !formats.includes(format)) throw fail(failures.wrongFormat, { inputs: { formats: formatNames } })
   if (isPicture(format)) {
-    const { bytes: content, ...details } = await reEncode(path, format, { isPanorama })
+    const { bytes: content, ...details } = await reEncode(path, format, { isPanorama: type === 'panorama' })
     return { ...details, content: { bytes: content }, bytes: content.length }
   }
   return { ...plainTypes[format], content: { path }, bytes, width: null, height: null, tint: null }
