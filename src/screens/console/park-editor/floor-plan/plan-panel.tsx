@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { m } from '#messages'
 import { pictureUrl } from '#features/files/address.ts'
 import { withValue, type ParkDocument } from '#features/inventory/drafts/park-document.ts'
-import { planRenditionPx, type PlanPoint } from '#features/media/space/plan-scale.ts'
+import { planRenditionPx, scaleBarOf, type PlanPoint } from '#features/media/space/plan-scale.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useEditor, usePark } from '../editor-context.ts'
 import { FieldControl } from '../fields/field-control.tsx'
@@ -29,6 +29,7 @@ export function PlanPanel({ mediaKey, fileId }: { mediaKey: string; fileId: stri
       <PlanStage url={pictureUrl(fileId, planRenditionPx)} onSize={setSize} onPoint={canEdit ? addPoint : null}>
         {(unit) => size && <Measured points={points} unit={unit} size={size} onPoints={canEdit ? setPoints : null} />}
       </PlanStage>
+      {size && metresPerPx !== null && <ScaleBar metresPerPx={metresPerPx} widthPx={size.width} />}
       <p className="muted">{m.parkEditor_planHint()}</p>
       {canEdit && (
         <CalibrationForm
@@ -49,6 +50,17 @@ export function PlanPanel({ mediaKey, fileId }: { mediaKey: string; fileId: stri
 
 const describeSize = ({ width, height }: PlanSize, metresPerPx: number) =>
   m.parkEditor_planSize({ width: formatNumber(Math.round(width * metresPerPx)), height: formatNumber(Math.round(height * metresPerPx)) })
+
+/** As long as it is in the plan above, when that is not enlarged. */
+function ScaleBar({ metresPerPx, widthPx }: { metresPerPx: number; widthPx: number }) {
+  const { lengthM, share } = scaleBarOf(metresPerPx, widthPx)
+  return (
+    <p className={styles.bar}>
+      <i style={{ width: `${share * 100}%` }} />
+      <span className="fig">{m.parkEditor_planScaleBar({ length: formatNumber(lengthM) })}</span>
+    </p>
+  )
+}
 
 type MeasuredProps = {
   points: readonly PlanPoint[]

@@ -13,3 +13,8 @@ test.each([
 test('[OPS-1.10] a film is known by its type or its name', () => {
   expect([guessKind({ type: 'video/mp4', name: 'a' }, null), guessKind({ type: '', name: 'a.MP4' }, null)]).toEqual(['video', 'video'])
 })
+
+test('[SEE-35] a drawing is a plan by its name, also one that the portal refuses with what to export instead', () => {
+  const kinds = ['a.dxf', 'A.DXF', 'a.dwg', 'a.svg', 'dxf.png'].map((name) => guessKind({ type: '', name }, null))
+  expect(kinds).toEqual(['plan', 'plan', 'plan', 'plan', 'image'])
+})

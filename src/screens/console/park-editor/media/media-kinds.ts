@@ -5,8 +5,8 @@ import { mediaKinds } from '#features/inventory/fields/warehouse-fields.ts'
 
 export type MediaKind = (typeof mediaKinds)[number]
 
-/** The kind of upload of each kind of medium. */
-export const typeOf: Record<MediaKind, string> = { image: '1', plan: '1', vr: '2', video: '3' }
+/** The kind of upload of each kind of medium. A plan that is a picture is uploaded as one. */
+export const typeOf: Record<MediaKind, string> = { image: '1', plan: '9', vr: '2', video: '3' }
 
 export const kindNames: Record<MediaKind, () => string> = {
   image: m.parkEditor_kindImage,
@@ -23,9 +23,13 @@ export const titleOf = ({ titleZh, titleEn }: { titleZh: string | null; titleEn:
 
 const panoramaWidth = 4_000
 
-/** Guesses what a file shows: a picture twice as wide as high, and at least 4,000 pixels wide, is probably a panorama. */
+/** Files of drawings. Of those that are no DXF the portal answers what to export instead. */
+const drawingName = /\.(dxf|dwg|svg)$/i
+
+/** Guesses what a file shows: a drawing is a plan; a picture twice as wide as high, and at least 4,000 pixels wide, is probably a panorama. */
 export function guessKind({ type, name }: { type: string; name: string }, size: { width: number; height: number } | null): MediaKind {
   if (type.startsWith('video/') || /\.(mp4|webm)$/i.test(name)) return 'video'
+  if (drawingName.test(name)) return 'plan'
   return size !== null && size.width >= panoramaWidth && isPanoramaShape(size) ? 'vr' : 'image'
 }
 

@@ -30,10 +30,10 @@ export function MediaSection() {
     store.change(change)
     void store.save()
   }
-  const { uploads, add, start, cancel } = useUploads((kind, fileId) =>
+  const { uploads, add, start, cancel } = useUploads((kind, fileId, metresPerPx) =>
     edit((current) => {
       const position = Math.max(-1, ...listMedia(current, owner).map((key) => current.media[key]!.position ?? 0)) + 1
-      return withRecord(current, 'media', newKey(), { ...emptyRecords.media, ...owner, kind, fileId, position })
+      return withRecord(current, 'media', newKey(), { ...emptyRecords.media, ...owner, kind, fileId, metresPerPx, position })
     }),
   )
   const move = (key: string, place: number) =>
@@ -156,7 +156,7 @@ function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
         className="sr"
         type="file"
         multiple
-        accept="image/png,image/jpeg,image/gif,image/tiff,image/webp,video/mp4,video/webm"
+        accept="image/png,image/jpeg,image/gif,image/tiff,image/webp,video/mp4,video/webm,.dxf"
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])])
           // Lets the same file be selected again after an error.

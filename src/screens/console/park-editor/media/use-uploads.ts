@@ -18,7 +18,7 @@ export type Upload = {
 }
 
 /** Uploads files four at a time. Those that fail stay in the list and can be sent again. */
-export function useUploads(onUploaded: (kind: MediaKind, fileId: string) => void) {
+export function useUploads(onUploaded: (kind: MediaKind, fileId: string, metresPerPx: number | null) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const counter = useRef(0)
   const running = useRef(new Map<number, AbortController>())
@@ -39,10 +39,10 @@ export function useUploads(onUploaded: (kind: MediaKind, fileId: string) => void
       change(id, { state: 'sending', progress: 0, error: null })
       const options = { noTip: true, signal: controller.signal, onProgress: (progress: number) => change(id, { progress }) }
       uploadFile.upload({ businessType: typeOf[kind] }, file, options).then(
-        ({ ossId }) => {
+        ({ ossId, metresPerPx = null }) => {
           running.current.delete(id)
           drop(id)
-          latest.current(kind, ossId)
+          latest.current(kind, ossId, metresPerPx)
         },
         (error: unknown) => {
           running.current.delete(id)
