@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useState, type ChangeEvent } from 'react'
 import { readValue } from '#features/inventory/fields/values.ts'
 import { toPlainNumber } from '#platform/i18n/written-number.ts'
 import { controlledNumberInput, findNumberMistake } from '#platform/web/form/numeric-input.ts'
 import { useEditor } from '../editor-context.ts'
 import styles from './field-control.module.css'
 import type { ControlProps } from './control.ts'
-import { formatValue, unitOf } from './units.ts'
+import { formatValue, mostFixedDecimals, unitOf } from './units.ts'
 
 /**
  * A number with its unit. It is written out when the field is left; text that is no number stays, and is not saved. The focus leaves the text as
@@ -19,12 +19,16 @@ export function NumberControl({ field, value, onChange, placeholder, attributes 
   const unit = unitOf(field)
   const shown = typed ?? (typeof value === 'number' ? formatValue(field, value) : '')
   const mistake = typed === null ? '' : findNumberMistake(typed)
-  const events = controlledNumberInput({ decimals: kind.decimals, signed: kind.min < 0 }, shown, (text) => {
+  const take = (text: string) => {
     setTyped(text)
     const plain = toPlainNumber(text)
     const read = findNumberMistake(plain) === '' ? readValue(field, plain.trim()) : undefined
     if (read !== undefined) onChange(read)
-  })
+  }
+  const events =
+    kind.decimals > mostFixedDecimals
+      ? uncutInput(shown, take)
+      : controlledNumberInput({ decimals: kind.decimals, signed: kind.min < 0 }, shown, take)
   return (
     <span className={styles.box}>
       <input
@@ -35,7 +39,7 @@ export function NumberControl({ field, value, onChange, placeholder, attributes 
         {...(mistake !== '' && { 'aria-invalid': true, title: mistake })}
         placeholder={placeholder}
         onBlur={(event) => {
-          events.onBlur(event)
+          if ('onBlur' in events) events.onBlur(event)
           if (mistake === '') setTyped(null)
           void store.save()
         }}
@@ -44,6 +48,15 @@ export function NumberControl({ field, value, onChange, placeholder, attributes 
     </span>
   )
 }
+
+/** Attributes of a field whose text is not cut while it is typed: `cutNumber` knows at most four decimals. */
+const uncutInput = (value: string, onText: (text: string) => void) => ({
+  type: 'text',
+  inputMode: 'decimal' as const,
+  autoComplete: 'off',
+  value,
+  onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => onText(currentTarget.value),
+})
 
 /** Room for the unit in px, and no more: areas of a narrow field need the rest. */
 const roomFor = (unit: string) => Math.min(46, 12 + 7 * unit.length)

@@ -22,9 +22,13 @@ export const unitOf = ({ unit }: Pick<Field, 'unit'>) => (unit ? units[unit]() :
 /** Decimals of coordinates in forms; six are stored. */
 const degreeDecimals = 4
 
+/** Fields of more decimals, such as scales, hold fine figures: no decimal of theirs is hidden or cut. */
+export const mostFixedDecimals = 4
+
 /** Writes a number for its field: areas, heights, loads and prices with two decimals, terms and counts without. */
 export function formatValue({ kind, unit }: Field, value: number): string {
   if (kind.is !== 'number') return String(value)
   if (unit === 'degree') return value.toFixed(Math.min(degreeDecimals, kind.decimals))
+  if (kind.decimals > mostFixedDecimals) return String(Number(value.toFixed(kind.decimals)))
   return formatFixed(value, kind.decimals)
 }
