@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dxf, groups, line } from '#test/dxf.ts'
 import { signInAs } from '../members.ts'
-import { expect, expectSound, languages, onEverySize, open, test } from '../portal.ts'
+import { expect, expectSound, languages, open, test } from '../portal.ts'
 import { addressOf, discardCopy, openCopy, save, shownPark } from './park-editor-page.ts'
 
 test.describe.configure({ mode: 'default', timeout: 240_000 })
@@ -14,6 +14,7 @@ const hall =
   groups(0, 'ARC', 8, 'DOOR', 10, 50_000, 20, 0, 40, 4_000, 50, 0, 51, 90) +
   groups(0, 'TEXT', 8, 'NOTE', 10, 30_000, 20, 35_000, 40, 3_000, 1, '1 号库 A 区')
 
+const wide = { width: 1440, height: 900 }
 const choose = (page: Page, name: string, content: string) =>
   page.getByLabel(/^(选择文件|Choose files)$/).setInputFiles({ name, mimeType: 'image/vnd.dxf', buffer: Buffer.from(content) })
 const mediaList = (page: Page) => page.getByRole('list', { name: /^(图片、视频与 VR|Media)$/ })
@@ -33,8 +34,15 @@ test('[SEE-35] [OPS-1.3] a DXF file is uploaded as a plan, which has its scale b
   await expect(panel.locator('svg:not(.icon)').first()).toBeVisible()
   await expect(panel.getByText('20 m', { exact: true })).toBeVisible()
   await expect(panel).toContainText('整张图纸为 104 × 54 m')
-  await expect(panel.getByLabel('图纸比例（米/像素）')).toHaveValue('0.065')
-  await onEverySize(page, () => expectSound(page, 'zh_CN'))
+  const scale = panel.getByLabel('图纸比例（米/像素）')
+  await expect(scale).toHaveValue('0.065')
+  await save(page, () => scale.fill('0.0325'))
+  await expect(panel.getByText('10 m', { exact: true })).toBeVisible()
+  await scale.blur()
+  await expect(scale).toHaveValue('0.0325')
+  await expectSound(page, 'zh_CN')
+  // On phones, the button that discards changes is elsewhere.
+  await page.setViewportSize(wide)
   await discardCopy(page)
 })
 
@@ -49,5 +57,5 @@ for (const language of languages)
         ? '图纸无法读取：这是 DWG 文件。请在 CAD 软件中另存为 DXF 文本格式（ASCII），或导出 PNG 图片后上传'
         : 'The plan could not be read: it is a DWG file. Save it in your CAD program as DXF in text form (ASCII), or export a PNG picture and upload that',
     )
-    await onEverySize(page, () => expectSound(page, language))
+    await expectSound(page, language)
   })

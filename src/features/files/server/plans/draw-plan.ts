@@ -69,7 +69,7 @@ function scaleOf({ width, pixels }: Sheet, unitM: number | null): number | null 
 
 function svgOf(shapes: readonly Shape[], sheet: Sheet): string {
   const { width, height } = sheet
-  const strokePx = tenth((1.25 * width) / shownWidthPx(width))
+  const strokePx = tenth((2 * width) / shownWidthPx(width))
   const layers = Map.groupBy(shapes, ({ layer }) => layer)
   let points = 0
   const groups = [...layers].map(([layer, inLayer]) => {
