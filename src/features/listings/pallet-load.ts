@@ -25,15 +25,8 @@ export type LoadInput = { pallet?: PalletSize | undefined; loadH?: number | unde
 export const readLoad = ({ pallet, loadH, loadW }: LoadInput): Load =>
   loadOf(pallet ?? standardPallet, loadH ?? standardHeightM, loadW ?? standardWeightT)
 
+export const isStandardLoad = ({ pallet = standardPallet, loadH = standardHeightM, loadW = standardWeightT }: LoadInput): boolean =>
+  pallet === standardPallet && loadH === standardHeightM && loadW === standardWeightT
+
 /** Returns the load of a search whose pallets are not standard; null for the standard load. */
-export function readOwnLoad({ pallet = standardPallet, loadH = standardHeightM, loadW = standardWeightT }: LoadInput): Load | null {
-  const isStandard = pallet === standardPallet && loadH === standardHeightM && loadW === standardWeightT
-  return isStandard ? null : loadOf(pallet, loadH, loadW)
-}
-
-/** Returns “1.2×0.8×1.8 m · 0.8 t”. */
-export const formatLoad = ({ longM, shortM, heightM, weightT }: Load) =>
-  `${[longM, shortM, heightM].map(formatSize).join('×')} m · ${formatSize(weightT)} t`
-
-/** Returns a size or a weight with one decimal, or with as many as it has. */
-const formatSize = (figure: number) => (Number.isInteger(figure) ? figure.toFixed(1) : String(figure))
+export const readOwnLoad = (input: LoadInput): Load | null => (isStandardLoad(input) ? null : readLoad(input))

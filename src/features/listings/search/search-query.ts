@@ -1,5 +1,3 @@
-import { palletSizes, readOwnLoad } from '#features/listings/pallet-load.ts'
-
 /**
  * The filters of a search as texts of its address. `park-filter.ts` validates them with a schema library; this file only builds links and
  * is small enough for the first load of a page.
@@ -127,21 +125,6 @@ export function toCombinations(query: SearchQuery): SearchQuery {
 /** The same search for parks of which one unit is enough. */
 export const withoutCombinations = (query: SearchQuery): SearchQuery =>
   changeQuery(query, Object.fromEntries(combinationNames.map((name) => [name, undefined])))
-
-/** Returns the load of a search; null for the standard load. */
-export const loadOfQuery = ({ pallet, loadH, loadW }: SearchQuery) =>
-  readOwnLoad({
-    pallet: palletSizes.find((size) => size === pallet),
-    loadH: loadH === undefined ? undefined : Number(loadH),
-    loadW: loadW === undefined ? undefined : Number(loadW),
-  })
-
-/** True for a search that names racking, a number of positions, or a load. */
-export const isAboutPallets = (query: SearchQuery) =>
-  query.rack !== undefined || query.positionsMin !== undefined || loadOfQuery(query) !== null
-
-/** The same search for the standard load. */
-export const withStandardLoad = (query: SearchQuery) => changeQuery(query, { pallet: undefined, loadH: undefined, loadW: undefined })
 
 /** Adds a value to a list, or removes it if it is selected. */
 export function toggleValue(query: SearchQuery, name: ListName, value: string): SearchQuery {

@@ -1,10 +1,10 @@
 import { List } from 'lucide'
 import { m } from '#messages'
 import { SaveSearchButton } from '#features/engagement/web/save-search-button.tsx'
+import { isAboutPallets } from '#features/listings/search/load-query.ts'
 import {
   flagNames,
   isAboutCombinations,
-  isAboutPallets,
   listNames,
   listFilterNames,
   toSearchParams,

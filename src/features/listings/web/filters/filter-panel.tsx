@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages'
-import { flagNames, isAboutCombinations, isAboutPallets, type FlagName, type ListName } from '#features/listings/search/search-query.ts'
+import { isAboutPallets } from '#features/listings/search/load-query.ts'
+import { flagNames, isAboutCombinations, type FlagName, type ListName } from '#features/listings/search/search-query.ts'
 import type { FilterState } from './selected-filters.ts'
 import { AvailabilityForm, AvailabilityValues } from '../availability/availability-values.tsx'
 import { CombinationForm } from '../combination/combination-form.tsx'

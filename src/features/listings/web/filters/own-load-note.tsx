@@ -1,7 +1,8 @@
 import { m } from '#messages'
 import type { OwnLoad } from '#features/listings/own-load.ts'
-import { formatLoad } from '#features/listings/pallet-load.ts'
-import { loadOfQuery, type SearchQuery } from '#features/listings/search/search-query.ts'
+import { formatLoad } from '#features/listings/format-load.ts'
+import { loadOfQuery } from '#features/listings/search/load-query.ts'
+import { type SearchQuery } from '#features/listings/search/search-query.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 
 type Props = { query: SearchQuery; ownLoad: OwnLoad | null; className: string | undefined }

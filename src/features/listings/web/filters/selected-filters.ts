@@ -2,18 +2,17 @@ import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { duration, formatFixed, longDate } from '#platform/i18n/format.ts'
 import type { Facets } from '#features/listings/contract.ts'
-import { formatLoad } from '#features/listings/pallet-load.ts'
+import { formatLoad } from '#features/listings/format-load.ts'
 import { defaultRacking } from '#features/listings/racking.ts'
 import type { Availability } from '#features/listings/search/engine.ts'
+import { loadOfQuery, withStandardLoad } from '#features/listings/search/load-query.ts'
 import {
   changeQuery,
   flagNames,
   isAboutCombinations,
-  loadOfQuery,
   listNames,
   rangeNames,
   withoutCombinations,
-  withStandardLoad,
   type RangeName,
   type SearchQuery,
 } from '#features/listings/search/search-query.ts'

@@ -1,4 +1,5 @@
-import { changeQuery, isAboutPallets, type SearchQuery } from '#features/listings/search/search-query.ts'
+import { isAboutPallets } from '#features/listings/search/load-query.ts'
+import { changeQuery, type SearchQuery } from '#features/listings/search/search-query.ts'
 
 export type SortName = 'latest' | 'popular' | 'area' | 'price' | 'positions'
 export type SortLink = { sort: SortName; isCurrent: boolean; order: 'asc' | 'desc' | null; to: SearchQuery }
