@@ -1,5 +1,5 @@
 import { hallOf, type Hall, type Sprinkler, type UnitFigures } from './hall.ts'
-import type { LoadInput } from '#features/listings/pallet-load.ts'
+import type { LoadInput } from '#features/listings/standard-load.ts'
 import type { FitRules } from './rules.ts'
 
 /** What a reader may change of the calculation. Metres and tonnes; absent: the standard load, and staging and sprinklers as listed. */

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { Route } from './+types/list-search-screen'
-import { OwnLoadNote } from '#features/listings/web/filters/own-load-note.tsx'
 import { BookingIntention } from '#features/appointments/web/booking-intention.tsx'
 import { useRememberSearch } from '#features/listings/web/continue/last-search.ts'
 import { listSelectedFilters } from '#features/listings/web/filters/selected-filters.ts'
@@ -28,6 +27,8 @@ import { Failed, Loading, Results } from './results.tsx'
 import { IsochroneFailed } from '#features/routing/web/isochrone-failed.tsx'
 import { SortBar } from './sort-bar.tsx'
 import { truckFilterParts, TruckFilters } from '#features/routing/web/truck-filters.tsx'
+
+const OwnLoadNote = lazy(() => import('#features/listings/web/filters/own-load-note.late.tsx'))
 
 export const loader = async ({ context, request }: Route.LoaderArgs) =>
   (await import('./load.ts')).load(context.get(serverCall), { request })
@@ -62,7 +63,11 @@ export default function ListSearchScreen({ loaderData: { query, ignored, failed,
       {results && <ReadingChoices query={query} alternatives={results.alternatives} />}
       <IgnoredFilters filters={ignored} />
       {results?.reachFailure && <IsochroneFailed failure={results.reachFailure} />}
-      {results && <OwnLoadNote query={query} ownLoad={results.ownLoad} className={styles.hint} />}
+      {results?.ownLoad && (
+        <Suspense>
+          <OwnLoadNote query={query} ownLoad={results.ownLoad} className={styles.hint} />
+        </Suspense>
+      )}
       {results && <SortBar query={query} />}
       <div className={styles.columns}>
         <div aria-busy={isLate}>

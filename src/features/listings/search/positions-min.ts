@@ -1,4 +1,4 @@
-import { isStandardLoad, type LoadInput } from '#features/listings/pallet-load.ts'
+import { isStandardLoad, type LoadInput } from '#features/listings/standard-load.ts'
 
 /**
  * Returns how many positions a warehouse must have; undefined without such a filter. With a load of its own, a search finds no warehouse that stores

@@ -1,5 +1,5 @@
 import { ArrowDownUp, Check, ChevronDown, ChevronLeft, ChevronRight, ChevronUp, PanelLeftClose, X } from 'lucide'
-import type { ReactNode, RefObject } from 'react'
+import { lazy, Suspense, type ReactNode, type RefObject } from 'react'
 import { m } from '#messages'
 import { formatParkCount, formatWarehouseCount } from '#features/listings/counts.ts'
 import { changeQuery, isAboutCombinations, type SearchQuery } from '#features/listings/search/search-query.ts'
@@ -9,7 +9,6 @@ import { NoResults, PastEnd } from '#features/listings/web/no-results/no-results
 import { reachablePages } from '#platform/web/list/page-links.ts'
 import { SearchLink } from '#features/listings/web/filters/search-target.tsx'
 import { SearchScope } from '#features/listings/web/filters/search-scope.tsx'
-import { OwnLoadNote } from '#features/listings/web/filters/own-load-note.tsx'
 import { sortLinks, type SortName } from '#features/listings/web/filters/sort-links.ts'
 import { urls } from '#features/listings/urls.ts'
 import { NoCombination } from '#features/listings/web/combination/no-combination.tsx'
@@ -28,6 +27,8 @@ import { UnitItem } from './unit-item.tsx'
 import { higher, lower, type Stop } from './sheet-stops.ts'
 import type { Select } from './use-result-item.ts'
 import type { useSheet } from './use-sheet.ts'
+
+const OwnLoadNote = lazy(() => import('#features/listings/web/filters/own-load-note.late.tsx'))
 
 type Props = {
   query: SearchQuery
@@ -78,7 +79,11 @@ export function ResultPanel({ query, results, selectedId, onSelect, sheet, onCol
             {!isByCombination && <ProjectEntry className={styles.project} query={query} to={urls.mapSearchExactly} />}
           </div>
           {isByCombination && !results.combinations && <p className={styles.hint}>{m.listings_enterArea()}</p>}
-          <OwnLoadNote query={query} ownLoad={results.ownLoad} className={styles.hint} />
+          {results.ownLoad && (
+            <Suspense>
+              <OwnLoadNote query={query} ownLoad={results.ownLoad} className={styles.hint} />
+            </Suspense>
+          )}
           <PlaceChips query={query} />
           <ReadingChoices query={query} alternatives={results.alternatives} />
           <h2 className="sr">{m.listings_results()}</h2>

@@ -5,12 +5,12 @@ import { loadOfQuery } from '#features/listings/search/load-query.ts'
 import { type SearchQuery } from '#features/listings/search/search-query.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 
-type Props = { query: SearchQuery; ownLoad: OwnLoad | null; className: string | undefined }
+type Props = { query: SearchQuery; ownLoad: OwnLoad; className: string | undefined }
 
 /** States for which load the positions are, and which warehouses were calculated if not all. */
-export function OwnLoadNote({ query, ownLoad, className }: Props) {
+export default function OwnLoadNote({ query, ownLoad, className }: Props) {
   const own = loadOfQuery(query)
-  if (!own || !ownLoad) return null
+  if (!own) return null
   const { candidates, calculated } = ownLoad
   const load = formatLoad(own)
   return (
