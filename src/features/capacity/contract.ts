@@ -1,3 +1,4 @@
+import { stagingLimits } from './question.ts'
 import { z } from 'zod'
 import { rackings } from '#features/listings/racking.ts'
 import { m } from '#messages'
@@ -17,7 +18,7 @@ const fitInput = {
   pallet: withTexts(z.enum(palletSizes), { label: m.capacity_pallet }).optional(),
   loadH: withTexts(numberOnWire(loadLimits.heightM), { label: m.capacity_loadHeight }).optional(),
   loadW: withTexts(numberOnWire(loadLimits.weightT), { label: m.capacity_loadWeight }).optional(),
-  staging: withTexts(numberOnWire(loadLimits.stagingM), { label: m.capacity_staging }).optional(),
+  staging: withTexts(numberOnWire(stagingLimits), { label: m.capacity_staging }).optional(),
   sprinkler: withTexts(z.enum(sprinklers), { label: m.capacity_sprinkler }).optional(),
 }
 const HallFigures = z.object({

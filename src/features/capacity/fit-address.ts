@@ -2,7 +2,7 @@ import { rackings, type Racking } from '#features/listings/racking.ts'
 import { urls } from '#features/listings/urls.ts'
 import { sprinklers } from './hall.ts'
 import { loadLimits, palletSizes } from '#features/listings/pallet-load.ts'
-import type { FitInput } from './question.ts'
+import { stagingLimits, type FitInput } from './question.ts'
 
 /** What the address of a page about pallets says. Values that cannot be are left out. */
 export type FitQuestion = FitInput & { rack: Racking }
@@ -21,7 +21,7 @@ export const readFitQuestion = (search: URLSearchParams): FitQuestion => ({
   pallet: oneOf(palletSizes, search.get('pallet')),
   loadH: numberWithin(search.get('loadH'), loadLimits.heightM),
   loadW: numberWithin(search.get('loadW'), loadLimits.weightT),
-  staging: numberWithin(search.get('staging'), loadLimits.stagingM),
+  staging: numberWithin(search.get('staging'), stagingLimits),
   sprinkler: oneOf(sprinklers, search.get('sprinkler')),
 })
 

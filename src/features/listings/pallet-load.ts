@@ -7,7 +7,7 @@ export type Load = { longM: number; shortM: number; heightM: number; weightT: nu
 export const palletSizes = ['1200x1000', '1200x800', '1100x1100'] as const
 export type PalletSize = (typeof palletSizes)[number]
 
-export const loadLimits = { heightM: { min: 0.5, max: 3 }, weightT: { min: 0.05, max: 3 }, stagingM: { min: 0, max: 30 } } as const
+export const loadLimits = { heightM: { min: 0.5, max: 3 }, weightT: { min: 0.05, max: 3 } } as const
 
 export function loadOf(pallet: PalletSize, heightM: number, weightT: number): Load {
   const [long = 0, short = 0] = pallet.split('x').map((mm) => Number(mm) / 1_000)
@@ -15,7 +15,7 @@ export function loadOf(pallet: PalletSize, heightM: number, weightT: number): Lo
 }
 
 /** The load of stored positions, and of a search that states no other. */
-export const standardLoad = loadOf(standardPallet, standardHeightM, standardWeightT)
+export const standardLoad: Load = { longM: 1.2, shortM: 1, heightM: standardHeightM, weightT: standardWeightT }
 
 export const readLoad = ({ pallet, loadH, loadW }: LoadInput): Load =>
   loadOf(pallet ?? standardPallet, loadH ?? standardHeightM, loadW ?? standardWeightT)

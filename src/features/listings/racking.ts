@@ -10,7 +10,3 @@ export const defaultRacking: Racking = 'narrow'
 /** Returns the share of positions that belongs to a part of a unit, rounded down in whole hundredths of m²; areas in m². */
 export const shareOfPositions = (positions: number, area: number, totalArea: number) =>
   totalArea <= 0 ? 0 : Math.floor((positions * Math.round(area * 100)) / Math.round(totalArea * 100))
-
-/** Returns the positions that a search compares: of the rentable part, or of the whole unit while nothing is rentable. */
-export const shareOfSearched = ({ positions, rentableArea, totalArea }: { positions: number; rentableArea: number; totalArea: number }) =>
-  shareOfPositions(positions, rentableArea > 0 ? rentableArea : totalArea, totalArea)

@@ -1,3 +1,4 @@
+import { stagingLimits } from '#features/capacity/question.ts'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { m } from '#messages'
 import { sprinklers, type Sprinkler } from '#features/capacity/hall.ts'
@@ -43,7 +44,7 @@ export function FitForm({ question, listed, onAsk }: Props) {
       </Choice>
       <NumberChoice name="loadH" label={m.capacity_loadHeight()} unit="m" value={question.loadH} usual={standardHeightM} limits={loadLimits.heightM} onValue={(loadH) => onAsk({ ...question, loadH })} />
       <NumberChoice name="loadW" label={m.capacity_loadWeight()} unit="t" value={question.loadW} usual={standardWeightT} limits={loadLimits.weightT} onValue={(loadW) => onAsk({ ...question, loadW })} />
-      <NumberChoice name="staging" label={m.capacity_staging()} unit="m" value={question.staging} usual={listed.stagingM} limits={loadLimits.stagingM} onValue={(staging) => onAsk({ ...question, staging })} />
+      <NumberChoice name="staging" label={m.capacity_staging()} unit="m" value={question.staging} usual={listed.stagingM} limits={stagingLimits} onValue={(staging) => onAsk({ ...question, staging })} />
       <Choice
         name="sprinkler"
         label={m.capacity_sprinkler()}

@@ -1,5 +1,4 @@
 import type { ParkFilter } from './park-filter.ts'
-import { getPositionsMin } from './positions-min.ts'
 import { listNames, type ListName } from './search-query.ts'
 
 /** What a visitor regards as one filter, and its names in the address. */
@@ -35,8 +34,10 @@ const isUsed = (value: unknown) => value !== undefined && value !== 'any' && !(A
 
 /** Returns the names of a group that the filter uses. */
 export const usedNames = (filter: ParkFilter, group: FilterGroup): (keyof ParkFilter)[] =>
-  // Racking alone asks for figures, not for fewer parks.
-  group === 'positions' && getPositionsMin(filter) === undefined ? [] : filterGroups[group].filter((name) => isUsed(filter[name]))
+  narrowNames(filterGroups[group].filter((name) => isUsed(filter[name])))
+
+/** Racking alone asks for figures, not for fewer parks. */
+const narrowNames = (names: (keyof ParkFilter)[]) => (names.length === 1 && names[0] === 'rack' ? [] : names)
 
 /** Returns the groups that the filter uses, in the order of the table above. */
 export const usedGroups = (filter: ParkFilter) => groupNames.filter((group) => usedNames(filter, group).length > 0)

@@ -1,4 +1,4 @@
-import { defaultRacking, rackings, shareOfSearched, type Racking } from '#features/listings/racking.ts'
+import { defaultRacking, rackings, shareOfPositions, type Racking } from '#features/listings/racking.ts'
 import type { FilterGroup } from './filter-groups.ts'
 import type { ParkFilter } from './park-filter.ts'
 import { getPositionsMin } from './positions-min.ts'
@@ -36,7 +36,7 @@ export function searchedPositions(
   rack: Racking,
 ): number | null {
   const all = warehouse.positions?.[rackings.indexOf(rack)]
-  return all === undefined ? null : shareOfSearched({ ...warehouse, positions: all })
+  return all === undefined ? null : shareOfPositions(all, areaOf(warehouse), warehouse.totalArea)
 }
 
 /** True for a figure of area or positions that the filter asks for, whenever it is free. */

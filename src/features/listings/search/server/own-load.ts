@@ -1,4 +1,4 @@
-import { shareOfSearched } from '#features/listings/racking.ts'
+import { shareOfPositions } from '#features/listings/racking.ts'
 import type { CountPositions, EngineAnswer, EngineQuery, OwnLoadAnswer, WarehousePositions } from '../engine.ts'
 
 /** So many warehouses are calculated for a search: a calculation takes up to a millisecond. */
@@ -29,10 +29,11 @@ export async function calculateOwnLoad<Query extends Omit<EngineQuery, 'view'>>(
   }
 }
 
-const shareSearched = ({ parkId, warehouseId, ...figures }: WarehousePositions) => ({
+/** The positions that a search compares are those of the rentable part, or of the whole while nothing is rentable. */
+const shareSearched = ({ parkId, warehouseId, positions, rentableArea, totalArea }: WarehousePositions) => ({
   parkId,
   warehouseId,
-  positions: shareOfSearched(figures),
+  positions: shareOfPositions(positions, rentableArea > 0 ? rentableArea : totalArea, totalArea),
 })
 
 function listBest({ load: _load, positionsMin: _min, ...query }: Omit<EngineQuery, 'view'>): EngineQuery {
