@@ -8,7 +8,8 @@ import { failures as known } from '#platform/contract/failures.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
 import { limits, stepKeys } from './fit.ts'
 import { neededFigures, sprinklers } from './hall.ts'
-import { loadLimits, palletSizes } from '#features/listings/pallet-load.ts'
+import { loadLimits } from '#features/listings/pallet-load.ts'
+import { palletSizes } from '#features/listings/standard-load.ts'
 
 const number = z.number()
 const Racking = z.enum(rackings)

@@ -1,7 +1,8 @@
 import { rackings, type Racking } from '#features/listings/racking.ts'
 import { urls } from '#features/listings/urls.ts'
 import { sprinklers } from './hall.ts'
-import { loadLimits, palletSizes } from '#features/listings/pallet-load.ts'
+import { loadLimits } from '#features/listings/pallet-load.ts'
+import { palletSizes } from '#features/listings/standard-load.ts'
 import { stagingLimits, type FitInput } from './question.ts'
 
 /** What the address of a page about pallets says. Values that cannot be are left out. */

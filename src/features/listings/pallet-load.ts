@@ -1,11 +1,7 @@
-import { isStandardLoad, standardHeightM, standardPallet, standardWeightT, type LoadInput } from './standard-load.ts'
+import { isStandardLoad, standardHeightM, standardPallet, standardWeightT, type LoadInput, type PalletSize } from './standard-load.ts'
 
 /** A loaded pallet. Metres and tonnes; height and weight include the pallet. */
 export type Load = { longM: number; shortM: number; heightM: number; weightT: number }
-
-/** Footprints in mm, long side first. GB/T 2934 prefers the first; the second is the EUR pallet. */
-export const palletSizes = ['1200x1000', '1200x800', '1100x1100'] as const
-export type PalletSize = (typeof palletSizes)[number]
 
 export const loadLimits = { heightM: { min: 0.5, max: 3 }, weightT: { min: 0.05, max: 3 } } as const
 

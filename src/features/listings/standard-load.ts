@@ -1,4 +1,6 @@
-import type { PalletSize } from './pallet-load.ts'
+/** Footprints in mm, long side first. GB/T 2934 prefers the first; the second is the EUR pallet. */
+export const palletSizes = ['1200x1000', '1200x800', '1100x1100'] as const
+export type PalletSize = (typeof palletSizes)[number]
 
 /** The load of stored positions. Metres and tonnes, with the pallet. */
 export const standardPallet: PalletSize = '1200x1000'

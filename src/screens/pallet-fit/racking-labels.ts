@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import type { NeededFigure } from '#features/capacity/hall.ts'
-import type { PalletSize } from '#features/listings/pallet-load.ts'
+import type { PalletSize } from '#features/listings/standard-load.ts'
 
 export const figureNames: Record<NeededFigure, () => string> = {
   length: m.capacity_length,

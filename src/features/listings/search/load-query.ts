@@ -1,4 +1,5 @@
-import { palletSizes, readOwnLoad } from '#features/listings/pallet-load.ts'
+import { readOwnLoad } from '#features/listings/pallet-load.ts'
+import { palletSizes } from '#features/listings/standard-load.ts'
 import { changeQuery, type SearchQuery } from './search-query.ts'
 
 /** Returns the load of a search; null for the standard load. */

@@ -1,6 +1,5 @@
 import { m } from '#messages'
-import { palletSizes } from '#features/listings/pallet-load.ts'
-import { standardHeightM, standardPallet, standardWeightT } from '#features/listings/standard-load.ts'
+import { palletSizes, standardHeightM, standardPallet, standardWeightT } from '#features/listings/standard-load.ts'
 import { loadOfQuery, withStandardLoad } from '#features/listings/search/load-query.ts'
 import type { SearchQuery } from '#features/listings/search/search-query.ts'
 import { toPlainNumber } from '#platform/i18n/written-number.ts'
