@@ -6,6 +6,7 @@ import { applyOperation, compareKeys, listMedia } from '#features/inventory/draf
 import { emptyRecords, withoutRecord, withRecord, type ParkDocument } from '#features/inventory/drafts/park-document.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useEditor, usePark } from '../editor-context.ts'
+import { FloorOptions } from '../fields/floor-options.tsx'
 import { FieldControl } from '../fields/field-control.tsx'
 import { SectionCard } from '../form-sections/fields-section.tsx'
 import { newKey } from '../state/session.ts'
@@ -123,11 +124,7 @@ function OwnerChoice({ park, owner, onChoose }: { park: ParkDocument; owner: Own
         }}
       >
         <option value="">{m.parkEditor_ofPark()}</option>
-        {Object.entries(park.floors).map(([key, { building, number }]) => (
-          <option key={key} value={`floors.${key}`}>
-            {m.parkEditor_floorOf({ building: String(building ?? '–'), floor: m.ui_floorCode({ number: String(number ?? '–') }) })}
-          </option>
-        ))}
+        <FloorOptions floors={park.floors} toValue={(key) => `floors.${key}`} />
         {Object.keys(park.warehouses)
           .toSorted(compareKeys)
           .map((key) => (

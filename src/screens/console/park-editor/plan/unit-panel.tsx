@@ -10,6 +10,7 @@ import { moveToFloor } from '#features/inventory/drafts/stacking-edits.ts'
 import { shortDate } from '#platform/i18n/format.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useEditor, useEditorState } from '../editor-context.ts'
+import { FloorOptions } from '../fields/floor-options.tsx'
 import { FieldControl } from '../fields/field-control.tsx'
 import { PairFields } from '../fields/pair-fields.tsx'
 import styles from './buildings-section.module.css'
@@ -168,11 +169,7 @@ function FloorChoice({ unitKey, onChoose }: { unitKey: string; onChoose: (floorI
         onChange={({ currentTarget }) => onChoose(currentTarget.value || null)}
       >
         <option value="">{m.parkEditor_withoutFloor()}</option>
-        {Object.entries(floors).map(([key, { building, number }]) => (
-          <option key={key} value={key}>
-            {m.parkEditor_floorOf({ building: String(building ?? '–'), floor: m.ui_floorCode({ number: String(number ?? '–') }) })}
-          </option>
-        ))}
+        <FloorOptions floors={floors} />
       </select>
     </div>
   )
