@@ -7,8 +7,12 @@ const labels: Partial<Record<string, () => string>> = filterNames
 /** Returns the label of a filter by its name in the address. */
 export const getFilterLabel = (name: string) => labels[name]?.() ?? name
 
-/** Returns the distinct labels of several names. */
-export const listFilterLabels = (names: readonly string[]) => [...new Set(names.map(getFilterLabel))]
+const loadNames = ['pallet', 'loadH', 'loadW']
+
+/** Returns the distinct labels of several names. The parts of a load have one. */
+export const listFilterLabels = (names: readonly string[]) => [
+  ...new Set(names.map((name) => (loadNames.includes(name) ? m.listings_ownLoad() : getFilterLabel(name)))),
+]
 
 const flags: Record<FlagName, { yes: () => string; no: () => string }> = {
   bonded: { yes: m.ui_bonded, no: m.listings_bondedNo },
