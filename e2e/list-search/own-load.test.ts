@@ -9,7 +9,7 @@ async function openPositions(page: Page, name: string) {
   await page.locator('summary').filter({ hasText: name }).first().click()
 }
 
-test('[SRCH-21] a tenant states a load, and list, fit page and card agree on the positions', async ({ page }) => {
+test('[SRCH-21] a tenant states a load, and a card has the positions that the calculation gives for it', async ({ page }) => {
   await open(page, '/warehouse?regionCode=370200')
   await openPositions(page, '托盘位')
   const form = loadForm(page, /我的货物/)
@@ -36,7 +36,7 @@ test('[SRCH-21] a tenant states a load, and list, fit page and card agree on the
   await expect(page.getByText(/托盘位按您的货物/)).toHaveCount(0)
 })
 
-test('[SRCH-21] the standard load is no load of its own, and numbers that cannot be are named', async ({ page }) => {
+test('[SRCH-21] the standard load is left out of the address, and a load that cannot be read is named', async ({ page }) => {
   await open(page, '/warehouse?regionCode=370200&lang=en')
   await openPositions(page, 'Pallet positions')
   const form = loadForm(page, /My load/)
@@ -59,7 +59,7 @@ test('[SRCH-21] list and map say which warehouses were calculated where there ar
     await open(page, `${path}?loadH=1.8&available=any&lang=en`)
     const note = (await page.getByText(/Pallet positions are for your load/).textContent())!
     expect(note).toMatch(
-      /Pallet positions are for your load \(1\.2×1\.0×1\.8 m · 1\.0 t\)\. [\d,]+ warehouses meet your other filters; the 200 /,
+      /Pallet positions are for your load \(1\.2×1\.0×1\.8 m · 1\.0 t\)\. [\d,]+ warehouses meet your other filters\. The first 200 by rentable positions /,
     )
     // Counts that leave out warehouses are not shown.
     if (path === '/warehouse') await expect(page.getByRole('link', { name: /^Available now/ }).first()).toHaveText('Available now')

@@ -3,7 +3,7 @@ import { Picture } from '#features/media/contract.ts'
 import { rackings } from './racking.ts'
 import { Flag, Labelled, WireDate, WireTime } from '#platform/contract/codecs.ts'
 
-/** Pallet positions of rentable space for the standard load, rounded down; `rackLabel` in the caller's language. */
+/** Pallet positions of rentable space for the load of the search, by default the standard load, rounded down; `rackLabel` in the caller's language. */
 export const RackedPositions = z.object({ rack: z.enum(rackings), rackLabel: z.string(), positions: z.number() })
 export type RackedPositions = z.output<typeof RackedPositions>
 
@@ -66,7 +66,7 @@ export const ParkCard = z.object({
   // Not in wire.md:
   /** The first day on which a matching warehouse that is let now becomes free; null if none is known, and outside searches. */
   matchedFreeFrom: WireDate.nullable(),
-  /** Of all matching warehouses together; null outside searches with `rack`, `positionsMin` or the order by positions. */
+  /** Of all matching warehouses together; null outside searches with `rack`, `positionsMin`, a load of their own or the order by positions. */
   matchedPositions: RackedPositions.nullable(),
   coverPicture: Picture.nullable(),
   cityName: z.string(),

@@ -2,9 +2,10 @@ import type { ParkDetail, WarehouseDetail } from '#features/listings/park-detail
 import type { ViewingTarget } from '#features/appointments/web/viewing-target.ts'
 import { isParkBookable } from '#features/listings/bookable.ts'
 import { parkFacts, warehouseFacts, type Facts, type FactsContext } from '#features/listings/comparison/facts.ts'
+import { readOwnLoad } from '#features/listings/pallet-load.ts'
 import { rackings } from '#features/listings/racking.ts'
 import type { Section } from '#features/listings/park-card.ts'
-import { isPlaceGroup, usedNames, requirementGroups } from '#features/listings/search/filter-groups.ts'
+import { isPlaceGroup, requirementGroups, usedNames, withoutGroup } from '#features/listings/search/filter-groups.ts'
 import { isWarehouseGroup, findMissedGroups, type WarehouseFacts } from '#features/listings/search/near-miss.ts'
 import { listFilterLabels } from '#features/listings/web/filters/filter-labels.ts'
 import type { Picture } from '#features/media/contract.ts'
@@ -104,8 +105,10 @@ const shared = (park: ParkDetail) => ({
 function findBestMatch(
   warehouses: readonly WarehouseDetail[],
   park: ParkDetail,
-  { filter, today }: Pick<Requirements, 'filter' | 'today'>,
+  { filter: stated, today }: Pick<Requirements, 'filter' | 'today'>,
 ): FilterMatch | null {
+  // The positions of a park are those of the standard load, which say nothing about another one.
+  const filter = readOwnLoad(stated) ? withoutGroup(stated, 'positions') : stated
   const requirements = requirementGroups(filter).filter((group) => !isPlaceGroup(group))
   if (requirements.length === 0 || warehouses.length === 0) return null
   const missedByPark = requirements.filter(

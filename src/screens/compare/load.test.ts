@@ -58,6 +58,8 @@ test('[SRCH-13] the filters of the address are checked against the warehouse tha
   expect(await matchOf('heightMin=9&platform=1&canopy=1')).toEqual({ met: 2, asked: 3, missed: ['层高'] })
   expect(await matchOf('certified=1&platform=1')).toEqual({ met: 1, asked: 2, missed: ['平台认证'] })
   expect(await matchOf('regionCode=370000&sort=price')).toBeNull()
+  // The positions of a park are those of the standard load.
+  expect(await matchOf('platform=1&positionsMin=1&loadH=1.8')).toEqual({ met: 1, asked: 1, missed: [] })
 })
 
 test('[SRCH-13] without destinations the rent alone is compared, of the park or of the warehouse itself', async () => {

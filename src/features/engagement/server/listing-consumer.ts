@@ -1,3 +1,4 @@
+import type { EngineQuery } from '#features/listings/search/engine.ts'
 import { holdListingConsumer } from '#features/listings/search/server/queries-consumers.ts'
 import { toSavedEngineQuery } from '#features/listings/server/search-answer/saved-query.ts'
 import type { ListingConsumer } from '#features/listings/search/server/consume-listing-changes.ts'
@@ -74,10 +75,17 @@ const recountNextSearch = (deps: Deps, triedIds: string[]): Promise<boolean> =>
     triedIds.push(search.id)
     const engineQuery = await toSavedEngineQuery(deps, search.query).catch(nullIfRefused)
     if (!engineQuery) return true
-    const parks = (await (await deps.search.openMatcher()).listParkIds(engineQuery)).toSorted((a, b) => a - b)
-    await saveChange(trx, search.id, compareParks(decodeParks(search.known), parks), { isNews: !search.isFirst })
+    const known = decodeParks(search.known)
+    const parks = await listHits(await deps.search.openMatcher(), engineQuery, known)
+    await saveChange(trx, search.id, compareParks(known, parks), { isNews: !search.isFirst })
     return true
   })
+
+/** Returns the ids of the hits, ascending. Of a search whose load is not the standard one the list has only the best; known hits stay while they match. */
+async function listHits(matcher: ListingMatcher, query: EngineQuery, known: readonly number[]): Promise<number[]> {
+  const kept = query.load ? await matcher.listParkIds(query, known) : []
+  return [...new Set([...(await matcher.listParkIds(query)), ...kept])].toSorted((a, b) => a - b)
+}
 
 function nullIfRefused(error: unknown): null {
   if (error instanceof Refusal) return null

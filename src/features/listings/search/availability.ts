@@ -1,12 +1,14 @@
+import type { LoadInput } from '#features/listings/standard-load.ts'
 import { dayAfter } from '#platform/i18n/shanghai-time.ts'
 import { dueSoonDays, type Availability } from './engine.ts'
 import type { ParkFilter } from './park-filter.ts'
+import { getPositionsMin } from './positions-min.ts'
 
-type AvailabilityFilter = Pick<ParkFilter, 'available' | 'availableBy' | 'areaMin' | 'areaMax' | 'positionsMin'>
+type AvailabilityFilter = Pick<ParkFilter, 'available' | 'availableBy' | 'areaMin' | 'areaMax' | 'positionsMin'> & LoadInput
 
 /** True for a search by area or pallet positions that says nothing about availability: it asks for space that is free now. */
-export const impliesAvailable = ({ available, availableBy, areaMin, areaMax, positionsMin }: AvailabilityFilter) =>
-  available === undefined && availableBy === undefined && [areaMin, areaMax, positionsMin].some((limit) => limit !== undefined)
+export const impliesAvailable = ({ available, availableBy, areaMin, areaMax, ...filter }: AvailabilityFilter) =>
+  available === undefined && availableBy === undefined && [areaMin, areaMax, getPositionsMin(filter)].some((limit) => limit !== undefined)
 
 export const resolveAvailability = (filter: AvailabilityFilter): Availability | undefined =>
   impliesAvailable(filter) ? 'now' : filter.available

@@ -134,9 +134,9 @@ export type EngineAnswer = {
 export type OwnLoadAnswer = {
   /** The warehouses that meet all other filters. */
   candidates: number
-  /** Those of them whose positions were calculated: at most `maxCalculated`, those with the most positions for the standard load first. */
+  /** Those of them that were taken: at most `maxCalculated`, those with the most rentable positions for the standard load first. */
   calculated: number
-  /** False if the counts of the filters leave out warehouses, because there are more of them. */
+  /** False if the counts of the filters leave out warehouses, because there are more of them; also in an answer without counts. */
   hasAllCounts: boolean
   /** By the id of the warehouse. */
   positions: ReadonlyMap<string, WarehousePositions>

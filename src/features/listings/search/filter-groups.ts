@@ -33,11 +33,11 @@ const groupNames = Object.keys(filterGroups) as FilterGroup[]
 const isUsed = (value: unknown) => value !== undefined && value !== 'any' && !(Array.isArray(value) && value.length === 0)
 
 /** Returns the names of a group that the filter uses. */
-export const usedNames = (filter: ParkFilter, group: FilterGroup): (keyof ParkFilter)[] =>
-  narrowNames(filterGroups[group].filter((name) => isUsed(filter[name])))
-
-/** Racking alone asks for figures, not for fewer parks. */
-const narrowNames = (names: (keyof ParkFilter)[]) => (names.length === 1 && names[0] === 'rack' ? [] : names)
+export function usedNames(filter: ParkFilter, group: FilterGroup): (keyof ParkFilter)[] {
+  const names = filterGroups[group].filter((name) => isUsed(filter[name]))
+  // Racking alone asks for figures, not for fewer parks.
+  return names.length === 1 && names[0] === 'rack' ? [] : names
+}
 
 /** Returns the groups that the filter uses, in the order of the table above. */
 export const usedGroups = (filter: ParkFilter) => groupNames.filter((group) => usedNames(filter, group).length > 0)

@@ -7,7 +7,7 @@ import type { Locale } from '#platform/i18n/language.ts'
 import { isDay } from '#platform/i18n/shanghai-time.ts'
 import { toPlainNumber } from '#platform/i18n/written-number.ts'
 import { loadLimits, readOwnLoad } from '#features/listings/pallet-load.ts'
-import { palletSizes, type LoadInput } from '#features/listings/standard-load.ts'
+import { palletSizes, standardHeightM, standardPallet, standardWeightT, type LoadInput } from '#features/listings/standard-load.ts'
 import { defaultRacking, rackings, type Racking } from '#features/listings/racking.ts'
 import { availabilities } from './engine.ts'
 import { filterNames } from './filter-names.ts'
@@ -74,6 +74,9 @@ const price = numberOnWire({ min: 0, max: 10_000 }).optional()
 
 const maxReachNameLength = 60
 
+/** Centimetres and tens of kilograms: finer loads would only ask for more calculations. */
+const hasTwoDecimals = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9
+
 /** Addresses, the API and the code use the same names, so that links, calls and forms cannot differ. */
 const fields = {
   ...pageFields,
@@ -101,8 +104,8 @@ const fields = {
   positionsMin: integerOnWire({ min: 1, max: 1_000_000 }).optional(),
   /** The load of the positions, in m and t; by default the standard load. With another one only warehouses are found whose positions were calculated. */
   pallet: z.enum(palletSizes).optional(),
-  loadH: numberOnWire(loadLimits.heightM).optional(),
-  loadW: numberOnWire(loadLimits.weightT).optional(),
+  loadH: numberOnWire(loadLimits.heightM).refine(hasTwoDecimals).optional(),
+  loadW: numberOnWire(loadLimits.weightT).refine(hasTwoDecimals).optional(),
   whType: dictionaryValues(valueGroups.whTypes.values),
   constructionStandard: dictionaryValues(valueGroups.buildingTypes.values),
   fireRating: dictionaryValues(valueGroups.fireRatings.values),
@@ -202,7 +205,7 @@ function readAddress(query: URLSearchParams) {
     if (readable.length > 0) valid[name] = readField(schema, readable)
     if (isFilterName(name)) ignored.push(...texts.filter((text) => !readable.includes(text)).map((text) => toIgnored(name, text)))
   }
-  const { filter, contradictions } = dropContradictions({ ...emptyFilter, ...valid })
+  const { filter, contradictions } = dropContradictions(withoutStandardLoad({ ...emptyFilter, ...valid }))
   return { filter, ignored: [...ignored, ...contradictions] }
 }
 
@@ -236,6 +239,16 @@ const maxIgnoredLength = 40
 export function toIgnored(name: SearchName, text: string): IgnoredFilter {
   const shown = [...text.toWellFormed().replaceAll(/\p{C}/gu, ' ')]
   return { name, text: shown.length > maxIgnoredLength ? `${shown.slice(0, maxIgnoredLength).join('')}…` : shown.join('') }
+}
+
+/** Returns the filter without the parts of its load that the standard load has too: they ask for nothing. */
+export function withoutStandardLoad({ pallet, loadH, loadW, ...filter }: ParkFilter): ParkFilter {
+  return {
+    ...filter,
+    ...(pallet !== undefined && pallet !== standardPallet && { pallet }),
+    ...(loadH !== undefined && loadH !== standardHeightM && { loadH }),
+    ...(loadW !== undefined && loadW !== standardWeightT && { loadW }),
+  }
 }
 
 /** Drops filters that are readable but exclude each other, and a place or a drive time without the other. */

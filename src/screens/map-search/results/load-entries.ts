@@ -1,8 +1,10 @@
 import { searchParks } from '#features/listings/contract.ts'
 import type { MapEntry } from '#features/listings/park-card.ts'
 import { withoutNeeded } from '#features/listings/search/combination-filter.ts'
-import { encodeParkFilter, readParkFilter } from '#features/listings/search/park-filter.ts'
+import { readOwnLoad } from '#features/listings/pallet-load.ts'
+import { encodeParkFilter, readParkFilter, type ParkFilter } from '#features/listings/search/park-filter.ts'
 import { toSearchParams, type SearchQuery } from '#features/listings/search/search-query.ts'
+import type { SpaceNeed } from '#features/listings/timeline/space-need.ts'
 import { readCombinationQuery } from '#features/listings/web/combination/combination-address.ts'
 import { loadCombinationEntries, loadCombinations } from '#features/listings/web/combination/load-combinations.ts'
 import type { Call } from '#platform/web/request/call.ts'
@@ -17,7 +19,10 @@ function readQuestion(query: SearchQuery) {
   return { filter: need === null ? filter : withoutNeeded(filter), need }
 }
 
-/** Loads clusters and parks of a view; their counts sum to the matching parks in `box`. */
+/**
+ * Loads clusters and parks of a view; their counts sum to the matching parks in `box`. A search for an own load finds a limited number of warehouses, which
+ * another place would change: its entries are those of the whole search.
+ */
 export async function loadEntries(
   call: Call,
   query: SearchQuery,
@@ -25,7 +30,8 @@ export async function loadEntries(
   signal: AbortSignal,
 ): Promise<MapEntry[]> {
   const question = readQuestion(query)
-  const filter = { ...question.filter, bbox: [...box] as [number, number, number, number], zoom, markers: true, pageSize: 10 }
+  const place = readOwnLoad(question.filter) ? {} : { bbox: [...box] as [number, number, number, number] }
+  const filter = { ...question.filter, ...place, zoom, markers: true, pageSize: 10 }
   if (question.need !== null) return loadCombinationEntries(call, { filter, need: question.need }, { signal })
   return (await call(searchParks, encodeParkFilter(filter), { signal })).parkMapSievingVoList
 }
@@ -43,10 +49,21 @@ export async function loadPark(
   // A sum such as 114.559913000000001 has more decimals than a filter may have.
   const bbox = corners.map((degrees) => Number(degrees.toFixed(6))) as [number, number, number, number]
   const { need, ...question } = readQuestion(query)
-  const filter = { ...question.filter, bbox, markers: false, pageSize: 50 }
-  const parks =
-    need === null
-      ? (await call(searchParks, encodeParkFilter(filter))).parkVoPageInfo.list.map(toPlacedPark)
-      : toCombinedParks(await loadCombinations(call, { filter, need }, toPlacedPark))
-  return parks.find((park) => park.parkId === parkId) ?? null
+  const isOfWhole = readOwnLoad(question.filter) !== null
+  const filter = { ...question.filter, ...(isOfWhole ? {} : { bbox }), markers: false, pageSize: 50 }
+  for (let pageNum = 1; ; pageNum++) {
+    const page = await loadPage(call, { filter: { ...filter, pageNum }, need })
+    const park = page.parks.find((one) => one.parkId === parkId)
+    if (park || page.isLast) return park ?? null
+  }
+}
+
+async function loadPage(call: Call, { filter, need }: { filter: ParkFilter; need: SpaceNeed | null }) {
+  const { pageNum, pageSize } = filter
+  if (need !== null) {
+    const combinations = await loadCombinations(call, { filter, need }, toPlacedPark)
+    return { parks: toCombinedParks(combinations), isLast: pageNum * pageSize >= combinations.total }
+  }
+  const { list, pages } = (await call(searchParks, encodeParkFilter(filter))).parkVoPageInfo
+  return { parks: list.map(toPlacedPark), isLast: pageNum >= pages }
 }

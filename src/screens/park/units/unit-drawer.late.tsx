@@ -173,6 +173,7 @@ function Positions({ park, unit }: { park: ParkDetail; unit: WarehouseDetail }) 
           ))}
         </dl>
       )}
+      {palletPositions && <p className="muted">{m.listings_standardLoad()}</p>}
       <AppLink to={urls.palletFit(park.parkId, unit.warehouseId)}>{m.capacity_link()}</AppLink>
     </Part>
   )

@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 /** Returns all offers that a visitor receives, by id. */
-async function offersIn(matching: ListingMatcher, query: OfferQuery): Promise<Offer[]> {
+async function offersIn(matching: Pick<ListingMatcher, 'visitOffers'>, query: OfferQuery): Promise<Offer[]> {
   const listedOffers: Offer[] = []
   const parks = new Set<number>()
   await matching.visitOffers(query, {

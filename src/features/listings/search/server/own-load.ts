@@ -9,7 +9,7 @@ type Prepared<Query> = { query: Query; ownLoad: OwnLoadAnswer }
 
 /**
  * Returns a query whose load is not the standard one with the positions for its load. The stored positions choose the warehouses that are calculated:
- * those that meet all other filters, the most positions first. For facets the best of those that any value of a filter would add are calculated too.
+ * those that meet all other filters, the most rentable positions first. For facets the best of those that any value of a filter would add are calculated too.
  */
 export async function calculateOwnLoad<Query extends Omit<EngineQuery, 'view'>>(
   query: Query,
@@ -19,7 +19,7 @@ export async function calculateOwnLoad<Query extends Omit<EngineQuery, 'view'>>(
   const ids = [...new Set([...best.warehousePage, ...(counted?.warehousePage ?? [])])]
   const positions = await countPositions(ids, query.rack!, query.load!)
   return {
-    query: { ...query, calculated: [...positions.values()].map(shareSearched) },
+    query: withPositions(query, positions),
     ownLoad: {
       candidates: best.warehouses,
       calculated: best.warehousePage.length,
@@ -29,6 +29,22 @@ export async function calculateOwnLoad<Query extends Omit<EngineQuery, 'view'>>(
   }
 }
 
+/** True for a query whose load is not the standard one, until it has the positions for it. */
+export const needsCalculation = ({ load, calculated }: Pick<EngineQuery, 'load' | 'calculated'>) =>
+  load !== undefined && calculated === undefined
+
+export const withPositions = <Query extends object>(query: Query, positions: ReadonlyMap<string, WarehousePositions>) => ({
+  ...query,
+  calculated: [...positions.values()].map(shareSearched),
+})
+
+/** Returns the query without what it says about positions, for the warehouses whose positions are to be calculated. */
+export const withoutPositions = <Query extends Pick<EngineQuery, 'load' | 'positionsMin'>>({
+  load: _load,
+  positionsMin: _min,
+  ...query
+}: Query) => query
+
 /** The positions that a search compares are those of the rentable part, or of the whole while nothing is rentable. */
 const shareSearched = ({ parkId, warehouseId, positions, rentableArea, totalArea }: WarehousePositions) => ({
   parkId,
@@ -36,9 +52,9 @@ const shareSearched = ({ parkId, warehouseId, positions, rentableArea, totalArea
   positions: shareOfPositions(positions, rentableArea > 0 ? rentableArea : totalArea, totalArea),
 })
 
-function listBest({ load: _load, positionsMin: _min, ...query }: Omit<EngineQuery, 'view'>): EngineQuery {
+function listBest(query: Omit<EngineQuery, 'view'>): EngineQuery {
   return {
-    ...query,
+    ...withoutPositions(query),
     view: 'warehouse',
     sort: 'positions',
     order: 'desc',

@@ -11,6 +11,13 @@ import {
   warehouseGroups,
 } from './queries-search-filters.ts'
 
+/** Returns the ids of the published warehouses of parks. */
+export async function listWarehouseIds(db: Db, parkIds: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from warehouse where park_id = any (${parkIds.map(String)}::bigint[]) and status = 'published'`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Returns the ids of the matching parks, of all or of `among` only. The columnar engine must return the same. */
 export async function listMatchingParks(db: Db, engineQuery: EngineQuery, among: readonly number[] | null): Promise<number[]> {
   const query = await decideReach(db, { ...engineQuery, facets: false })

@@ -6,8 +6,8 @@ import type { SpaceNeed } from '#features/listings/timeline/space-need.ts'
 import { combineInSql } from './combine-in-sql.ts'
 import type { CountPositions, SearchEngine, EngineAnswer, EngineQuery } from '../engine.ts'
 import type { OfferQuery, OfferVisitor } from '#features/listings/offer.ts'
-import { calculateOwnLoad } from './own-load.ts'
-import { listMatchingParks } from './queries-matching-parks.ts'
+import { calculateOwnLoad, needsCalculation, withoutPositions, withPositions } from './own-load.ts'
+import { listMatchingParks, listWarehouseIds } from './queries-matching-parks.ts'
 import { visitOffersInSql } from './queries-offers.ts'
 import type { ColumnarEngine } from './columnar/columnar-engine.ts'
 import type { SessionConfig } from './queries-search-feed.ts'
@@ -34,7 +34,12 @@ export interface Search extends SearchEngine {
 }
 
 export type ListingMatcher = {
-  /** Returns the ids of the matching parks in no particular order, of all or of `among` only. Ignores paging and sorting. */
+  /**
+   * Returns the query with the positions for a load that is not the standard one, and any other query as it is. Of `among` every park is decided;
+   * without it only the best warehouses of the search are, as in its list.
+   */
+  prepare(query: EngineQuery, among?: readonly number[]): Promise<EngineQuery>
+  /** Returns the ids of the matching parks in no particular order, of all or of `among` only. Ignores paging and sorting. Prepares the query itself. */
   listParkIds(query: EngineQuery, among?: readonly number[]): Promise<number[]>
   /** Visits every offer that the query selects. */
   visitOffers(query: OfferQuery, visitor: OfferVisitor): Promise<void>
@@ -88,7 +93,7 @@ class FedSearch implements Search {
   }
 
   async search(query: EngineQuery, options: { minXid?: string } = {}): Promise<EngineAnswer> {
-    if (!query.load) return this.#search(query, options)
+    if (!needsCalculation(query)) return this.#search(query, options)
     const { query: calculated, ownLoad } = await this.#calculate(query)
     return { ...(await this.#search(calculated, options)), ownLoad }
   }
@@ -112,7 +117,7 @@ class FedSearch implements Search {
   }
 
   async combinations(query: CombinationQuery, need: SpaceNeed): Promise<CombinationAnswer> {
-    if (!query.load) return this.#combinations(query, need)
+    if (!needsCalculation(query)) return this.#combinations(query, need)
     const { query: calculated, ownLoad } = await this.#calculate(query)
     return { ...(await this.#combinations(calculated, need)), ownLoad }
   }
@@ -143,8 +148,15 @@ class FedSearch implements Search {
           visitOffers: async (query: OfferQuery, visitor: OfferVisitor) => engine.visitOffers(query, visitor),
         }
       : matchInSql(this.#db)
+    const prepare = async (query: EngineQuery, among?: readonly number[]) => {
+      if (!needsCalculation(query)) return query
+      if (!among) return (await this.#calculate(query)).query
+      const parkIds = await listParkIds(withoutPositions(query), among)
+      return withPositions(query, await this.countPositions(await listWarehouseIds(this.#db, parkIds), query.rack!, query.load!))
+    }
     return {
-      listParkIds: async (query, among) => listParkIds(query.load ? (await this.#calculate(query)).query : query, among),
+      prepare,
+      listParkIds: async (query, among) => listParkIds(await prepare(query, among), among),
       visitOffers,
     }
   }
@@ -184,7 +196,7 @@ class FedSearch implements Search {
 }
 
 /** Matches by SQL: the substitute for the columns, and the reference that tests compare them with. */
-export const matchInSql = (db: Db): ListingMatcher => ({
+export const matchInSql = (db: Db): Pick<ListingMatcher, 'listParkIds' | 'visitOffers'> => ({
   listParkIds: (query, among) => listMatchingParks(db, query, among ?? null),
   visitOffers: (query, visitor) => visitOffersInSql(db, query, visitor),
 })

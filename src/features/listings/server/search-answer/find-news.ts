@@ -22,8 +22,11 @@ export const createNewsHandler =
     const since = new Date(Math.max(momentAt(input.since).getTime(), clock().getTime() - maxAgeMs))
     const { parks: total } = await search.search({ ...query, view: 'park', pageNum: 1, pageSize: 1, facets: false, markers: null })
     const changed = await listChangedParks(db, since, maxComparedParks)
-    const parkIds = changed.length === 0 ? [] : await (await search.openMatcher()).listParkIds(query, changed)
-    return present(total, await compareWithBefore(db, { query, parkIds, since }, language))
+    if (changed.length === 0) return present(total, [])
+    const matcher = await search.openMatcher()
+    const prepared = await matcher.prepare(query, changed)
+    const parkIds = await matcher.listParkIds(prepared, changed)
+    return present(total, await compareWithBefore(db, { query: prepared, parkIds, since }, language))
   }
 
 function present(total: number, news: ParkNews[]): SearchNews {

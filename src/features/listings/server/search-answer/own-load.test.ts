@@ -3,11 +3,14 @@ import { getUnitFit } from '#features/capacity/contract.ts'
 import { refreshFits } from '#features/capacity/server/stored/refresh-fits.ts'
 import { searchCombinations } from '#features/listings/combination-contract.ts'
 import { searchParks } from '#features/listings/contract.ts'
+import { findSearchNews } from '#features/listings/news-contract.ts'
 import { shareOfPositions } from '#features/listings/racking.ts'
 import { maxCalculated } from '#features/listings/search/server/own-load.ts'
+import { wireTime } from '#platform/i18n/shanghai-time.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { buildPark } from '#test/build/park.ts'
 import { buildWarehouse } from '#test/build/warehouse.ts'
+import { toSavedEngineQuery } from './saved-query.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -101,28 +104,72 @@ test('[SRCH-19] [SRCH-21] each unit of a combination has the positions for the l
   expect((await app.call(searchCombinations, { ...need, positionsMin: String(own) })).total).toBe(0)
 })
 
-test('[SRCH-21] of many warehouses those with the most standard positions are calculated, and the answer says so', async () => {
+test('[SRCH-21] of many warehouses those with the most standard positions are taken, the answer says so, and alerts know the others', async () => {
   const { parkId } = await buildPark(app.deps.db, place('130108'))
-  for (let at = 0; at <= maxCalculated; at++)
-    await buildWarehouse(app.deps.db, { parkId, ...hall, rentableArea: hall.totalArea, floorHeight: at === 0 ? 5 : 12 })
+  const low = await build('130108', [{ floorHeight: 5 }])
+  for (let at = 0; at < maxCalculated; at++) await buildWarehouse(app.deps.db, { parkId, ...hall, rentableArea: hall.totalArea })
   await refreshFits(app.deps.db)
   const search = (more: object) => app.call(searchParks, { regionCode: '130108', ...tall, ...more })
-  const { totalWarehouseCount, ownLoad } = await search({ view: 'warehouse', facets: '1' })
+  const { totalWarehouseCount, parkVoPageInfo, ownLoad } = await search({ facets: '1' })
+  expect(parkVoPageInfo.list.map((card) => card.parkId)).toEqual([String(parkId)])
   expect({ totalWarehouseCount, ownLoad }).toEqual({
     totalWarehouseCount: maxCalculated,
     ownLoad: { candidates: maxCalculated + 1, calculated: maxCalculated, hasAllCounts: false },
   })
   // Counting facets finds the same warehouses.
   expect((await search({})).totalWarehouseCount).toBe(maxCalculated)
+
+  const query = await toSavedEngineQuery(app.deps, new URLSearchParams({ regionCode: '130108', ...tall }).toString())
+  const matcher = await app.deps.search.openMatcher()
+  expect(await matcher.listParkIds(query)).toEqual([Number(parkId)])
+  expect(await matcher.listParkIds(query, [Number(low.parkId)])).toEqual([Number(low.parkId)])
+  expect(await matcher.listParkIds({ ...query, positionsMin: 1_000_000 }, [Number(low.parkId)])).toEqual([])
 })
 
-test('[SRCH-21] loads that are none are refused with the name of the field, in both languages', async () => {
+test('[SRCH-21] what is new in a search is decided by the positions for its load', async () => {
+  const { ids } = await build('130109', [{ floorHeight: 6 }])
+  await app.sql('update warehouse set listed_at = $2 where id = $1', [ids[0], app.deps.clock()])
+  const [standard, own] = [await pagePositions(ids[0]!, {}), await pagePositions(ids[0]!, tall)]
+  const between = Math.ceil((standard + own) / 2)
+  const since = wireTime(new Date(app.deps.clock().getTime() - 3_600_000))
+  const find = (query: object) =>
+    app.call(findSearchNews, {
+      query: new URLSearchParams({ regionCode: '130109', positionsMin: String(between), ...query }).toString(),
+      since,
+    })
+  const news = [(await find({})).counts.listed, (await find(tall)).counts.listed]
+  expect(news).toEqual(standard > own ? [1, 0] : [0, 1])
+})
+
+test('[SRCH-21] the standard load asks for nothing, and another one for space that is free now', async () => {
+  await build('130110', [{}])
+  await build('130110', [{ rentableArea: 0 }])
+  const search = (more: object) => app.call(searchParks, { regionCode: '130110', ...more })
+  const stated = await search({ pallet: '1200x1000', loadH: '1.5', loadW: '1' })
+  expect(stated).toMatchObject({ ownLoad: null, parkVoPageInfo: { total: 2 } })
+  expect(stated.parkVoPageInfo.list[0]?.match).toMatchObject({ met: 1, asked: 1 })
+  expect((await search(tall)).parkVoPageInfo.total).toBe(1)
+  expect((await search({ ...tall, available: 'any' })).parkVoPageInfo.total).toBe(2)
+})
+
+test('[SRCH-21] a changed rule of the calculation is in the next answer', async () => {
+  const { ids } = await build('130111', [{}])
+  const found = async () =>
+    (await app.call(searchParks, { regionCode: '130111', ...tall })).parkVoPageInfo.list[0]?.matchedPositions?.positions
+  const before = await found()
+  await app.sql(`update site_setting set value_zh = '0' where key = 'capacity.staging'`)
+  expect(await pagePositions(ids[0]!, tall)).toBeGreaterThan(before!)
+  expect(await found()).toBe(await pagePositions(ids[0]!, tall))
+  await app.sql(`update site_setting set value_zh = '9' where key = 'capacity.staging'`)
+})
+
+test('[SRCH-21] an invalid load is refused with the name of the field, in both languages', async () => {
   const named = {
     pallet: ['托盘尺寸', 'Pallet size'],
     loadH: ['货高（含托盘）', 'Load height with pallet'],
     loadW: ['每托重量（含托盘）', 'Load weight with pallet'],
   }
-  for (const [name, values] of Object.entries({ pallet: ['800x600'], loadH: ['0.4', '3.1', 'x'], loadW: ['0', '3.01'] }))
+  for (const [name, values] of Object.entries({ pallet: ['800x600'], loadH: ['0.4', '3.1', 'x', '1.801'], loadW: ['0', '3.01'] }))
     for (const value of values)
       for (const [at, language] of (['zh_CN', 'en_US'] as const).entries()) {
         const { envelope } = await app.ask(searchParks, { [name]: value }, { language })

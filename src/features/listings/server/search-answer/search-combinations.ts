@@ -51,8 +51,10 @@ export function createCombinationHandler(deps: SearchAnswerDeps, cards: CardStor
     const version = toVersion(answer.version, labels, moment)
     const json = await writeAnswer({ db: deps.db, cards, filter, labels, moment }, answer)
     const seen = { filter, parks: answer.parks }
-    answers.set(address, version, { json, seen })
     deps.searches.see(seen, request, language)
+    // As in a search for parks.
+    if (answer.ownLoad) return { json, version: null }
+    answers.set(address, version, { json, seen })
     return { json, version }
   }
 }

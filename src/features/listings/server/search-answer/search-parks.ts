@@ -79,8 +79,10 @@ export function createSearchHandler(deps: SearchAnswerDeps, cards = new CardStor
       answer,
     )
     const seen = { filter, parks: answer.parks }
-    answers.set(address, version, { json, seen })
     deps.searches.see(seen, request, language)
+    // The rules of the calculation may change without the version of the index.
+    if (answer.ownLoad) return { json, version: null }
+    answers.set(address, version, { json, seen })
     return { json, version }
   }
 }

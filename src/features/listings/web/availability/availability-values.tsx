@@ -9,8 +9,8 @@ const noChoice = { available: undefined, availableBy: undefined }
 
 /** Free now, or within 90 days. A search by area or pallet positions asks for space that is free now unless it says otherwise. */
 export function AvailabilityValues({ state: { query, facets, isOutdated } }: { state: FilterState }) {
-  const { areaMin, areaMax, positionsMin } = query
-  const unstated = (areaMin ?? areaMax ?? positionsMin) ? 'now' : 'any'
+  const { areaMin, areaMax, positionsMin, pallet, loadH, loadW } = query
+  const unstated = (areaMin ?? areaMax ?? positionsMin ?? pallet ?? loadH ?? loadW) ? 'now' : 'any'
   const chosen = query.available ?? (query.availableBy === undefined ? unstated : null)
   const withValue = (value: string) => changeQuery(query, { ...noChoice, available: value === unstated ? undefined : value })
   return (

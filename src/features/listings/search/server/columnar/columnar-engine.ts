@@ -150,7 +150,7 @@ export class ColumnarEngine {
       const at = park < 0 ? null : segment.findWarehouse(park, Number(warehouseId))
       if (at !== null) (segment === this.#delta ? delta : base).set(at, positions)
     }
-    return this.#base.segment.positions.during(base, () => this.#delta.positions.during(delta, work))
+    return this.#base.segment.positions.withFigures(base, () => this.#delta.positions.withFigures(delta, work))
   }
 
   /** Where a park that was found is. */

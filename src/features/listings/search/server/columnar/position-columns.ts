@@ -18,8 +18,8 @@ export class PositionColumns {
     return this.#calculated ?? this.columns[rackings.indexOf(racking)]!
   }
 
-  /** Calls `work` with these figures, by the number of the warehouse, in place of all columns. Other warehouses have no positions. */
-  during<Result>(figures: ReadonlyMap<number, number>, work: () => Result): Result {
+  /** Calls `work` with these figures, by the row of the warehouse, in place of all columns. Other warehouses have no positions. */
+  withFigures<Result>(figures: ReadonlyMap<number, number>, work: () => Result): Result {
     const calculated = new Uint32Array(this.columns[0]!.length)
     for (const [at, positions] of figures) calculated[at] = positions
     this.#calculated = calculated
