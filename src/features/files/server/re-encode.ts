@@ -4,6 +4,7 @@ import { failures as common } from '#platform/contract/failures.ts'
 import { turns } from '#platform/server/jobs/turns.ts'
 import { failures } from '../failures.ts'
 import { maxPanoramaPixels } from './cut-panorama.ts'
+import { meanColour } from './mean-colour.ts'
 import type { FileFormat } from '../upload-kinds.ts'
 
 /** A picture as stored: re-encoded from its pixels, so that it contains nothing else. */
@@ -18,7 +19,6 @@ const maxPixels = 40_000_000
 const maxPages = 50
 const maxSeconds = 5
 const maxPanoramaSeconds = 60
-const maxDrawingSeconds = 15
 
 /** One picture takes a core and up to 160 MB; beyond four waiting pictures, uploads are refused with 503. */
 const inTurn = turns({ atOnce: 1, maxWaiting: 4 })
@@ -46,24 +46,6 @@ export async function reEncode(
 ): Promise<CleanPicture> {
   const clean = await inTurn(priority, () => (isPanorama ? encodePanorama(source, format) : encode(source, format, square))).catch(() => {
     throw fail(failures.unreadablePicture)
-  })
-  if (clean === null) throw fail(common.maintenance, { headers: { 'retry-after': '5' } })
-  return clean
-}
-
-/**
- * Renders an SVG that the portal has made as PNG, at its own size. Throws if that takes more than 15 seconds, and 503 if too many pictures are
- * waiting.
- */
-export async function rasterise(svg: Buffer): Promise<CleanPicture> {
-  const clean = await inTurn('foreground', async () => {
-    const { data, info } = await sharp(svg, { limitInputPixels: maxPixels, failOn: 'error' })
-      .timeout({ seconds: maxDrawingSeconds })
-      .flatten({ background: '#ffffff' })
-      .png({ compressionLevel: 7 })
-      .toBuffer({ resolveWithObject: true })
-    const { width, height } = info
-    return { bytes: data, mime: 'image/png', extension: 'png', width, height, tint: await meanColour(data) }
   })
   if (clean === null) throw fail(common.maintenance, { headers: { 'retry-after': '5' } })
   return clean
@@ -109,15 +91,4 @@ function encodeAs(picture: Sharp, target: 'png' | 'jpeg' | 'gif' | 'webp') {
   if (target === 'jpeg') return picture.jpeg({ quality: 88 })
   if (target === 'webp') return picture.webp({ quality: 88, effort: 3 })
   return target === 'png' ? picture.png({ compressionLevel: 7 }) : picture.gif({ effort: 4 })
-}
-
-/** Returns the mean colour of the first page on white, `#rrggbb`. */
-async function meanColour(bytes: Buffer) {
-  const [red = 255, green = 255, blue = 255] = await sharp(bytes, { limitInputPixels: maxPanoramaPixels })
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .resize(1, 1, { fit: 'fill' })
-    .raw()
-    .toBuffer()
-  return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }

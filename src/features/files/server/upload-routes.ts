@@ -33,6 +33,8 @@ export type UploadDeps = {
 }
 
 export function uploadRoutes(app: FastifyInstance, { db, storage, incoming, fileLinks }: UploadDeps) {
+  const stopping = new AbortController()
+  app.addHook('preClose', async () => stopping.abort())
   mountUpload(
     app,
     uploadFile,
@@ -47,7 +49,8 @@ export function uploadRoutes(app: FastifyInstance, { db, storage, incoming, file
       if (path === null || bytes === 0)
         throw invalid([{ field: 'file', rule: 'required', msg: formatRequired(m.ui_file({}, { locale }), locale) }])
       if (bytes > kind.maxBytes) throw tooLarge(kind.maxBytes)
-      const clean = businessType === 'plan' ? await storablePlan(path, locale) : await cleanContent(path, bytes, kind, businessType)
+      const clean =
+        businessType === 'plan' ? await storablePlan(path, locale, stopping.signal) : await cleanContent(path, bytes, kind, businessType)
       const originalName = fileName(name, clean.extension)
       const visibility = kind.isPublished && mayPublish(identity) ? 'public' : 'private'
       const { content, extension: _, scale, ...details } = { scale: undefined, ...clean }

@@ -79,7 +79,7 @@ function svgOf(shapes: readonly Shape[], sheet: Sheet): string {
       const outline = outlineOf(placed, 'pixels')
       points += outline.length
       if (points > planLimits.drawnPoints) throw new PlanRefused('tooSlow')
-      return `<path d="${pathData(outline)}"/>`
+      return piecesOf(outline).join('')
     })
     return `<g><title>${escape(layer)}</title>${parts.join('')}</g>`
   })
@@ -88,6 +88,17 @@ function svgOf(shapes: readonly Shape[], sheet: Sheet): string {
     `<rect width="${width}" height="${height}" fill="#fff"/>` +
     `<g fill="none" stroke="${ink}" stroke-width="${strokePx}" stroke-linejoin="round">${groups.join('')}</g></svg>`
   )
+}
+
+/** A long outline is drawn in pieces with round ends, so that a corner where two of them meet looks like any other. */
+function piecesOf(outline: readonly Point[]): string[] {
+  const { pathPoints } = planLimits
+  if (outline.length <= pathPoints) return [`<path d="${pathData(outline)}"/>`]
+  const pieces = Math.ceil((outline.length - 1) / (pathPoints - 1))
+  return Array.from({ length: pieces }, (_, at) => {
+    const points = outline.slice(at * (pathPoints - 1), (at + 1) * (pathPoints - 1) + 1)
+    return `<path stroke-linecap="round" d="${pathData(points)}"/>`
+  })
 }
 
 const pathData = (points: readonly Point[]) => points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${tenth(x)} ${tenth(y)}`).join('')

@@ -8,7 +8,7 @@ export type Shape = { entity: Path | Arc | Text; layer: string; matrix: Matrix }
 
 type Place = { matrix: Matrix; depth: number; layer: string | null }
 
-/** Places the entities of a drawing and of its blocks. Throws `PlanRefused` for more entities or deeper blocks than are drawn. */
+/** Places the entities of a drawing and of its blocks. Throws `PlanRefused` for more entities, more text or deeper blocks than are drawn. */
 export function expandBlocks(drawing: Drawing): Shape[] {
   const expander = new Expander(drawing)
   expander.place(drawing.entities, { matrix: identity, depth: 0, layer: null })
@@ -20,6 +20,7 @@ class Expander {
   readonly #drawing: Drawing
   #copies = 0
   #points = 0
+  #characters = 0
 
   constructor(drawing: Drawing) {
     this.#drawing = drawing
@@ -38,7 +39,9 @@ class Expander {
 
   #placeShape(shape: Shape) {
     if (shape.entity.is === 'path') this.#points += shape.entity.vertices.length
+    if (shape.entity.is === 'text') this.#characters += shape.entity.content.length
     this.shapes.push(shape)
+    if (this.#characters > planLimits.characters) throw new PlanRefused('tooMuchText')
     if (this.shapes.length > planLimits.entities || this.#points > planLimits.points) throw new PlanRefused('tooMany')
   }
 

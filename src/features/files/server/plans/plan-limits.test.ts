@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { block, dxf, groups, insert, line, nested } from '#test/dxf.ts'
-import { convertPlan } from './convert-plan.ts'
 import { drawPlan } from './draw-plan.ts'
-import { planLimits, PlanRefused } from './plan-problems.ts'
+import { PlanRefused } from './plan-problems.ts'
 
 /** Returns why a file is refused; null if it is drawn. */
 function problemOf(text: string | Uint8Array) {
@@ -47,18 +46,26 @@ test('[SEE-35] a script in a text or in the name of a layer is text, and nothing
   expect(svg).not.toContain('\u0001')
 })
 
-test('[SEE-35] a thread that takes longer than its limit is ended', async () => {
-  const content = Buffer.from(dxf({ entities: lines(1_000) }))
-  const threads = () => process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length
-  const before = threads()
-  await expect(convertPlan(content, { limitMs: 1 })).rejects.toMatchObject({ problem: 'tooSlow' })
-  expect(threads()).toBe(before)
-  expect(planLimits.ms).toBe(5_000)
-  expect(await convertPlan(content)).toMatchObject({ width: 3_200, metresPerPx: null })
+/** One text of 200 characters, in rows and columns: librsvg draws it in half a minute, and cannot be interrupted. */
+const manyTexts = dxf({
+  blocks: block('LONG', groups(0, 'TEXT', 8, 'T', 10, 0, 20, 0, 40, 5, 1, 'W'.repeat(200))),
+  entities: insert('LONG', 0, 0, 70, 60, 71, 100, 44, 0.5, 45, 0.5),
 })
 
-test('[SEE-35] the thread refuses what drawing refuses', async () => {
-  await expect(convertPlan(Buffer.from(dxf(nested(5))))).rejects.toMatchObject({ problem: 'tooDeep' })
+test('[SEE-35] a small file of a text in many copies is refused for its text', () => {
+  expect(manyTexts.length).toBeLessThan(800)
+  expect(problemOf(manyTexts)).toBe('tooMuchText')
+  const hundred = block('SHORT', groups(0, 'TEXT', 8, 'T', 10, 0, 20, 0, 40, 5, 1, 'W'.repeat(100)))
+  expect(problemOf(dxf({ blocks: hundred, entities: insert('SHORT', 0, 0, 70, 200, 44, 9) }))).toBe(null)
+  expect(problemOf(dxf({ blocks: hundred, entities: insert('SHORT', 0, 0, 70, 201, 44, 9) }))).toBe('tooMuchText')
+})
+
+test('[SEE-35] long polylines are drawn as paths of at most 500 points, which meet', () => {
+  const zigzag = groups(0, 'LWPOLYLINE', 8, 'WALL', ...Array.from({ length: 1_200 }, (_, at) => [10, at, 20, (at % 2) * 300]).flat())
+  const { svg } = drawPlan(Buffer.from(dxf({ entities: zigzag })))
+  const paths = [...svg.matchAll(/ d="M([^"]+)"/g)].map(([, points]) => points!.split('L'))
+  expect(paths.map(({ length }) => length)).toEqual([500, 500, 202])
+  expect([paths[1]![0], paths[2]![0]]).toEqual([paths[0]!.at(-1), paths[1]!.at(-1)])
 })
 
 const whole = dxf({ entities: lines(3) })

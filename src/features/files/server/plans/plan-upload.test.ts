@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { dxf, groups, line, nested } from '#test/dxf.ts'
+import { block, dxf, groups, insert, line, nested } from '#test/dxf.ts'
 import { png, startUploads } from '#test/uploads.ts'
 
 const { sql, buildPerson, upload, download, waitingFiles } = await startUploads()
@@ -51,6 +51,15 @@ test.each([
     dxf({ entities: line(0, 0, 1, 1).repeat(50_001) }),
     '图元超过 50,000 个',
     'it has more than 50,000 elements or 500,000 corners',
+  ],
+  [
+    'a text in 6,000 copies',
+    dxf({
+      blocks: block('LONG', groups(0, 'TEXT', 8, 'T', 10, 0, 20, 0, 40, 5, 1, 'W'.repeat(200))),
+      entities: insert('LONG', 0, 0, 70, 60, 71, 100, 44, 0.5, 45, 0.5),
+    }),
+    '文字超过 20,000 个字符',
+    'its texts have more than 20,000 characters',
   ],
   ['a depth of five', dxf(nested(5)), '图块嵌套超过 4 层', 'blocks are nested more than 4 levels deep'],
   ['nothing to draw', dxf({ entities: '' }), '没有可绘制的图元', 'there is nothing to draw'],
