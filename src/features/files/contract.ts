@@ -36,7 +36,7 @@ export const uploadFile = defineEndpoint({
     downloadUrl: z.string(),
     fileName: z.string(),
     ossId: z.string(),
-    /** Of a plan: metres of the building in one pixel of its largest rendition; null if the file names no unit. */
+    /** Of a plan: metres of the building in one pixel of its largest rendition; null if the file names no unit that the portal knows, or the scale is out of range. */
     metresPerPx: z.number().nullable().optional(),
   }),
   failures: [

@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { scaleLimits } from '#features/files/scale-limits.ts'
 import { chapters, choice, doors, flag, hotspots, number, pair, text, type ValuesOf } from './field.ts'
 
 const line = (maxLength: number) => ({ is: 'line', maxLength }) as const
@@ -87,7 +88,7 @@ export const mediaFields = {
   /** Of a film; in the order of their times. */
   chapters: chapters({ is: 'chapters' }, 'chapters', m.inventory_chapters, 'media'),
   /** Of a plan that is calibrated: metres of the building in one pixel of its largest rendition. */
-  metresPerPx: number({ is: 'number', min: 0.000001, max: 100, decimals: 6 }, 'metresPerPx', m.inventory_metresPerPx, 'media'),
+  metresPerPx: number({ is: 'number', ...scaleLimits, decimals: 6 }, 'metresPerPx', m.inventory_metresPerPx, 'media'),
   schematic: flag('schematic', m.inventory_schematic, 'media'),
   photograph: flag('photograph', m.inventory_photograph, 'media'),
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { scaleBarOf, scaledWidthPx, scaleFrom } from './plan-scale.ts'
+import { shownWidthPx } from '#features/files/address.ts'
+import { scaleBarOf, scaleFrom } from './plan-scale.ts'
 
 test('[DET-2] two points and a length give metres per pixel', () => {
   expect(scaleFrom([100, 100], [400, 500], 25)).toBe(0.05)
@@ -28,5 +29,5 @@ test.each([
 })
 
 test('[DET-2] a scale counts the pixels of the largest rendition, whatever the size of the upload', () => {
-  expect([400, 1_600, 12_000].map(scaledWidthPx)).toEqual([400, 1_600, 1_600])
+  expect([400, 1_600, 12_000].map(shownWidthPx)).toEqual([400, 1_600, 1_600])
 })

@@ -1,18 +1,13 @@
-import { pictureWidths, shownWidthPx } from '#features/files/address.ts'
+import { pictureWidths } from '#features/files/address.ts'
+import { scaleLimits } from '#features/files/scale-limits.ts'
 
 /** Plans are shown and calibrated in the largest rendition of their picture: browsers do not get drawings themselves. */
 export const planRenditionPx = pictureWidths.at(-1)!
-
-/** Returns the pixels that a scale counts along the width of a picture: those of its largest rendition. */
-export const scaledWidthPx = shownWidthPx
 
 /** A point of a plan in pixels of its largest rendition, from the top left corner. */
 export type PlanPoint = readonly [x: number, y: number]
 
 export const distancePx = ([x1, y1]: PlanPoint, [x2, y2]: PlanPoint): number => Math.hypot(x2 - x1, y2 - y1)
-
-/** Metres in a pixel that a column of the table can hold. */
-export const scaleLimits = { min: 0.000001, max: 100 } as const
 
 /** Returns metres per pixel from two points and the distance between them in metres; null if they give none. */
 export function scaleFrom(from: PlanPoint, to: PlanPoint, lengthM: number): number | null {

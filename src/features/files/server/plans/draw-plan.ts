@@ -1,4 +1,5 @@
 import { shownWidthPx } from '#features/files/address.ts'
+import { scaleLimits } from '#features/files/scale-limits.ts'
 import type { Point, Text } from './dxf-entities.ts'
 import { decodeDxf } from './dxf-text.ts'
 import { expandBlocks, type Shape } from './expand-blocks.ts'
@@ -21,8 +22,6 @@ export type DrawnPlan = {
 const longSidePx = 3_200
 /** Around the drawing, as a share of its longer side. */
 const margin = 0.02
-/** What the column of a scale can hold. */
-const scaleLimits = { min: 0.000001, max: 100 }
 const ink = '#1f2d3a'
 
 /** Draws the content of a DXF file. Throws `PlanRefused` for what cannot be drawn, or is beyond the limits. */
