@@ -108,7 +108,9 @@ export function applyOperation(document: ParkDocument, operation: Operation): Pa
   if (op === 'set') return withValue(document, path, operation.after)
   const address = readPath(path)
   if (address?.is !== 'record') return document
-  if (op === 'add') return withRecord(document, address.collection, address.key, operation.after)
+  // A working copy may be older than a field of its records.
+  if (op === 'add')
+    return withRecord(document, address.collection, address.key, { ...emptyRecords[address.collection], ...operation.after })
   if (op === 'remove') return withoutRecord(document, address.collection, address.key)
   return moveMedia(document, address.key, operation.after)
 }

@@ -2,16 +2,17 @@ import { z } from 'zod'
 import { doorSides, maxDoors, type ListedDoor } from '#features/media/space/doors.ts'
 import { roundTo } from '#platform/i18n/written-number.ts'
 
-const maxWallM = 999_999.99
-const maxDoorM = 99.99
+/** What a working copy keeps of a typed figure, in m, so that no edit is lost. What a door may measure is checked when it is published. */
+export const maxKeptM = 999_999.99
 
-const Size = z.number().min(0).max(maxDoorM).nullable()
+const Metres = z.number().min(0).max(maxKeptM)
+const Size = Metres.nullable()
 
 const Doors = z
   .array(
     z.object({
       side: z.enum(doorSides),
-      atM: z.number().min(0).max(maxWallM),
+      atM: Metres,
       widthM: Size.optional(),
       heightM: Size.optional(),
       leveller: z

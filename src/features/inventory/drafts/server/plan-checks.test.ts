@@ -6,11 +6,12 @@ import { buildMember } from '#test/build/member.ts'
 import { startApp } from '#test/app.ts'
 import { setField, startEditors } from '#test/park-editors.ts'
 import { saveDraft } from '../contract.ts'
+import { submitDraft } from '../publish-contract.ts'
 import { failures } from '../failures.ts'
 
 const app = await startApp()
 const { db } = app.deps
-const { zhou, save, askSave, open, askPublish, startDraft, publishFull } = await startEditors(app)
+const { zhou, save, askSave, open, askPublish, unrepeated, startDraft, publishFull } = await startEditors(app)
 
 /** The warehouse of the full park is 190 × 40 m. */
 const path = 'warehouses.nunit001.doors'
@@ -36,6 +37,41 @@ test('[DET-3] doors beyond their wall, over each other or above the clear height
   const texts = checks.map(({ text }) => text)
   for (const [at, text] of [/第 2 个门：与第 1 个门重叠/, /第 3 个门：超出墙体.*40 m/, /第 4 个门：门高 12 m 超过净高/].entries())
     expect(texts[at]).toMatch(text)
+})
+
+test('[OPS-1.12] a working copy from before its records had doors and chapters is opened, saved and reviewed', async () => {
+  const started = await startDraft({ ...(await fullPark(db)), code: null })
+  const draftId = started.draftId!
+  const changed = await app.sql(
+    `update listing_draft set ops = (
+      select jsonb_agg(case when op ->> 'op' = 'add' then op #- '{after,doors}' #- '{after,chapters}' else op end order by place)
+      from jsonb_array_elements(ops) with ordinality as each (op, place)) where id = $1 returning id`,
+    [draftId],
+  )
+  expect(changed).toHaveLength(1)
+  const { park, revision } = await open(draftId)
+  expect(park.warehouses['nunit001']!.doors).toEqual([])
+  expect(Object.values(park.media).every(({ chapters }) => Array.isArray(chapters))).toBe(true)
+  const saved = await save(
+    zhou,
+    { draftId },
+    [setField('warehouses.nunit001.nameEn', park.warehouses['nunit001']!.nameEn, 'Hall Z')],
+    revision,
+  )
+  const submitted = await app.as(zhou).ask(submitDraft, { draftId, revision: saved.revision, note: '' }, unrepeated)
+  expect(submitted.envelope).toMatchObject({ code: 200, data: { state: 'review' } })
+})
+
+test('[DET-3] a size that no door has is kept, and named when the park is to be published', async () => {
+  const started = await startWithDoors(door)
+  const draftId = started.draftId!
+  const wide = { ...door, widthM: 100, heightM: 1_234.56 }
+  await save(zhou, { draftId }, [setField(path, [door], [wide])], started.revision)
+  expect((await open(draftId)).park.warehouses['nunit001']!.doors).toEqual([wide])
+  const { code, data } = await askPublish({ draftId })
+  expect(code).toBe(failures.checksFailed.code)
+  const { checks } = data as { checks: { text: string }[] }
+  expect(checks.map(({ text }) => text).join()).toMatch(/门宽.*0\.6.*30.*门高.*1\.8.*20/)
 })
 
 test('[DET-3] a number of doors that differs from the listing does not stop publishing', async () => {

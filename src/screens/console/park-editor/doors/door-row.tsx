@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { listSides, type DoorProblem } from '#features/inventory/drafts/door-problems.ts'
+import { maxKeptM } from '#features/inventory/fields/read-doors.ts'
 import { doorSides, typicalDoorM, type ListedDoor } from '#features/media/space/doors.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './doors.module.css'
@@ -131,7 +132,7 @@ const Metres = ({ label, value, placeholder, problemsId, onChange }: MetresProps
     value={value ?? ''}
     onChange={({ currentTarget: { value: typed, valueAsNumber } }) => {
       if (typed === '') onChange(null)
-      else if (Number.isFinite(valueAsNumber)) onChange(Math.round(Math.max(0, valueAsNumber) * 100) / 100)
+      else if (Number.isFinite(valueAsNumber)) onChange(Math.round(Math.min(maxKeptM, Math.max(0, valueAsNumber)) * 100) / 100)
     }}
   />
 )
