@@ -117,7 +117,7 @@ function plansOf(plan: ParkPlan, park: ParkRow, warehouses: WarehouseRow[], floo
     return [{
       parkId: null, floorId: floor.id, kind: 'plan', fileId: store('plan', drawn, plan.id % versions, shelf), posterFileId: null,
       titleZh: `${floor.building} 号库首层平面图`, titleEn: `Building ${floor.building}, ground-floor plan`, durationS: null, hotspots: '[]',
-      chapters: '[]', metresPerPx: byOwner ? planScale(footprint) : null, schematic: true,
+      chapters: '[]', metresPerPx: byOwner ? planScale(footprint) : null, schematic: !byOwner,
     } satisfies Draft] // prettier-ignore
   })
 }

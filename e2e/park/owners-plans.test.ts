@@ -1,6 +1,6 @@
 import { expect, expectSound, languages, onEverySize, open, test } from '../portal.ts'
 
-/** A park of the demo world whose owner has sent a calibrated plan of the first building, and one of the second without a scale. */
+/** A park of the demo world whose owner has sent a calibrated plan of the first building; that of the second is an illustration without a scale. */
 const detail = '/warehouse/detail/6'
 
 for (const language of languages)
@@ -14,20 +14,23 @@ for (const language of languages)
       .click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText(isChinese ? '业主图纸' : "Owner's plan", { exact: true })).toBeVisible()
-    await expect(dialog.getByText(isChinese ? '按数据绘制' : 'Drawn from the figures', { exact: true })).toBeVisible()
+    await expect(
+      dialog.getByText(isChinese ? '按数据绘制（仅含已上架库房）' : 'Drawn from the figures (listed units only)', { exact: true }),
+    ).toBeVisible()
     await expect(dialog.getByRole('img', { name: isChinese ? /按房源数据绘制的平面图/ : /Plan drawn from the figures/ })).toBeVisible()
-    await expect(dialog).toContainText(isChinese ? /7 个门位来自业主图纸/ : /7 doors from the owner's plan/)
+    await expect(dialog).toContainText(isChinese ? /7 个门，位置由业主提供/ : /7 doors, placed by the owner/)
     await expect(dialog.getByText(/^20 m$/)).toBeVisible()
     await onEverySize(page, () => expectSound(page, language))
     await page.keyboard.press('ArrowRight')
+    await expect(dialog.getByText(isChinese ? '平面图（示意）' : 'Plan (illustration)', { exact: true })).toBeVisible()
     await expect(dialog).toContainText(isChinese ? '图纸未标定比例' : 'Plan without a scale')
     await expect(dialog).toContainText(isChinese ? /个门，位置为典型值/ : /at typical places/)
   })
 
-test('[DET-3] the list of parts names the doors of the plan as those of its owner', async ({ page }) => {
+test('[DET-3] the list of parts says that the owner has placed the doors', async ({ page }) => {
   await open(page, detail)
   const href = await page.getByRole('link', { name: /三维/ }).first().getAttribute('href')
   const park = href!.replace(/^\/whs/, '').split('/')
   await open(page, `/warehouse/hall/${park[3]}/50`)
-  await expect(page.getByText('位置来自业主图纸').first()).toBeVisible()
+  await expect(page.getByText('位置由业主提供').first()).toBeVisible()
 })

@@ -46,9 +46,9 @@ test('[DET-3] the list of parts says the same as the picture, in both languages'
     '盘道 | 有 | 位置与尺寸未知，仅为示意',
     '货架 | 6,288 个货位',
     '货架 | 空库',
-    '月台门 | 2 | 位置来自业主图纸',
-    '月台门 | 2 | 业主图纸有 2 个，房源填写 6 个；未注明的尺寸按典型值 2.8 × 3.2 m',
-    '调平板 | 1 | 位置来自业主图纸',
+    '月台门 | 2 | 位置由业主提供',
+    '月台门 | 2 | 业主标明位置的有 2 个，房源填写 6 个；未注明的尺寸按典型值 2.8 × 3.2 m',
+    '调平板 | 1 | 位置由业主提供',
   ])
   expect(linesIn('en-US')).toEqual([
     'Hall | 51 × 96.25 m',
@@ -60,8 +60,8 @@ test('[DET-3] the list of parts says the same as the picture, in both languages'
     'Ramp | yes | place and size not known, drawn as a ghost',
     'Racking | 6,288 positions',
     'Racking | Empty',
-    "Dock doors | 2 | as listed, from the owner's plan",
-    "Dock doors | 2 | 2 on the owner's plan, 6 in the listing; typical size where none is stated (2.8 × 3.2 m)",
-    "Dock levellers | 1 | as listed, from the owner's plan",
+    'Dock doors | 2 | as listed, placed by the owner',
+    'Dock doors | 2 | 2 placed by the owner, 6 in the listing; typical size where none is stated (2.8 × 3.2 m)',
+    'Dock levellers | 1 | as listed, placed by the owner',
   ])
 })

@@ -70,15 +70,15 @@ function figureOf(part: Part): string | null {
   }
 }
 
-/** Says what the owner's plan adds to the listing, and where both disagree. */
+/** Says what the doors that the owner has placed add to the listing, and where both disagree. */
 function noteOnListed(part: Part): string | null {
-  if (part.key === 'levellers') return part.figures?.count === undefined ? null : m.hall_fromPlan()
+  if (part.key === 'levellers') return part.figures?.count === undefined ? null : m.hall_byOwner()
   if (part.key !== 'doors' || !part.figures?.named) return null
   const { count, named } = part.figures
   const notes = [
     named.listed === null || named.listed === count
-      ? m.hall_fromPlan()
-      : m.hall_doorsDisagree({ plan: formatNumber(count), listing: formatNumber(named.listed) }),
+      ? m.hall_byOwner()
+      : m.hall_doorsDisagree({ placed: formatNumber(count), listing: formatNumber(named.listed) }),
     ...(named.haveTypicalSize
       ? [m.hall_typicalDoorSize({ width: plainMetres(typical.door.width), height: plainMetres(typical.door.height) })]
       : []),

@@ -1,7 +1,7 @@
-import type { DoorPlace } from '../space/doors.ts'
+import { isLongSide, type DoorPlace } from '../space/doors.ts'
 import styles from './hall-plan.module.css'
 
-/** A hall from above, as its listing describes it; `x` is the distance in m from the west end of the row to its west wall. */
+/** A hall from above, as its listing describes it. */
 export type PlannedHall = {
   name: string
   lengthM: number
@@ -17,10 +17,14 @@ const wallShare = 0.004
 
 type Props = { halls: readonly PlannedHall[]; label: string; className?: string | undefined }
 
-/** Halls side by side in plan, to one scale: walls, columns, doors, length and width. */
+/**
+ * Halls side by side in plan, to one scale: walls, columns, doors, length and width. Halls of one width share its label; else each has both of
+ * its measures.
+ */
 export function HallPlan({ halls, label, className }: Props) {
   const lengthM = halls.reduce((sum, hall) => sum + hall.lengthM, 0)
   const widthM = Math.max(...halls.map((hall) => hall.widthM))
+  const isOneWidth = halls.every((hall) => hall.widthM === widthM)
   const unit = Math.max(lengthM, widthM * 1.6)
   const margin = unit * marginShare
   const starts = halls.map((_, at) => halls.slice(0, at).reduce((sum, hall) => sum + hall.lengthM, 0))
@@ -36,13 +40,15 @@ export function HallPlan({ halls, label, className }: Props) {
         <g key={at} transform={`translate(${starts[at]} ${widthM - hall.widthM})`}>
           <Hall hall={hall} wallM={unit * wallShare} isNamed={halls.length > 1} />
           <text x={hall.lengthM / 2} y={hall.widthM + margin * 0.75} textAnchor="middle">
-            {writeMetres(hall.lengthM)} m
+            {isOneWidth ? writeMetres(hall.lengthM) : `${writeMetres(hall.lengthM)} × ${writeMetres(hall.widthM)}`} m
           </text>
         </g>
       ))}
-      <text x={-margin * 0.4} y={widthM / 2} textAnchor="middle" transform={`rotate(-90 ${-margin * 0.4} ${widthM / 2})`}>
-        {writeMetres(halls[0]!.widthM)} m
-      </text>
+      {isOneWidth && (
+        <text x={-margin * 0.4} y={widthM / 2} textAnchor="middle" transform={`rotate(-90 ${-margin * 0.4} ${widthM / 2})`}>
+          {writeMetres(widthM)} m
+        </text>
+      )}
     </svg>
   )
 }
@@ -84,7 +90,7 @@ type MarkProps = { door: DoorPlace; lengthM: number; widthM: number; wallM: numb
 /** A door as a bar in its wall. */
 function DoorMark({ door: { side, alongM, widthM: openingM }, lengthM, widthM, wallM }: MarkProps) {
   const thick = wallM * 3
-  const isLong = side === 'south' || side === 'north'
+  const isLong = isLongSide(side)
   const atEnd = side === 'south' ? widthM : side === 'east' ? lengthM : 0
   const along = (isLong ? lengthM : widthM) / 2 + alongM - openingM / 2
   const place = isLong

@@ -1,7 +1,7 @@
-import { columnLines } from '#features/capacity/hall.ts'
+import { columnLines, missingFigures } from '#features/capacity/hall.ts'
 import { doorPlaces, hasNamedDoors } from '#features/hall/door-places.ts'
 import type { ParkDetail, WarehouseDetail } from '#features/listings/park-detail.ts'
-import type { DoorPlace } from '#features/media/space/doors.ts'
+import { maxDoors, type DoorPlace } from '#features/media/space/doors.ts'
 
 /** A unit that a plan shows, with what is needed to draw it. */
 export type DrawnHall = {
@@ -13,36 +13,48 @@ export type DrawnHall = {
   areDoorsNamed: boolean
 }
 
-/** `halls` is null if the plan is of no certain floor or unit; `missing` are the names of units without length or width. */
-export type DrawnFloor = { halls: DrawnHall[] | null; missing: string[] }
+/**
+ * `of` is what the plan shows; null if its owner has not said. `halls` is null if nothing can be drawn: `missing` are the names of units whose
+ * length or width is missing or beyond that of any building.
+ */
+export type DrawnFloor = { of: 'unit' | 'floor' | null; halls: DrawnHall[] | null; missing: string[] }
 
-/** Returns the units that a plan of the owner shows, from west to east, as their listing describes them. */
+/** Beyond it columns are not drawn: their spacing is a mistake, and they would fill the hall. */
+const maxColumns = 4_000
+
+/** Returns the listed units that a plan of the owner shows, from west to east, as their listing describes them. */
 export function drawnHalls(park: Pick<ParkDetail, 'floors' | 'warehouses'>, mediaId: string): DrawnFloor {
-  const units = unitsOnPlan(park, mediaId)
-  if (units.length === 0) return { halls: null, missing: [] }
-  const missing = units.filter(({ length, width }) => !length || !width).map(({ name }) => name)
-  return { halls: missing.length > 0 ? null : units.map(hallOf), missing }
+  const { of, units } = unitsOnPlan(park, mediaId)
+  const missing = units.filter(lacksSize).map(({ name }) => name)
+  return { of, halls: units.length === 0 || missing.length > 0 ? null : units.map(hallOf), missing }
 }
 
-function unitsOnPlan({ floors, warehouses }: Pick<ParkDetail, 'floors' | 'warehouses'>, mediaId: string): WarehouseDetail[] {
+const lacksSize = (unit: WarehouseDetail) => missingFigures(unit).some((figure) => figure !== 'floorHeight')
+
+type Shown = { of: DrawnFloor['of']; units: WarehouseDetail[] }
+
+function unitsOnPlan({ floors, warehouses }: Pick<ParkDetail, 'floors' | 'warehouses'>, mediaId: string): Shown {
   const shows = ({ media }: { media: readonly { mediaId: string }[] }) => media.some((one) => one.mediaId === mediaId)
   const unit = warehouses.find(shows)
-  if (unit) return [unit]
+  if (unit) return { of: 'unit', units: [unit] }
   const floor = floors.find(shows)
-  return floor ? warehouses.filter(({ floorId }) => floorId === floor.floorId) : []
+  return floor ? { of: 'floor', units: warehouses.filter(({ floorId }) => floorId === floor.floorId) } : { of: null, units: [] }
 }
 
 function hallOf(unit: WarehouseDetail): DrawnHall {
-  const { name, columnSpacingX, columnSpacingY } = unit
   const size = { lengthM: unit.length!, widthM: unit.width! }
+  const doors = doorPlaces(unit, size)
   return {
-    name,
+    name: unit.name,
     ...size,
-    columnLinesM:
-      columnSpacingX && columnSpacingY
-        ? { x: columnLines(size.lengthM, columnSpacingY), z: columnLines(size.widthM, columnSpacingX) }
-        : null,
-    doors: doorPlaces(unit, size),
+    columnLinesM: columnsOf(unit, size),
+    // No hall has as many, and their places are not known one by one.
+    doors: doors.length > maxDoors ? [] : doors,
     areDoorsNamed: hasNamedDoors(unit, size),
   }
+}
+
+function columnsOf({ columnSpacingX, columnSpacingY }: WarehouseDetail, { lengthM, widthM }: Pick<DrawnHall, 'lengthM' | 'widthM'>) {
+  if (!columnSpacingX || !columnSpacingY || (lengthM / columnSpacingY) * (widthM / columnSpacingX) > maxColumns) return null
+  return { x: columnLines(lengthM, columnSpacingY), z: columnLines(widthM, columnSpacingX) }
 }

@@ -75,7 +75,7 @@ export default function GalleryViewer({ park, entries, start, onUnit, onClose }:
         </>
       )}
       <footer className={styles.foot}>
-        {entry.schematic ? illustrations[entry.kind]() : entry.photograph ? photographs[entry.kind]() : m.park_originUnknown()}
+        {originOf(entry)}
         {entry.kind === 'vr' && <HallLink park={park} mediaId={entry.mediaId} />}
       </footer>
     </dialog>
@@ -134,6 +134,13 @@ const illustrations: Record<MediaEntry['kind'], () => string> = {
   plan: m.park_illustration,
   vr: m.media_schematicPanorama,
   video: m.media_schematicVideo,
+}
+
+/** A plan that is no illustration is captioned as its owner's. */
+function originOf({ kind, schematic, photograph }: MediaEntry): string | null {
+  if (schematic) return illustrations[kind]()
+  if (photograph) return photographs[kind]()
+  return kind === 'plan' ? null : m.park_originUnknown()
 }
 
 const photographs: Record<MediaEntry['kind'], () => string> = {

@@ -1,10 +1,12 @@
 import type { DictionarySet } from '#features/dictionaries/server/dictionaries.ts'
 import { regionName, type Regions } from '#features/regions/server/regions.ts'
+import type { ListedDoor } from '#features/media/space/doors.ts'
 import { m } from '#messages'
 import { languageOf, type Locale } from '#platform/i18n/language.ts'
 import { formatFixed } from '#platform/i18n/format.ts'
 import type { Field, Unit } from '../../fields/field.ts'
 import { isEmpty, type Value } from '../../fields/values.ts'
+import { describeDoors } from '../describe-doors.ts'
 import type { ParkDocument } from '../park-document.ts'
 import { recordName } from '../publish-checks.ts'
 
@@ -33,8 +35,8 @@ const units: Record<Unit, string> = {
   share: '',
 }
 
-/** Writes a value for people; null for no value. */
-export function describeValue(field: Field, value: Value, names: Names): string | null {
+/** Writes a value for people; null for no value. Of doors, those are named that the other value of a change has not. */
+export function describeValue(field: Field, value: Value, other: Value, names: Names): string | null {
   if (isEmpty(value)) return null
   const { kind, unit } = field
   const { locale, dictionaries, regions, members, park } = names
@@ -51,7 +53,7 @@ export function describeValue(field: Field, value: Value, names: Names): string 
   if (kind.is === 'file') return m.field_file({}, { locale })
   if (kind.is === 'hotspots') return m.inventory_hotspotCount({ count: String((value as unknown[]).length) }, { locale })
   if (kind.is === 'chapters') return m.inventory_chapterCount({ count: String((value as unknown[]).length) }, { locale })
-  if (kind.is === 'doors') return m.inventory_namedDoors({ count: String((value as unknown[]).length) }, { locale })
+  if (kind.is === 'doors') return describeDoors(value as ListedDoor[], (other ?? []) as ListedDoor[], locale)
   return String(value)
 }
 

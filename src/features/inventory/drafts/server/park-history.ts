@@ -172,8 +172,8 @@ export function presentChange(change: Change, names: Names): VersionChange {
   const after = op === 'remove' ? null : change.after
   const field = fieldAt(path)
   if (field) {
-    const text = (value: unknown) => describeValue(field, value as Value, names)
-    return { op, path, label: labelAt(park, path, locale), before, after, beforeText: text(before), afterText: text(after) }
+    const text = (value: unknown, other: unknown) => describeValue(field, value as Value, other as Value, names)
+    return { op, path, label: labelAt(park, path, locale), before, after, beforeText: text(before, after), afterText: text(after, before) }
   }
   const address = readPath(path)!
   const nameOf = (record: unknown) =>

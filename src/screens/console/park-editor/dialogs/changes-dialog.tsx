@@ -31,7 +31,7 @@ function toShownChange(operation: Operation, before: ParkDocument, park: ParkDoc
     path,
     op,
     label,
-    before: describeValue(path, operation.before, dictionaries),
-    after: describeValue(path, operation.after, dictionaries),
+    before: describeValue(path, operation.before, dictionaries, operation.after),
+    after: describeValue(path, operation.after, dictionaries, operation.before),
   }
 }

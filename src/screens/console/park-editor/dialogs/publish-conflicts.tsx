@@ -19,8 +19,8 @@ export function PublishConflicts({ conflicts, overwrites, onChange }: Props) {
           <li key={path}>
             {m.parkEditor_twoValues({
               field: nameOfPath(park, path),
-              yours: describeValue(path, draft, dictionaries),
-              theirs: describeValue(path, published, dictionaries),
+              yours: describeValue(path, draft, dictionaries, published),
+              theirs: describeValue(path, published, dictionaries, draft),
             })}
           </li>
         ))}

@@ -7,7 +7,7 @@ import styles from './field-control.module.css'
 /** Both values of a field that two people have changed, and the choice between them. */
 export function ConflictNote({ path, conflict: { yours, theirs, by, time } }: { path: string; conflict: FieldConflict }) {
   const { store, dictionaries } = useEditor()
-  const [mine, other] = [describeValue(path, yours, dictionaries), describeValue(path, theirs, dictionaries)]
+  const [mine, other] = [describeValue(path, yours, dictionaries, theirs), describeValue(path, theirs, dictionaries, yours)]
   return (
     <div id={`conflict-${path}`} className={styles.conflict} role="alert">
       <p>

@@ -1,12 +1,17 @@
 import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
 import { fieldAt } from '#features/inventory/fields/fields.ts'
 import type { Value } from '#features/inventory/fields/values.ts'
+import { describeDoors } from '#features/inventory/drafts/describe-doors.ts'
 import type { RecordValues } from '#features/inventory/drafts/park-document.ts'
+import type { ListedDoor } from '#features/media/space/doors.ts'
 import { labelOfChoice, type Dictionaries } from '../editor-context.ts'
 import { formatValue, unitOf } from './units.ts'
 
-/** Writes the value at a path as people read it; an en dash for none. */
-export function describeValue(path: string, value: Value | RecordValues | undefined, dictionaries: Dictionaries): string {
+type Written = Value | RecordValues | undefined
+
+/** Writes the value at a path as people read it; an en dash for none. Of doors, those are named that the other value has not. */
+export function describeValue(path: string, value: Written, dictionaries: Dictionaries, other?: Written): string {
   const field = fieldAt(path)
   if (value === null || value === undefined || value === '') return '–'
   if (!field) return m.parkEditor_record()
@@ -18,6 +23,7 @@ export function describeValue(path: string, value: Value | RecordValues | undefi
     return value.length === 0
       ? '–'
       : value.map((one) => labelOfChoice(dictionaries, kind.dictionary, String(one))).join(m.parkEditor_separator())
+  if (kind.is === 'doors') return describeDoors(value as ListedDoor[], (other ?? []) as ListedDoor[], getLocale())
   if (Array.isArray(value)) return String(value.length)
   return typeof value === 'string' ? value : '–'
 }
