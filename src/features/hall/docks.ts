@@ -5,14 +5,12 @@ import { dockPositions, isLongSide, type DoorPlace } from '#features/media/space
 import { box, typical, type Box, type BoxKind } from './boxes.ts'
 import { doorPlaces } from './door-places.ts'
 import type { ListedHall, ListedUnit } from './listed-hall.ts'
-import { hasLevellers } from './parts.ts'
+import { hasLeveller } from './parts.ts'
 import type { Placed } from './placed.ts'
 
 /** Doors, levellers, bumpers, canopy, ramp and lift. Doors are where the owner has named them, else at typical places. */
 export function dockBoxes(listed: ListedHall, unit: ListedUnit, hall: Hall, placed: Placed): Box[] {
-  const boxes = doorPlaces(unit, hall).flatMap((door) =>
-    doorBoxes(door, hall, placed, door.leveller ?? hasLevellers(unit, listed.levellers)),
-  )
+  const boxes = doorPlaces(unit, hall).flatMap((door) => doorBoxes(door, hall, placed, hasLeveller(door, unit, listed.levellers)))
   if (unit.canopy) for (const side of sidesWithDocks(hall)) boxes.push(...canopyBoxes(hall, placed, side))
   return [...boxes, ...ghosts(unit, hall, placed)]
 }

@@ -103,6 +103,22 @@ test('[DET-3] named doors take the places of typical ones, in size, wall and lev
   expect(partOf(model, 'levellers')).toMatchObject({ origin: 'listed', figures: { count: 1 } })
 })
 
+test('[DET-3] the list counts the levellers that are drawn, also where only some doors say whether they have one', () => {
+  const doors = [true, null, false].map((leveller, at) => ({ side: 'south' as const, atM: 5 + 10 * at, widthM: 3, heightM: 3.5, leveller }))
+  const drawnAndListed = (more: Partial<ListedUnit>) => {
+    const model = modelOf(listed({ doorCount: 3, ...more }), furnished(null))
+    return [kindsIn(model, 'leveller').length, partOf(model, 'levellers')]
+  }
+  expect(drawnAndListed({ doors })).toMatchObject([2, { origin: 'typical', figures: { count: 2 } }])
+  expect(drawnAndListed({ doors, platform: false })).toMatchObject([1, { origin: 'listed', figures: { count: 1 } }])
+  const without = doors.map((door) => ({ ...door, leveller: door.leveller && null }))
+  expect(drawnAndListed({ doors: without, platform: false })).toMatchObject([0, { origin: 'none', figures: null }])
+  expect(drawnAndListed({ doors: doors.map((door) => ({ ...door, leveller: null })) })).toMatchObject([
+    3,
+    { origin: 'typical', figures: {} },
+  ])
+})
+
 test('[DET-3] named doors that are not within the hall are not drawn: places are typical again', () => {
   const doors = [{ side: 'south' as const, atM: 50.9, widthM: 3, heightM: null, leveller: null }]
   const model = modelOf(listed({ doorCount: 6, doors }), furnished(null))

@@ -3,6 +3,7 @@ import type { Fit } from '#features/capacity/fit.ts'
 import { canopyM, platformM } from '#features/media/drawings/section-geometry.ts'
 import { storeysOf } from '#features/media/drawings/section-figures.ts'
 import { sectionFigures } from '#features/listings/building.ts'
+import type { DoorPlace } from '#features/media/space/doors.ts'
 import { typical } from './boxes.ts'
 import { doorPlaces, hasNamedDoors } from './door-places.ts'
 import type { ListedHall, ListedUnit } from './listed-hall.ts'
@@ -79,7 +80,11 @@ const noDoorFigures = ({ doorCount, unloadingMode }: ListedUnit): MissingFigure[
 ]
 
 /** A leveller bridges the step between platform and truck. */
-export const hasLevellers = (unit: ListedUnit, levellers: boolean): boolean => levellers && unit.platform
+const hasLevellers = (unit: ListedUnit, levellers: boolean): boolean => levellers && unit.platform
+
+/** True if a door has a leveller: as its owner says, else as the listing describes the unit. */
+export const hasLeveller = ({ leveller }: DoorPlace, unit: ListedUnit, levellers: boolean): boolean =>
+  leveller ?? hasLevellers(unit, levellers)
 
 /** Returns the size of a unit, if both of its figures are known. */
 const sizeOf = ({ length, width }: ListedUnit) => (length && width ? { lengthM: length, widthM: width } : null)
@@ -106,14 +111,15 @@ function namedDoorsPart(unit: ListedUnit): Part | null {
   )
 }
 
-/** Levellers of named doors are as listed, where each door says whether it has one. */
+/** Levellers are counted where doors say that they have one or have none; they are as listed if no other door is drawn with one. */
 function levellersPart(unit: ListedUnit, levellers: boolean): Part {
   const size = sizeOf(unit)
-  const doors = size && hasNamedDoors(unit, size) ? (unit.doors ?? []) : []
-  if (doors.length === 0 || doors.some(({ leveller }) => leveller === null))
-    return typicalPart('levellers', hasLevellers(unit, levellers), {})
-  const count = doors.filter(({ leveller }) => leveller).length
-  return part('levellers', count > 0 ? { count } : null, count > 0 ? 'listed' : 'none')
+  const doors = size ? doorPlaces(unit, size) : []
+  if (doors.every(({ leveller }) => leveller === null)) return typicalPart('levellers', hasLevellers(unit, levellers), {})
+  const withLeveller = doors.filter((door) => hasLeveller(door, unit, levellers))
+  const count = withLeveller.length
+  if (count === 0) return part('levellers', null, 'none')
+  return part('levellers', { count }, withLeveller.every(({ leveller }) => leveller) ? 'listed' : 'typical')
 }
 
 /** Doors on both long sides unless the listing says one. Null if their number or their sides are unknown. */

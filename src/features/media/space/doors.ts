@@ -67,8 +67,9 @@ export function dockPositions({ docks, lengthM }: { docks: number; lengthM: numb
 }
 
 /**
- * Returns where the doors of a hall are drawn: as the owner has named them, else half of them in each dock wall, evenly. Every drawing, model
- * and panorama uses it, so that they agree. None if the doors are not named and their number or walls are unknown.
+ * Returns where the doors of a hall are drawn: as the owner has named them, else half of them in each dock wall, evenly. Every drawing and
+ * model uses it, so that they agree; rendered panoramas show typical doors only. None if the doors are not named and their number or walls are
+ * unknown.
  */
 export function placeDoors(figures: DoorFigures): DoorPlace[] {
   const { doors, doorCount, dockSides, lengthM } = figures

@@ -1,5 +1,3 @@
-import type { ListedDoor } from './doors.ts'
-
 /** Metres: x runs east along the length, y up from the floor, z south along the width; the origin is the centre of the floor. */
 export type Point = readonly [x: number, y: number, z: number]
 
@@ -12,8 +10,6 @@ export type HallFigures = {
   /** Column grid: along the length × along the width. */
   columnSpacingM: { x: number; z: number }
   docks: number
-  /** As the owner has named them, if at all; only those of the south wall are shown. */
-  doors?: readonly ListedDoor[]
   platform: boolean
   racks: boolean
   cold: boolean

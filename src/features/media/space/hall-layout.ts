@@ -97,9 +97,9 @@ function columns({ lengthM, widthM, clearHeightM, columnSpacingM }: HallFigures)
   )
 }
 
-/** Returns the doors of the wall that a panorama shows, where every other drawing has them. */
-const southDoors = ({ docks, doors = [], lengthM, widthM }: HallFigures): DoorPlace[] =>
-  placeDoors({ lengthM, widthM, doorCount: docks, dockSides: 1, doors }).filter(({ side }) => side === 'south')
+/** Returns the docks at typical places, all in the wall that a panorama shows. */
+const southDoors = ({ docks, lengthM, widthM }: HallFigures): DoorPlace[] =>
+  placeDoors({ lengthM, widthM, doorCount: docks, dockSides: 1, doors: [] })
 
 /** Doors in panoramas are drawn with their frames, which adds to the clear width. */
 const openingM = ({ widthM }: DoorPlace) => widthM + 0.2
