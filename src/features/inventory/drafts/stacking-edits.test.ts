@@ -157,6 +157,18 @@ test('[OPS-1.14] a merge lists what differs, and keeps the chosen value and the 
   expect(merged.media['7']).toMatchObject({ warehouseId: '1' })
 })
 
+test('[OPS-1.14] [SEE-32] points that lead to a merged warehouse lead to the one that remains; a split keeps them', () => {
+  const park = buildFloor([half, half, half])
+  const lead = (kind: 'unit' | 'clip' | 'note', target?: string) => ({ yaw: 0, pitch: 0, kind, ...(target !== undefined && { target }) })
+  const hotspots = ['1', '2', '3'].map((key) => lead('unit', key))
+  const others = [lead('clip', '2'), lead('note')]
+  park.media = { '7': { ...emptyRecords.media, kind: 'vr', hotspots: [...hotspots, ...others] } }
+  const merged = parkOf(mergeWarehouses(park, ['1', '2']))
+  expect(merged.media['7']!.hotspots).toEqual([lead('unit', '1'), lead('unit', '1'), lead('unit', '3'), ...others])
+  const split = parkOf(splitWarehouse(park, '2', [half.area / 200, half.area / 200], newKey))
+  expect(split.media).toEqual(park.media)
+})
+
 test('[OPS-1.14] a new warehouse takes the rest of its floor, and a floor says when it is overfull', () => {
   const park = buildFloor([half], 10_000)
   expect(unassignedArea(park, '1')).toBe(2_400)

@@ -1,5 +1,5 @@
 import type { FloorValues } from '../fields/park-fields.ts'
-import { warehouseFields, type WarehouseValues } from '../fields/warehouse-fields.ts'
+import { warehouseFields, type MediaValues, type WarehouseValues } from '../fields/warehouse-fields.ts'
 import { isSameValue } from '../fields/values.ts'
 import { fromHundredths, shareWhole, sumOf, toHundredths } from './hundredths.ts'
 import { listOnFloor, nextPlace, shiftPlaces } from './floor-places.ts'
@@ -118,14 +118,18 @@ export function mergeWarehouses(park: ParkDocument, keys: readonly string[], tak
   const last = all.reduce((a, b) => ((b.place ?? 0) > (a.place ?? 0) ? b : a))
   const closedUp = place === null ? park : shiftPlaces(park, last, place - last.place!)
   const merged = withRecord(closedUp, 'warehouses', keys[0]!, { ...first, ...chosen, ...sums, place, doors: [] })
-  // Their pictures show the space of the merged warehouse.
-  const media = Object.fromEntries(
-    Object.entries(merged.media).map(([key, one]) => [
-      key,
-      one.warehouseId !== null && keys.includes(one.warehouseId) ? { ...one, warehouseId: keys[0]! } : one,
-    ]),
-  )
+  const media = Object.fromEntries(Object.entries(merged.media).map(([key, medium]) => [key, reassignMedium(medium, keys)]))
   return { park: keys.slice(1).reduce((result, key) => withoutRecord(result, 'warehouses', key), { ...merged, media }) }
+}
+
+/** Assigns a medium, and the points in it that lead to a merged warehouse, to the warehouse that remains: the first of `keys`. */
+function reassignMedium(medium: MediaValues, [remaining, ...removed]: readonly string[]): MediaValues {
+  const isRemoved = (key: string | null | undefined) => key != null && removed.includes(key)
+  return {
+    ...medium,
+    warehouseId: isRemoved(medium.warehouseId) ? remaining! : medium.warehouseId,
+    hotspots: medium.hotspots.map((spot) => (spot.kind === 'unit' && isRemoved(spot.target) ? { ...spot, target: remaining! } : spot)),
+  }
 }
 
 const sumOrNull = (values: readonly (number | null)[]) => (values.every((value) => value === null) ? null : sumOf(values))
