@@ -2,6 +2,7 @@ import { m } from '#messages'
 import type { Locale } from '#platform/i18n/language.ts'
 import { gateName } from '../fields/captured-fields.ts'
 import { describeProblem, findProblem, type KnowsChoice } from '../fields/values.ts'
+import type { MediaValues } from '../fields/warehouse-fields.ts'
 import { findChapterProblems } from './chapter-problems.ts'
 import type { CheckKind } from './check-kinds.ts'
 import { findDoorProblems } from './door-problems.ts'
@@ -192,22 +193,29 @@ function checkMedia(park: ParkDocument, { hiddenFiles, hasPicturesComing, locale
   ]
 }
 
-/** Chapters of films, and the points of panoramas that lead to films. */
-const checkFilms = (park: ParkDocument, { locale }: CheckContext): FailedCheck[] =>
-  Object.entries(park.media).flatMap(([key, { kind, chapters, duration, hotspots }]) => {
+/** True if visitors see the medium once the park is published: media of unlisted warehouses are hidden. */
+const isVisible = (park: ParkDocument, { warehouseId }: MediaValues) =>
+  warehouseId === null || park.warehouses[warehouseId]?.listed === true
+
+/** Chapters of films, and the points of visible panoramas that lead to films. */
+function checkFilms(park: ParkDocument, { locale }: CheckContext): FailedCheck[] {
+  const films = new Set(Object.keys(park.media).filter((key) => park.media[key]!.kind === 'video' && isVisible(park, park.media[key]!)))
+  return Object.entries(park.media).flatMap(([key, medium]) => {
+    const { kind, chapters, duration, hotspots } = medium
     const path = (name: string) => `media.${key}.${name}`
     const check = (name: string, text: string) => error('chapters', path(name), atRecord(park, path(name), text, locale))
     if (kind === 'video')
       return findChapterProblems(chapters, duration, locale).map(({ at, text }) =>
         check('chapters', m.inventory_chapterAt({ n: String(at + 1), text }, { locale })),
       )
-    if (kind !== 'vr') return []
+    if (kind !== 'vr' || !isVisible(park, medium)) return []
     return hotspots.flatMap((spot, at) =>
-      spot.kind === 'clip' && park.media[spot.target ?? '']?.kind !== 'video'
+      spot.kind === 'clip' && !films.has(spot.target ?? '')
         ? [check('hotspots', m.inventory_clipGone({ n: String(at + 1) }, { locale }))]
         : [],
     )
   })
+}
 
 const checkPanoramas = (park: ParkDocument, { notPanoramas, locale }: CheckContext): FailedCheck[] =>
   Object.entries(park.media).flatMap(([key, { kind, fileId }]) => {
@@ -224,14 +232,16 @@ const sceneTexts = {
   noEnglish: m.inventory_hotspotNoEnglish,
 }
 
-/** The ways between panoramas, and the texts of their points. */
+/** The ways between visible panoramas, and the texts of their points. */
 function checkScenes(park: ParkDocument, { locale }: CheckContext): FailedCheck[] {
   const owners = [
     { floorId: null, warehouseId: null },
     ...Object.keys(park.floors).toSorted(compareKeys).map((floorId) => ({ floorId, warehouseId: null })),
     ...Object.keys(park.warehouses).toSorted(compareKeys).map((warehouseId) => ({ floorId: null, warehouseId })),
   ] // prettier-ignore
-  const keys = owners.flatMap((owner) => listMedia(park, owner)).filter((key) => park.media[key]!.kind === 'vr')
+  const keys = owners
+    .flatMap((owner) => listMedia(park, owner))
+    .filter((key) => park.media[key]!.kind === 'vr' && isVisible(park, park.media[key]!))
   const listed = new Set(Object.keys(park.warehouses).filter((key) => park.warehouses[key]!.listed))
   const scenes = keys.map((key) => ({ key, hotspots: park.media[key]!.hotspots }))
   return findSceneProblems(scenes, listed).map(({ key, at, kind }) => {

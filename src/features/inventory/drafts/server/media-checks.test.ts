@@ -84,6 +84,37 @@ test('[SEE-32] a point that leads to a warehouse that is gone or not listed is n
   expect((await checksOf(unlisted.draftId)).filter(({ check }) => check === 'scene')).toHaveLength(2)
 })
 
+test('[SEE-32] [SEE-34] panoramas and films of unlisted warehouses are no targets and are not checked themselves', async () => {
+  const park = await fullPark(db)
+  const [panorama, film, warehouse] = [park.media['nmedia05']!, park.media['nmedia06']!, park.warehouses['nunit001']!]
+  const lead = (kind: 'scene' | 'clip', target: string) => ({ yaw: 0, pitch: 0, kind, target, textZh: '前往', textEn: 'Go' })
+  const ofHidden = { warehouseId: 'nunit002', position: 0 }
+  const media = {
+    ...park.media,
+    nmedia05: { ...panorama, hotspots: [lead('scene', 'nmedia91'), lead('clip', 'nmedia93')] },
+    nmedia91: { ...panorama, ...ofHidden, hotspots: [lead('scene', 'nmedia92'), lead('clip', 'nmedia93')] },
+    nmedia92: { ...panorama, position: 5, hotspots: [lead('scene', 'nmedia05')] },
+    nmedia93: { ...film, ...ofHidden, position: 1 },
+  }
+  const checksIf = async (listed: boolean, hotspots = media.nmedia05.hotspots) => {
+    const warehouses = { ...park.warehouses, nunit002: { ...warehouse, code: 'B2', place: 9, listed } }
+    const shown = { ...media, nmedia05: { ...panorama, hotspots } }
+    const answer = await askPublish({ draftId: (await startDraft({ ...park, code: null, media: shown, warehouses })).draftId })
+    const { checks = [] } = (answer.data ?? {}) as { checks?: { path: string; text: string }[] }
+    return [answer.code, checks.map(({ path, text }) => [path, text])]
+  }
+  expect(await checksIf(true)).toEqual([200, []])
+  expect(await checksIf(false)).toEqual([
+    failures.checksFailed.code,
+    [
+      ['media.nmedia05.hotspots', expect.stringMatching(/第 2 个热点指向的视频.*未上架/)],
+      ['media.nmedia05.hotspots', expect.stringMatching(/第 1 个热点指向的全景.*未上架/)],
+      ['media.nmedia92.hotspots', expect.stringContaining('从第一个全景无法到达')],
+    ],
+  ])
+  expect(await checksIf(false, [lead('scene', 'nmedia92')])).toEqual([200, []])
+})
+
 test('[DET-2] [OPS-1.10] points keep their unit when a park is published and copied', async () => {
   const park = await fullPark(db)
   const hotspots = [
