@@ -5,7 +5,7 @@ import { hotspotKinds } from '#features/media/hotspot-kinds.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { getLocale } from '#paraglide/runtime.js'
 import { useEditor } from '#screens/console/park-editor/editor-context.ts'
-import { kindNames, withKind } from './hotspot-kind.ts'
+import { hotspotKindNames } from './hotspot-kind-names.ts'
 import styles from './panorama.module.css'
 import { TargetChoice } from './target-choice.tsx'
 import type { Hotspots } from './use-hotspots.ts'
@@ -38,7 +38,7 @@ export function HotspotsField({ mediaKey, hotspots, selected, onSelect, onAdd, o
               onClick={() => onSelect(index === at ? null : index)}
             >
               <span>{nameOf(spot, index)}</span>
-              <small>{kindNames[spot.kind]()}</small>
+              <small>{hotspotKindNames[spot.kind]()}</small>
             </button>
           </li>
         ))}
@@ -71,9 +71,9 @@ function HotspotForm({ mediaKey, at, hotspots, onDelete }: FormProps) {
               type="radio"
               name={`kind-${mediaKey}-${at}`}
               checked={spot.kind === kind}
-              onChange={() => hotspots.replace(at, withKind(spot, kind))}
+              onChange={() => hotspots.changeKind(at, kind)}
             />
-            {kindNames[kind]()}
+            {hotspotKindNames[kind]()}
           </label>
         ))}
       </fieldset>

@@ -1,5 +1,6 @@
 import { withValue, type ParkDocument } from '#features/inventory/drafts/park-document.ts'
 import type { StoredHotspot } from '#features/inventory/fields/field.ts'
+import type { HotspotKind } from '#features/media/hotspot-kinds.ts'
 import type { PanoramaView } from '#features/media/web/panorama-angles.ts'
 import { useEditor, usePark } from '#screens/console/park-editor/editor-context.ts'
 
@@ -32,10 +33,19 @@ export function useHotspots(mediaKey: string) {
       return spots.length
     },
     move: (at: number, view: PanoramaView) => change(at, view),
-    replace: (at: number, spot: StoredHotspot) => update((current) => current.map((one, index) => (index === at ? spot : one))),
+    /** The point keeps its place and texts, and leads nowhere yet. */
+    changeKind: (at: number, kind: HotspotKind) =>
+      update((current) => current.map((spot, index) => (index === at ? withKind(spot, kind) : spot))),
     remove(at: number) {
       update((current) => current.filter((_, index) => index !== at))
       void store.save()
     },
   }
 }
+
+const withKind = ({ atS: _, ...spot }: StoredHotspot, kind: HotspotKind): StoredHotspot => ({
+  ...spot,
+  kind,
+  target: null,
+  ...(kind === 'clip' && { atS: 0 }),
+})
