@@ -19,3 +19,24 @@ export function openerOf(sceneId: string, { kind, target, atS }: Hotspot, action
   if (kind === 'clip') return openClip ? () => openClip(target, atS ?? 0) : null
   return kind === 'unit' && openUnit ? () => openUnit(target) : null
 }
+
+type HotspotLabel = { index: number; text: string }
+export type HotspotLink = HotspotLabel & { open: () => void }
+
+/**
+ * Lists the points of a panorama that open something, and those that are labels. Each has its index in the panorama as its key, because
+ * several points can have the same text and target. A point that leads to a missing panorama is in neither list.
+ */
+export function listPoints(
+  scene: { id: string; hotspots: readonly Hotspot[] },
+  isScene: (mediaId: string | null) => boolean,
+  actions: HotspotActions,
+): { links: HotspotLink[]; labels: HotspotLabel[] } {
+  const points = scene.hotspots
+    .map((hotspot, index) => ({ ...hotspot, index, open: openerOf(scene.id, hotspot, actions) }))
+    .filter(({ kind, target }) => kind !== 'scene' || isScene(target))
+  return {
+    links: points.flatMap(({ index, text, open }) => (open ? [{ index, text, open }] : [])),
+    labels: points.flatMap(({ index, text, open }) => (open ? [] : [{ index, text }])),
+  }
+}

@@ -2,12 +2,13 @@ import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, Maximize, Minus, Plu
 import type { RefObject } from 'react'
 import { m } from '#messages'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import type { HotspotLink } from './hotspot-actions.ts'
 import type { Direction, PanoramaControls } from './panorama-controls.ts'
 import styles from './panorama-viewer.module.css'
 
 type Props = {
   controls: PanoramaControls
-  links: readonly { id: string; text: string; open: () => void }[]
+  links: readonly HotspotLink[]
   /** Shown alone by the full-screen button. */
   fullScreen: RefObject<HTMLElement | null>
 }
@@ -19,8 +20,8 @@ export function PanoramaToolbar({ controls, links, fullScreen }: Props) {
     <div className={styles.toolbar}>
       {links.length > 0 && (
         <ul className={styles.links}>
-          {links.map(({ id, text, open }) => (
-            <li key={id}>
+          {links.map(({ index, text, open }) => (
+            <li key={index}>
               <button type="button" onClick={open}>
                 {text}
               </button>

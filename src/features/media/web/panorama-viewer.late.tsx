@@ -2,7 +2,7 @@ import { useId, useRef, useState, type ReactNode } from 'react'
 import { m } from '#messages'
 import { tileLevels } from '#features/files/panorama-tiles.ts'
 import type { PanoramaEditing } from './stage/editable-markers.ts'
-import { openerOf, type HotspotActions } from './hotspot-actions.ts'
+import { listPoints, type HotspotActions } from './hotspot-actions.ts'
 import type { PanoramaControls } from './panorama-controls.ts'
 import type { PanoramaView } from './panorama-angles.ts'
 import { PanoramaToolbar } from './panorama-toolbar.tsx'
@@ -31,11 +31,7 @@ export function PanoramaViewer({ scenes, sceneId, actions, editing, children }: 
   const viewer = useRef<HTMLElement>(null)
   const hintId = useId()
   if (!scene) return null
-  const links = scene.hotspots.flatMap((hotspot) => {
-    const isGone = hotspot.kind === 'scene' && !scenes.some(({ id }) => id === hotspot.target)
-    const open = isGone ? null : openerOf(scene.id, hotspot, actions)
-    return open ? [{ id: `${hotspot.kind} ${hotspot.target} ${hotspot.atS ?? 0}`, text: hotspot.text, open }] : []
-  })
+  const { links, labels } = listPoints(scene, (target) => scenes.some(({ id }) => id === target), actions)
   return (
     <section
       ref={viewer}
@@ -57,11 +53,9 @@ export function PanoramaViewer({ scenes, sceneId, actions, editing, children }: 
       {controls && <PanoramaToolbar controls={controls} links={links} fullScreen={viewer} />}
       {controls && status === 'ready' && children?.(controls)}
       <ul className={styles.notes}>
-        {scene.hotspots
-          .filter((hotspot) => openerOf(scene.id, hotspot, actions) === null)
-          .map(({ text }) => (
-            <li key={text}>{text}</li>
-          ))}
+        {labels.map(({ index, text }) => (
+          <li key={index}>{text}</li>
+        ))}
       </ul>
     </section>
   )
