@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide'
+import { useRef } from 'react'
 import { m } from '#messages'
 import type { StoredHotspot } from '#features/inventory/fields/field.ts'
 import { hotspotKinds } from '#features/media/hotspot-kinds.ts'
@@ -25,10 +26,19 @@ export function HotspotsField({ mediaKey, hotspots, selected, onSelect, onAdd, o
   const { canEdit } = useEditor()
   const { spots, save } = hotspots
   const at = selected !== null && selected < spots.length ? selected : null
+  const list = useRef<HTMLUListElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  function handleDelete(index: number) {
+    // The button goes with its form. Buttons of the list are kept by place: the one of the deleted point then names the next one.
+    const next = index < spots.length - 1 ? index : index - 1
+    const remaining = list.current?.querySelectorAll('button')[next] ?? addButton.current
+    remaining?.focus()
+    onDelete(index)
+  }
   return (
     <fieldset className={styles.hotspots} disabled={!canEdit} onBlur={save}>
       <legend>{m.parkEditor_hotspots()}</legend>
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list}>
         {spots.map((spot, index) => (
           <li key={index}>
             <button
@@ -43,8 +53,8 @@ export function HotspotsField({ mediaKey, hotspots, selected, onSelect, onAdd, o
           </li>
         ))}
       </ul>
-      {at !== null && <HotspotForm key={at} mediaKey={mediaKey} at={at} hotspots={hotspots} onDelete={onDelete} />}
-      <button type="button" className="btn small" onClick={onAdd}>
+      {at !== null && <HotspotForm key={at} mediaKey={mediaKey} at={at} hotspots={hotspots} onDelete={handleDelete} />}
+      <button ref={addButton} type="button" className="btn small" onClick={onAdd}>
         <Icon of={Plus} />
         {m.parkEditor_addHotspot()}
       </button>
