@@ -57,7 +57,7 @@ export default function ParkPreviewScreen({ loaderData: { park, refusal } }: Rou
         <>
           <div className={styles.top}>
             <ParkHeading park={park} />
-            <Gallery park={park} onUnit={setUnitId} />
+            <Gallery park={park} />
           </div>
           <SectionTabs hasTimeline={false} />
           <div className={styles.blocks}>

@@ -20,7 +20,14 @@ const PanoramaViewer = lazy(() =>
   import('#features/media/web/panorama-viewer.late.tsx').then(({ PanoramaViewer: Viewer }) => ({ default: Viewer })),
 )
 
-type Props = { park: ParkDetail; entries: MediaEntry[]; start: number; onUnit: (warehouseId: string) => void; onClose: () => void }
+type Props = {
+  park: ParkDetail
+  entries: MediaEntry[]
+  start: number
+  /** Absent in a preview, which opens neither units nor the pages of halls: points that lead to them are labels. */
+  onUnit?: ((warehouseId: string) => void) | undefined
+  onClose: () => void
+}
 
 /** A full-screen viewer for all media of a park. Arrow keys move, Escape closes, and the focus returns to the opener. */
 export default function GalleryViewer({ park, entries, start, onUnit, onClose }: Props) {
@@ -76,7 +83,7 @@ export default function GalleryViewer({ park, entries, start, onUnit, onClose }:
       )}
       <footer className={styles.foot}>
         {originOf(entry)}
-        {entry.kind === 'vr' && <HallLink park={park} mediaId={entry.mediaId} />}
+        {entry.kind === 'vr' && onUnit && <HallLink park={park} mediaId={entry.mediaId} />}
       </footer>
     </dialog>
   )
@@ -100,13 +107,16 @@ function useActions({ park, entries, dialog, onUnit, onEntry, onStart }: Opened)
         onStart(seconds)
         setFilmInAddress({ mediaId: id, seconds })
       },
-      openUnit: (warehouseId) => {
-        dialog.current?.close()
-        onUnit(warehouseId)
-      },
-      ...(park.warehouses.length > 0 && {
-        openSpace: (id) => void navigate(urls.hall(park.parkId, findShownUnit(park, id)!.warehouseId)),
+      ...(onUnit && {
+        openUnit: (warehouseId) => {
+          dialog.current?.close()
+          onUnit(warehouseId)
+        },
       }),
+      ...(onUnit &&
+        park.warehouses.length > 0 && {
+          openSpace: (id) => void navigate(urls.hall(park.parkId, findShownUnit(park, id)!.warehouseId)),
+        }),
     }
   }, [park, entries, dialog, onUnit, onEntry, onStart, navigate])
 }

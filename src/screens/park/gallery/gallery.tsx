@@ -16,8 +16,14 @@ import styles from './gallery.module.css'
 const GalleryViewer = lazy(() => import('./gallery-viewer.late.tsx'))
 const thumbs = 4
 
+type Props = {
+  park: ParkDetail
+  /** Opens a unit. Absent in a preview, which opens neither units nor the pages of halls. */
+  onUnit?: (warehouseId: string) => void
+}
+
 /** Pictures, panoramas, video and plans. Everything opens in one viewer; without JavaScript each is a link to the file itself. */
-export function Gallery({ park, onUnit }: { park: ParkDetail; onUnit: (warehouseId: string) => void }) {
+export function Gallery({ park, onUnit }: Props) {
   const [openAt, setOpenAt] = useState<number | null>(null)
   const entries = sortByKind(park.media)
   const images = entries.filter(({ kind }) => kind === 'image')
@@ -25,7 +31,7 @@ export function Gallery({ park, onUnit }: { park: ParkDetail; onUnit: (warehouse
   const tour = entries.find(({ kind }) => kind === 'vr')
   const lead = images[0]
   useSceneInAddress(entries, setOpenAt)
-  if (!lead) return <NoPictures park={park} />
+  if (!lead) return <NoPictures park={park} hasHall={onUnit !== undefined} />
   const small = [...(video ? [video] : []), ...images.slice(1)].slice(0, thumbs)
   const open = (entry: MediaEntry) => setOpenAt(entries.indexOf(entry))
   const opensAll = (index: number) => index === small.length - 1 && entries.length > small.length + 1
@@ -44,7 +50,7 @@ export function Gallery({ park, onUnit }: { park: ParkDetail; onUnit: (warehouse
               {tour.schematic && <small>{m.media_schematic()}</small>}
             </a>
           )}
-          <HallLink park={park} className={styles.tour} />
+          {onUnit && <HallLink park={park} className={styles.tour} />}
         </p>
         <Counts entries={entries} onOpen={open} />
         <span className={styles.position}>{withOrigin(m.park_position({ number: '1', count: String(entries.length) }), lead)}</span>
@@ -174,12 +180,12 @@ function Counts({ entries, onOpen }: { entries: MediaEntry[]; onOpen: (entry: Me
 }
 
 /** No picture: the section drawing takes its place, never a grey box. */
-function NoPictures({ park }: { park: ParkDetail }) {
+function NoPictures({ park, hasHall }: { park: ParkDetail; hasHall: boolean }) {
   return (
     <section className={styles.none} aria-label={m.park_galleryOf({ name: park.name })}>
       <SectionImage parkName={park.name} building={listBuildings(park)[0]} id="gallery-section" />
       <p className="muted">{m.park_noPictures()}</p>
-      <HallLink park={park} className="btn" />
+      {hasHall && <HallLink park={park} className="btn" />}
     </section>
   )
 }
