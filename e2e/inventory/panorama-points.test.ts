@@ -29,6 +29,16 @@ async function middleOf(page: Page) {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
+/** A picture that is turned by four presses of an arrow key shows a point at yaw 90° right of its middle. */
+async function expectRightOfMiddle(page: Page) {
+  await picture(page).focus()
+  for (let turn = 0; turn < 4; turn++) await page.keyboard.press('ArrowRight')
+  await expect(async () => {
+    const box = (await markers(page).last().boundingBox())!
+    expect(box.x + box.width / 2).toBeGreaterThan((await middleOf(page)).x + 50)
+  }).toPass()
+}
+
 test('[SEE-31] a hotspot set at 90° by a click is right of the middle after a reload; it is dragged, moved by keys and deleted', async ({
   page,
 }) => {
@@ -47,10 +57,19 @@ test('[SEE-31] a hotspot set at 90° by a click is right of the middle after a r
   const [yaw, pitch] = [added.getByLabel('水平 °'), added.getByLabel('俯仰 °')]
   await expect(yaw).toHaveValue('90')
   await expect(pitch).toHaveValue('0')
-
   // The new point has the focus.
   const marker = markers(page).last()
   await expect(marker).toBeFocused()
+
+  await page.reload()
+  await showPanorama(page, titles.docks)
+  await expect(markers(page)).toHaveCount(before + 1)
+  await expectRightOfMiddle(page)
+  await spots(page).last().click()
+  await expect(yaw).toHaveValue('90')
+  await expect(pitch).toHaveValue('0')
+
+  await marker.focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Shift+ArrowUp')
   await expect(yaw).toHaveValue('91')
@@ -75,6 +94,13 @@ test('[SEE-31] a hotspot set at 90° by a click is right of the middle after a r
   expect(Number(await pitch.inputValue())).toBeGreaterThan(2)
   await expect(live).toContainText(`水平 ${Number(await yaw.inputValue()).toFixed(1)}°`)
 
+  const dropped = { yaw: await yaw.inputValue(), pitch: await pitch.inputValue() }
+  await page.reload()
+  await medium(page, titles.docks).click()
+  await spots(page).last().click()
+  await expect(yaw).toHaveValue(dropped.yaw)
+  await expect(pitch).toHaveValue(dropped.pitch)
+
   // By numbers, as before.
   await yaw.fill('90')
   await pitch.fill('0')
@@ -83,12 +109,7 @@ test('[SEE-31] a hotspot set at 90° by a click is right of the middle after a r
   await page.reload()
   await showPanorama(page, titles.docks)
   await expect(markers(page)).toHaveCount(before + 1)
-  await picture(page).focus()
-  for (let turn = 0; turn < 4; turn++) await page.keyboard.press('ArrowRight')
-  await expect(async () => {
-    const box = (await markers(page).last().boundingBox())!
-    expect(box.x + box.width / 2).toBeGreaterThan((await middleOf(page)).x + 50)
-  }).toPass()
+  await expectRightOfMiddle(page)
 
   await spots(page).last().click()
   await markers(page).last().focus()
@@ -97,7 +118,7 @@ test('[SEE-31] a hotspot set at 90° by a click is right of the middle after a r
   await discardCopy(page)
 })
 
-test('[SEE-31] [SEE-32] a hotspot gets its kind, its target by pictures, and the way back in one click', async ({ page }) => {
+test('[SEE-31] a hotspot gets its kind, its target by pictures, and the way back in one click', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signInAs(page, 'agent')
   await openCopy(page, 'media', filmed)
@@ -139,6 +160,63 @@ test('[SEE-31] [SEE-32] a hotspot gets its kind, its target by pictures, and the
   await spots(page).filter({ hasText: '前往全景' }).click()
   await expect(panel(page).getByLabel('中文文字', { exact: true }).last()).toHaveValue('返回货架库房 · 月台侧')
   await expect(panel(page).getByLabel('水平 °').last()).toHaveValue('180')
+  await discardCopy(page)
+})
+
+test('[SEE-31] [OPS-1.3] a hotspot deleted by its button leaves the focus on a neighbour, or on the button that adds one', async ({
+  page,
+}) => {
+  await signInAs(page, 'agent')
+  await openCopy(page, 'media', filmed)
+  await medium(page, titles.docks).click()
+  const add = panel(page).getByRole('button', { name: '添加热点' })
+  const remove = panel(page).getByRole('button', { name: /^删除第 \d 个热点$/ })
+  await save(page, () => add.click())
+  const count = await spots(page).count()
+  expect(count).toBeGreaterThan(1)
+  const second = await spots(page).nth(1).textContent()
+  await spots(page).first().click()
+  await save(page, () => remove.click())
+  await expect(spots(page)).toHaveCount(count - 1)
+  await expect(spots(page).first()).toBeFocused()
+  await expect(spots(page).first()).toHaveText(second!)
+  for (let left = count - 2; left >= 0; left--) {
+    await spots(page).last().click()
+    await save(page, () => remove.click())
+    await expect(spots(page)).toHaveCount(left)
+    await expect(left === 0 ? add : spots(page).last()).toBeFocused()
+  }
+  await discardCopy(page)
+})
+
+test('[DET-2] in a preview, points that lead to units and halls are labels', async ({ page }) => {
+  await signInAs(page, 'agent')
+  await openCopy(page, 'media', filmed)
+  const editor = page.url()
+  await medium(page, titles.docks).click()
+  for (const [kind, text] of [
+    ['打开仓库', '看这个仓库'],
+    ['三维看仓', '看三维'],
+  ] as const) {
+    await panel(page).getByRole('button', { name: '添加热点' }).click()
+    const added = form(page, await spots(page).count())
+    await added.getByLabel('中文文字').fill(text)
+    await save(page, () => added.getByRole('radio', { name: kind }).check())
+  }
+  await spots(page).nth(-2).click()
+  await save(page, () => panel(page).getByRole('group', { name: '通向' }).getByRole('radio').first().check())
+
+  await open(page, `/warehouse/preview/${/parks\/([^/]+)/.exec(editor)![1]}`)
+  await expect(page.getByRole('link', { name: '三维看仓' })).toHaveCount(0)
+  await page.getByRole('link', { name: /VR/ }).first().click()
+  const viewer = page.getByRole('dialog')
+  await expect(viewer.getByRole('application')).toBeVisible({ timeout: 60_000 })
+  for (const text of ['看这个仓库', '看三维']) {
+    await expect(viewer.getByRole('listitem').filter({ hasText: text })).toHaveCount(1)
+    await expect(viewer.getByRole('application').getByText(text)).toBeAttached({ timeout: 60_000 })
+    await expect(viewer.getByRole('button', { name: text })).toHaveCount(0)
+  }
+  await page.goto(editor)
   await discardCopy(page)
 })
 
