@@ -89,7 +89,8 @@ export async function buildApp({
     // The longest upload; other bodies are limited below.
     requestTimeout: 600 * oneSecond,
     connectionTimeout: silenceMs,
-    keepAliveTimeout: 10 * oneSecond,
+    // Longer than load balancers keep idle connections (60 s): else they send requests on a connection that the portal closes at that moment.
+    keepAliveTimeout: 75 * oneSecond,
     forceCloseConnections: 'idle',
     // Requests are logged below, with the route pattern instead of the URL.
     logController: new LogController({ disableRequestLogging: true }),
