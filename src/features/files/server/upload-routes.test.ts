@@ -189,7 +189,7 @@ test('[FILE-1] forms with two files, too many fields, unknown names or no file a
   expect(await form((made) => made.append('businessType', 'a\0b'))).toMatchObject({ status: 400 })
   expect(await form(() => {})).toMatchObject({ status: expect.any(Number) })
   const wrong = await form((made) => {
-    made.append('businessType', '9')
+    made.append('businessType', '99')
     made.append('file', two[0]!)
   })
   expect(wrong).toMatchObject({ code: 422, data: { errors: [{ field: 'businessType' }] } })

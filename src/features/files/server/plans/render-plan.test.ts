@@ -31,9 +31,9 @@ function isChildAlive() {
   }
 }
 
-/** Every line crosses the sheet: drawn in a moment, and rendered in many seconds. */
+/** Every line crosses the sheet: drawn in a moment, and rendered in many seconds on any machine. */
 const slow = dxf({
-  entities: Array.from({ length: 100 }, (_, line) =>
+  entities: Array.from({ length: 900 }, (_, line) =>
     groups(0, 'LWPOLYLINE', 8, 'W', ...Array.from({ length: 500 }, (_, at) => [10, (at % 2) * 1_000 + line, 20, at + line]).flat()),
   ).join(''),
 })

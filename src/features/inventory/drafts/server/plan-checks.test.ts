@@ -49,14 +49,14 @@ test('[OPS-1.12] a working copy from before its records had doors and chapters i
     [draftId],
   )
   expect(changed).toHaveLength(1)
-  const { park, revision } = await open(draftId)
+  const { park } = await open(draftId)
   expect(park.warehouses['nunit001']!.doors).toEqual([])
   expect(Object.values(park.media).every(({ chapters }) => Array.isArray(chapters))).toBe(true)
   const saved = await save(
     zhou,
     { draftId },
     [setField('warehouses.nunit001.nameEn', park.warehouses['nunit001']!.nameEn, 'Hall Z')],
-    revision,
+    started.revision,
   )
   const submitted = await app.as(zhou).ask(submitDraft, { draftId, revision: saved.revision, note: '' }, unrepeated)
   expect(submitted.envelope).toMatchObject({ code: 200, data: { state: 'review' } })

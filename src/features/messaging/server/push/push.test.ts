@@ -84,7 +84,9 @@ test.each([404, 410])('a browser that the push service answers %i for is forgott
   await leadFor(agent)
   await route()
   await vi.waitFor(async () => expect(await isStored(gone.endpoint)).toBe(false), 20_000)
-  expect(await portal.sql(`select state, last_error from message_outbox where last_error = $1`, [`push: HTTP ${status}`])).toHaveLength(1)
+  // The browser is forgotten first, and what the service answered is written down after that.
+  const refused = () => portal.sql(`select state, last_error from message_outbox where last_error = $1`, [`push: HTTP ${status}`])
+  await vi.waitFor(async () => expect(await refused()).toHaveLength(1), 20_000)
 })
 
 test('a push service that is busy is tried again', async () => {
