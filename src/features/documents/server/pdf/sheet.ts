@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit'
 import drawSvg from 'svg-to-pdfkit'
 import type { Fonts, Weight } from './fonts.ts'
+import { writeAsSubstitute, type EmbeddedFont } from './missing-characters.ts'
 
 /** A4 in points. */
 export const page = { width: 595.28, height: 841.89, margin: 40 } as const
@@ -33,7 +34,10 @@ export type Table = {
   strongRow?: number
 }
 
+/** Written for a character that no file of the family has. */
 const substitute = '〓'
+/** The font whose glyphs are all the substitute. */
+const missing = 'missing'
 const lineGap = 2
 
 /** Draws tagged pages: every text and drawing has its place in the structure of the document, and ornaments have none. */
@@ -65,24 +69,26 @@ export class Sheet {
       info: { Title: title, Subject: subject, Author: author },
     })
     for (const weight of ['bold', 'text'] as const) document.registerFont(weight, await fonts.main(weight))
+    document.registerFont(missing, await fonts.main('text'))
     const sheet = new Sheet(document)
     await sheet.#findRare(fonts, texts)
     return sheet
   }
 
   async #findRare(fonts: Fonts, texts: string) {
-    const main = fontOf(this.#document.font('text'))
+    const main = fontOf(this.#document.font('text')).font
     for (const character of new Set(texts)) {
       if (main.hasGlyphForCodePoint(character.codePointAt(0)!)) continue
       for (const weight of ['text', 'bold'] as const) {
         const rare = await fonts.rare(character, weight)
         if (!rare) continue
         this.#document.registerFont(rare.name, rare.file)
-        const hasIt = fontOf(this.#document.font(rare.name)).hasGlyphForCodePoint(character.codePointAt(0)!)
+        const hasIt = fontOf(this.#document.font(rare.name)).font.hasGlyphForCodePoint(character.codePointAt(0)!)
         if (hasIt) this.#rare.set(`${weight} ${character}`, rare.name)
       }
-      if (!this.#rare.has(`text ${character}`)) this.#rare.set(`text ${character}`, '').set(`bold ${character}`, '')
+      if (!this.#rare.has(`text ${character}`)) this.#rare.set(`text ${character}`, missing).set(`bold ${character}`, missing)
     }
+    if ([...this.#rare.values()].includes(missing)) writeAsSubstitute(fontOf(this.#document.font(missing)), substitute)
   }
 
   addPage() {
@@ -165,12 +171,10 @@ export class Sheet {
   #runsOf(text: string, weight: Weight): { font: string; part: string }[] {
     const runs: { font: string; part: string }[] = []
     for (const character of text) {
-      const rare = this.#rare.get(`${weight} ${character}`)
-      const font = rare || weight
+      const font = this.#rare.get(`${weight} ${character}`) ?? weight
       const last = runs.at(-1)
-      const part = rare === '' ? substitute : character
-      if (last?.font === font) last.part += part
-      else runs.push({ font, part })
+      if (last?.font === font) last.part += character
+      else runs.push({ font, part: character })
     }
     return runs.length === 0 ? [{ font: weight, part: '' }] : runs
   }
@@ -265,6 +269,4 @@ export class Sheet {
   }
 }
 
-/** The current font as `fontkit` opened it, which pdfkit does not declare. */
-const fontOf = (document: PDFKit.PDFDocument) =>
-  (document as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })._font.font
+const fontOf = (document: PDFKit.PDFDocument) => (document as unknown as { _font: EmbeddedFont })._font
