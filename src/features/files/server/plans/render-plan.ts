@@ -4,8 +4,6 @@ import { planLimits, PlanRefused } from './plan-problems.ts'
 
 const program = new URL('./plan-child.ts', import.meta.url)
 const heapMb = 384
-/** Where fonts are configured, if not in the usual place. */
-const fontVariables = ['FONTCONFIG_FILE', 'FONTCONFIG_PATH']
 
 type Options = {
   limits?: { drawMs: number; totalMs: number }
@@ -22,7 +20,7 @@ export async function renderPlan(path: string, { limits = planLimits, signal }: 
   signal?.throwIfAborted()
   const { promise, resolve, reject } = Promise.withResolvers<RenderedPlan>()
   const child = fork(program, [path], {
-    env: Object.fromEntries(fontVariables.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
+    env: {},
     execArgv: [`--max-old-space-size=${heapMb}`],
     stdio: 'ignore',
     serialization: 'advanced',
