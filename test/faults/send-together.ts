@@ -5,16 +5,23 @@ import { kinds } from './kinds.ts'
 import { send } from './workload.ts'
 import type { World } from './world.ts'
 
+/** Equal submits without a key that arrive less than this apart are one, in milliseconds. */
+const repeatWindowMs = 500
+
 /** Sends one demand a hundred times at once to both portals, and another one if all were refused, as a busy portal may. Returns what must not have happened. */
 export async function sendTogether({ portals, sql }: Installation, by: SignedIn, world: World, key: string | null): Promise<string[]> {
   for (let round = 0; round < 5; round++) {
     const marker = `together ${key} ${round}`
     const { input } = kinds.demand.build(world, 0, marker)
     const ownKey = key && `${key}-${round}`
+    const startedAt = performance.now()
     const sent = Array.from({ length: 100 }, (_, at) => send(portals[at % 2]!.address, kinds.demand, by, input, ownKey))
     const acknowledged = (await Promise.all(sent)).filter(({ code }) => code === 200).length
+    // A busy machine takes longer than the window for all hundred: then each window may have one.
+    const maxRows = key === null ? 1 + Math.floor((performance.now() - startedAt) / repeatWindowMs) : 1
     const [row] = await sql<{ count: number }>('select count(*)::int as count from demand where description = $1', [marker])
-    if (row!.count > 1 || (acknowledged > 0 && row!.count === 0)) return [`${marker}: ${acknowledged} acknowledged, ${row!.count} rows`]
+    if (row!.count > maxRows || (acknowledged > 0 && row!.count === 0))
+      return [`${marker}: ${acknowledged} acknowledged, ${row!.count} rows`]
     if (acknowledged > 0) return []
     await sleep(1_000)
   }
