@@ -34,7 +34,7 @@ const bars = { brochureMs: 400, comparisonMs: 300, kB: 400, shortlistKB: 150, de
 const tolerance = 1.2
 const noQuestion = readCostQuestion(new URLSearchParams())
 /** Without timeline and costs, which are a few rows more. */
-const unasked = (park: ParkDetail) => ({ park, timeline: [], cost: null })
+const unasked = (park: ParkDetail) => ({ park, timeline: [], fit: null, cost: null })
 
 const read = async (address: string, language: string) =>
   (

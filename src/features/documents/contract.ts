@@ -41,7 +41,7 @@ export const getComparison = defineEndpoint({
   summary: '园区对比表（PDF，一页），2 到 4 个园区 · A comparison of two to four parks: one page, PDF',
   notes: [
     languageNote,
-    'basis 为对比页地址中的参数（need、dest、truck、months、back）：据此列出每月成本与最早可用日期，读不懂的部分忽略。 · `basis`: parameters of the page that compares parks (need, dest, truck, months, back). The monthly costs and the earliest day are calculated for it; what cannot be read is ignored.',
+    'basis 为对比页地址中的参数（need、dest、truck 及车辆尺寸、months、back）：据此列出每月成本、车辆能否进场与最早可用日期，读不懂的部分忽略。 · `basis`: parameters of the page that compares parks (need, dest, truck with its figures, months, back). The monthly costs, the gate check and the earliest day are calculated for it; what cannot be read is ignored.',
   ],
   input: z.object({
     ids: withTexts(ParkIds, { label: m.documents_parks }),

@@ -1,7 +1,7 @@
 import { Truck } from 'lucide'
 import { m } from '#messages'
 import type { ParkFit } from '#features/routing/contract.ts'
-import { findDecidingCheck, fitResultLabels, formatFitCheck } from '#features/routing/web/fit-labels.ts'
+import { findDecidingCheck, fitResultLabels, formatFitCheck } from '#features/routing/fit-labels.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './tour.module.css'
 

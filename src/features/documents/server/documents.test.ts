@@ -177,6 +177,23 @@ test('[DET-7] [SRCH-13] a comparison has sections at one scale and the earliest 
   expect(asked.pdf.numPages).toBe(1)
 }, 120_000)
 
+test('[DET-7] [SRCH-13] a comparison says whether the truck of its basis gets through the gates, and what decides', async () => {
+  const ids = [await parkWith(1), await parkWith(1), await parkWith(1)]
+  await app.sql('delete from park_gate where park_id = any($1)', [ids])
+  for (const [at, height] of [4.2, 3.6].entries())
+    await app.sql('insert into park_gate (park_id, number, width_m, height_m, max_vehicle) values ($1, 1, 6, $2, 5)', [ids[at], height])
+  const textOf = async (height: number, language: 'zh_CN' | 'en_US') => {
+    const basis = encodeURIComponent(`truck=3&height=${height}`)
+    const { pdf, texts } = await open(`/system/park/comparison.pdf?ids=${ids.join('&ids=')}&basis=${basis}`, language)
+    expect(pdf.numPages).toBe(1)
+    return texts[0]!.replaceAll(/\s+/g, '')
+  }
+  const low = await textOf(3.5, 'zh_CN')
+  expect(low).toContain('能否进场（三轴载货车）可以进能进，但较紧（大门限高：限3.6m，本车3.5m）资料不足，请先致电确认')
+  const high = await textOf(3.9, 'en_US')
+  expect(high).toContain('Gates:3-axletruckYesNo(Gateheight:3.6mallowed,truck3.9m)Notknown:pleasecallfirst')
+}, 120_000)
+
 test('[DET-7] [SEE-30] a comparison of four parks with the longest names stays on one page', async () => {
   const ids: string[] = []
   for (let n = 0; n < 4; n++) ids.push(await parkWith(n * 20 + 1, { name: longName, price: 0.7 + n / 10 }))

@@ -5,7 +5,7 @@ import { getLocale } from '#paraglide/runtime.js'
 import { duration } from '#platform/i18n/format.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './card-facts.module.css'
-import { formatFitCheck, findDecidingCheck, fitResultLabels } from './fit-labels.ts'
+import { formatFitCheck, findDecidingCheck, fitResultLabels } from '../fit-labels.ts'
 import { useCardFacts, type CardFacts as Facts, type CardFit, type IsochroneOrigin } from './use-card-facts.ts'
 
 const FactsContext = createContext<{ facts: Facts; hasIsochrone: boolean } | null>(null)

@@ -2,7 +2,7 @@ import { Check, CircleHelp, TriangleAlert, X } from 'lucide'
 import { m } from '#messages'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './fit-answer.module.css'
-import { formatFitCheck, findDecidingCheck, fitResultLabels, type FitResult } from './fit-labels.ts'
+import { formatFitCheck, findDecidingCheck, fitResultLabels, type FitResult } from '../fit-labels.ts'
 import type { FitState } from './use-fit.ts'
 
 const icons: Record<FitResult, typeof Check> = { yes: Check, tight: TriangleAlert, no: X, unknown: CircleHelp }

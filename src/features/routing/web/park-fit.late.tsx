@@ -6,7 +6,7 @@ import { FitAnswer } from './fit-answer.tsx'
 import styles from './park-fit.module.css'
 import { rememberTruck, useRememberedTruck } from './remembered-truck.ts'
 import { truckName } from '../truck-names.ts'
-import { formatMetres, type TruckPreset } from './truck-labels.ts'
+import { formatMetres, type TruckPreset } from '../truck-labels.ts'
 import { useFit } from './use-fit.ts'
 
 /** Chooses a truck on the page of a park and tells whether it gets in. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import type { FitCheck } from '../contract.ts'
-import type { FitResult } from './fit-labels.ts'
+import type { FitResult } from '../fit-labels.ts'
 
 export type Fit = { result: FitResult; checks: FitCheck[] }
 /** Null while loading. */

@@ -8,7 +8,9 @@ import type { UnitTimeline } from '#features/listings/timeline/contract.ts'
 import { drawSectionsToScale } from '#features/media/drawings/sections-to-scale.ts'
 import { describeCost } from '#features/routing/cost-notes.ts'
 import { findAreaM2, toCostInput, type CostQuestion } from '#features/routing/cost-question.ts'
+import { describeFit } from '#features/routing/fit-labels.ts'
 import { maxTotalOf, sumTrucking, type SpaceCost } from '#features/routing/park-cost.ts'
+import { truckName } from '#features/routing/truck-names.ts'
 import { money } from '#platform/i18n/format.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import type { Drawing } from '../drawings/drawing.ts'
@@ -33,8 +35,10 @@ export type ComparisonContent = {
   rows: { label: string; cells: ComparedFigure[] }[]
 }
 
-/** A park with the free spans of its units and, if the question asks for it, its cost per month. */
-export type ComparedPark = { park: ParkDetail; timeline: readonly UnitTimeline[]; cost: SpaceCost | null }
+/** A park with the free spans of its units, whether the truck gets in and, if the question asks for it, its cost per month. */
+export type ComparedPark = { park: ParkDetail; timeline: readonly UnitTimeline[]; fit: TruckFit | null; cost: SpaceCost | null }
+
+type TruckFit = Parameters<typeof describeFit>[0]
 
 /** The default type of racking. */
 const filter = readParkFilter(new URLSearchParams())
@@ -52,7 +56,7 @@ export function comparisonContent(compared: readonly ComparedPark[], question: C
     best: m.documents_best({}, { locale }),
     parks: parks.map(({ name, regionName }) => ({ name, place: regionName, pictureAlt: m.documents_coverOf({ name }, { locale }) })),
     sections: { label: m.documents_sectionsToScale({}, { locale }), drawings: drawSections(parks, locale) },
-    rows: [...(hasCosts ? costRows(compared, question, locale) : []), ...figureRows(rows)],
+    rows: [...(hasCosts ? costRows(compared, question, locale) : []), fitRow(compared, question.truck, locale), ...figureRows(rows)],
   }
 }
 
@@ -93,6 +97,12 @@ function costRows(compared: readonly ComparedPark[], question: CostQuestion, loc
   if (question.destinations.length === 0) return [{ ...total, label: m.documents_rentPerMonth({}, { locale }) }]
   return [total, row(m.ui_rent({}, { locale }), (cost) => cost.rent), row(m.documents_trucking({}, { locale }), sumTrucking)]
 }
+
+/** Whether the truck gets through the gates. No park is marked as the best: a yes is a condition, not a figure. */
+const fitRow = (compared: readonly ComparedPark[], preset: number, locale: Locale): ComparisonContent['rows'][number] => ({
+  label: m.documents_truckFits({ truck: truckName(preset, {}, { locale }) }, { locale }),
+  cells: compared.map(({ fit }) => ({ text: fit && describeFit(fit, locale), share: null, isBest: false })),
+})
 
 const figureRows = (rows: readonly Row[]): ComparisonContent['rows'] =>
   byImportance(rows)

@@ -8,6 +8,7 @@ import { readTimeline } from '#features/listings/timeline/server/read-timeline.t
 import { comparisonAddress, readComparisonBasis } from '#features/routing/comparison-address.ts'
 import { findAreaM2, isComplete, toCostInput, type CostQuestion } from '#features/routing/cost-question.ts'
 import { rentOfSpace, type SpaceCost } from '#features/routing/park-cost.ts'
+import { checkFits } from '#features/routing/server/check-fit.ts'
 import { rankCosts } from '#features/routing/server/rank-costs.ts'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
 import { longDate } from '#platform/i18n/format.ts'
@@ -35,8 +36,12 @@ export async function prepareComparison(deps: DocumentDeps, { ids, basis: addres
     ids.map((parkId) => readTimeline(db, deps.listLets, { parkId, months: knownMonths, today: moment.today })),
   )
   const basis = readComparisonBasis(new URLSearchParams(address))
-  const costs = await findCosts(deps, parks, basis.question, language)
-  const compared = parks.map((park, at) => ({ park, timeline: timelines[at]!, cost: costs?.[at] ?? null }))
+  const [costs, fits] = await Promise.all([
+    findCosts(deps, parks, basis.question, language),
+    checkFits({ db, rates: deps.routing.rates }, { parkIds: ids, truck: basis.truck }, locale),
+  ])
+  const fitOf = ({ parkId }: ParkDetail) => fits.rows.find((row) => row.parkId === parkId) ?? null
+  const compared = parks.map((park, at) => ({ park, timeline: timelines[at]!, fit: fitOf(park), cost: costs?.[at] ?? null }))
   const kind = m.documents_comparison({}, { locale })
   const content = comparisonContent(compared, basis.question, locale)
   const input = { language: locale === 'zh-CN' ? 'zh-CN' : 'en', content } as const
