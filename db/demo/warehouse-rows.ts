@@ -1,5 +1,6 @@
 import { namedDoors } from './doors.ts'
 import type { ParkNames } from './park-rows.ts'
+import { drawnOutline } from './outlines.ts'
 import { planFootprint } from './pictures/plan.ts'
 import type { ParkPlan } from './plan.ts'
 import type { Random } from './random.ts'
@@ -47,6 +48,7 @@ export function warehouseRows(
       ...nameOf(unit, plan),
       ...build,
       doors: namedDoors(plan, unit, { ...build, ...shape }),
+      outline: drawnOutline(plan, unit, units),
       ...fireOf(unit, plan),
       ...areaOf(random, plan, unit),
       price: prices[at] ?? null,

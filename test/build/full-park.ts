@@ -81,6 +81,12 @@ const warehouseValues: RecordValues = {
     { side: 'south', atM: 12.5, widthM: 3, heightM: 3.5, leveller: true },
     { side: 'north', atM: 60, widthM: null, heightM: null, leveller: null },
   ],
+  outline: [
+    [10, 12.5],
+    [200, 12.5],
+    [200, 52.5],
+    [10, 52.5],
+  ],
   fireRating: '4',
   fireCompartmentArea: 3_800,
   fireProtectionZh: '全区喷淋',

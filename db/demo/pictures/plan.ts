@@ -19,7 +19,7 @@ export function planPicture(figures: PictureFigures, seed: number): string {
   const { lengthM, widthM } = measured ?? { lengthM: building?.lengthM ?? 96, widthM: building?.widthM ?? 48 }
   const { widthPx, heightPx } = pictureSize
   const scale = scaleOf({ lengthM, widthM })
-  const [left, top] = [widthPx / 2 - (lengthM * scale) / 2 + 40, heightPx / 2 - ((widthM + 18) * scale) / 2 - 20]
+  const [left, top] = hallCorner({ lengthM, widthM })
   const sheet: Sheet = { lengthM, widthM, scale, x: (at) => tenth(left + at * scale), y: (at) => tenth(top + at * scale) }
   const spacing = spacingOf(figures)
   return picture(
@@ -44,6 +44,19 @@ type Footprint = { lengthM: number; widthM: number }
 /** Pixels per metre. */
 const scaleOf = ({ lengthM, widthM }: Footprint) =>
   Math.min((pictureSize.widthPx - 330) / lengthM, (pictureSize.heightPx - 370) / (widthM + 18))
+
+/** Returns the top left corner of the hall in pixels of the picture. */
+function hallCorner({ lengthM, widthM }: Footprint): [left: number, top: number] {
+  const { widthPx, heightPx } = pictureSize
+  const scale = scaleOf({ lengthM, widthM })
+  return [widthPx / 2 - (lengthM * scale) / 2 + 40, heightPx / 2 - ((widthM + 18) * scale) / 2 - 20]
+}
+
+/** Returns the top left corner of the hall in m from that of the picture. */
+export function hallCornerM(footprint: Footprint): [leftM: number, topM: number] {
+  const [left, top] = hallCorner(footprint)
+  return [left / scaleOf(footprint), top / scaleOf(footprint)]
+}
 
 /** Returns the metres in a pixel of the plan of a floor of this size. */
 export const planScale = (footprint: Footprint): number => Math.round(1e6 / scaleOf(footprint)) / 1e6

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Door, MediaEntry, Picture } from '#features/media/contract.ts'
+import { Corner, Door, MediaEntry, Picture } from '#features/media/contract.ts'
 import { Flag, Labelled, WireDate, WireTime } from '#platform/contract/codecs.ts'
 import { Section } from './park-card.ts'
 import { CertificationCheck, FigureSource } from './proof/contract.ts'
@@ -90,6 +90,8 @@ export const WarehouseDetail = z.object({
   doorCount: number,
   /** Where the owner has named them; absent if only their number is known. Not in wire.md. */
   doors: z.array(Door).optional(),
+  /** Its corners on the first calibrated plan of its floor, where the owner has drawn them. Not in wire.md. */
+  outline: z.array(Corner).optional(),
   fireCompartmentArea: number,
   fireRating: z.string(),
   fireRatingLabel: z.string(),

@@ -49,6 +49,9 @@ export const Door = z.object({
   leveller: Flag.nullable(),
 })
 
+/** A corner of a unit: metres from the left and from the top of the plan of its floor. */
+export const Corner = z.tuple([z.number(), z.number()])
+
 /** An entry of a gallery. The wire contract defines `kind`, `url`, `poster` and `title`; the other fields are additions. */
 export const MediaEntry = z.object({
   mediaId: z.string(),

@@ -7,6 +7,7 @@ import { findChapterProblems } from './chapter-problems.ts'
 import type { CheckKind } from './check-kinds.ts'
 import { findDoorProblems } from './door-problems.ts'
 import { compareKeys, listMedia } from './operations.ts'
+import { findOutlineProblems } from './outline-problems.ts'
 import { listValues, type ParkDocument } from './park-document.ts'
 import { findSceneProblems } from './scene-problems.ts'
 import { unassignedArea } from './stacking-edits.ts'
@@ -40,6 +41,7 @@ export function checkPark(park: ParkDocument, context: CheckContext): FailedChec
     ...checkPlace(park, context),
     ...checkWarehouses(park, context),
     ...checkDoors(park, context),
+    ...checkOutlines(park, context),
     ...checkFloors(park, context),
     ...checkMedia(park, context),
     ...checkFilms(park, context),
@@ -145,6 +147,19 @@ const checkDoors = (park: ParkDocument, { locale }: CheckContext): FailedCheck[]
       return (severity === 'error' ? error : warning)('doors', path, atRecord(park, path, ofDoor, locale))
     }),
   )
+
+/** An overlap is named once, with the later one of the two units. */
+function checkOutlines(park: ParkDocument, { locale }: CheckContext): FailedCheck[] {
+  const keys = Object.keys(park.warehouses)
+  return keys.flatMap((key, at) =>
+    findOutlineProblems(park, key, locale)
+      .filter(({ otherKey }) => otherKey === undefined || keys.indexOf(otherKey) < at)
+      .map(({ severity, text }) => {
+        const path = `warehouses.${key}.outline`
+        return (severity === 'error' ? error : warning)('outline', path, atRecord(park, path, text, locale))
+      }),
+  )
+}
 
 const bondedGrade = '2'
 const exceeds = (value: number | null, limit: number | null) => value !== null && limit !== null && value > limit
@@ -257,4 +272,4 @@ const checkScore = ({ score, minScore, locale }: CheckContext): FailedCheck[] =>
 
 /** True if the tables would refuse the park: without such checks it can be previewed. */
 export const protectsTables = ({ check, severity }: Pick<FailedCheck, 'check' | 'severity'>) =>
-  severity === 'error' && !['score', 'cover', 'noWarehouse', 'price', 'panorama', 'scene', 'doors'].includes(check)
+  severity === 'error' && !['score', 'cover', 'noWarehouse', 'price', 'panorama', 'scene', 'doors', 'outline'].includes(check)

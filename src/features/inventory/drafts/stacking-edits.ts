@@ -35,6 +35,7 @@ export function splitWarehouse(park: ParkDocument, key: string, areas: readonly 
           ...names,
           // Which part each of them belongs to is not known.
           doors: [],
+          outline: [],
           code,
           place,
         })
@@ -92,8 +93,8 @@ function rename(name: string | null, from: string | null, to: string | null): st
 }
 
 /**
- * Merges neighbours on one floor into the first of `keys`. Areas and positions add up, and named doors are dropped, because their places are
- * those of the parts. For another field that differs, `take` names the warehouse whose value is kept; without it the first one's.
+ * Merges neighbours on one floor into the first of `keys`. Areas and positions add up, and named doors and outlines are dropped, because
+ * they are those of the parts. For another field that differs, `take` names the warehouse whose value is kept; without it the first one's.
  */
 export function mergeWarehouses(park: ParkDocument, keys: readonly string[], take: Readonly<Record<string, string>> = {}): PlanEdit {
   const units = keys.map((key) => park.warehouses[key])
@@ -117,7 +118,7 @@ export function mergeWarehouses(park: ParkDocument, keys: readonly string[], tak
   const place = places.includes(null) ? null : Math.min(...(places as number[]))
   const last = all.reduce((a, b) => ((b.place ?? 0) > (a.place ?? 0) ? b : a))
   const closedUp = place === null ? park : shiftPlaces(park, last, place - last.place!)
-  const merged = withRecord(closedUp, 'warehouses', keys[0]!, { ...first, ...chosen, ...sums, place, doors: [] })
+  const merged = withRecord(closedUp, 'warehouses', keys[0]!, { ...first, ...chosen, ...sums, place, doors: [], outline: [] })
   const media = Object.fromEntries(Object.entries(merged.media).map(([key, medium]) => [key, reassignMedium(medium, keys)]))
   return { park: keys.slice(1).reduce((result, key) => withoutRecord(result, 'warehouses', key), { ...merged, media }) }
 }
@@ -146,6 +147,7 @@ export function listDifferences(park: ParkDocument, keys: readonly string[]): (k
   const summed = [
     'code',
     'doors',
+    'outline',
     'nameZh',
     'nameEn',
     'place',
@@ -192,8 +194,10 @@ function resize(warehouse: WarehouseValues, delta: number): WarehouseValues {
 export function moveToFloor(park: ParkDocument, key: string, floorId: string | null): PlanEdit {
   const warehouse = park.warehouses[key]
   if (!warehouse || (floorId !== null && !park.floors[floorId])) return { refused: 'unknown' }
-  const place = floorId === warehouse.floorId ? warehouse.place : nextPlace(park, floorId)
-  return { park: withRecord(park, 'warehouses', key, { ...warehouse, floorId, place }) }
+  if (floorId === warehouse.floorId) return { park }
+  // Its outline is on the plan of the floor that it leaves.
+  const moved = { ...warehouse, floorId, place: nextPlace(park, floorId), outline: [] }
+  return { park: withRecord(park, 'warehouses', key, moved) }
 }
 
 /** Adds a floor on top of a building, with the figures of the one below and no warehouses. */
@@ -226,6 +230,7 @@ export function addWarehouse(park: ParkDocument, floorId: string | null, key: st
     minRentalArea: totalArea === null ? null : cap(base.minRentalArea, totalArea),
     rentableTime: null,
     doors: [],
+    outline: [],
     storageLocationTotal: null,
     storageLocationRentable: null,
   }
@@ -262,6 +267,8 @@ export function copyWarehouse(park: ParkDocument, key: string, codes: readonly s
           nameZh: rename(source.nameZh, source.code, code),
           nameEn: rename(source.nameEn, source.code, code),
           place: nextPlace(result, source.floorId),
+          // The copy is another place.
+          outline: [],
           rentableArea: source.totalArea,
           storageLocationRentable: source.storageLocationTotal,
           rentableTime: null,

@@ -1,4 +1,5 @@
 import type { ListedDoor } from '#features/media/space/doors.ts'
+import type { Outline } from '#features/media/space/outline.ts'
 import type { HotspotKind } from '#features/media/hotspot-kinds.ts'
 import type { Message } from '#platform/contract/failure.ts'
 
@@ -30,6 +31,7 @@ export type FieldKind =
   | { is: 'hotspots' }
   | { is: 'chapters' }
   | { is: 'doors' }
+  | { is: 'outline' }
 
 /** Unit of a number: m², m, t/m², yuan per m² and day, yuan, months, kV, kVA, degrees, seconds, a count, or a share from 0 to 1. */
 export type Unit = 'm2' | 'm' | 'tPerM2' | 'yuanPerM2PerDay' | 'yuan' | 'month' | 'kV' | 'kVA' | 'degree' | 'second' | 'count' | 'share'
@@ -63,6 +65,7 @@ type Values = {
   hotspots: StoredHotspot[]
   chapters: StoredChapter[]
   doors: ListedDoor[]
+  outline: Outline
 }
 
 /** The shape of a value, from which the types of the document are derived. */
@@ -112,6 +115,7 @@ export const choice = (dictionary: string, column: string, label: Message, secti
 export const hotspots = fieldOf('hotspots')
 export const chapters = fieldOf('chapters')
 export const doors = fieldOf('doors')
+export const outline = fieldOf('outline')
 
 type Pair<Name extends string> = Record<`${Name}Zh` | `${Name}En`, Field<'text'>>
 

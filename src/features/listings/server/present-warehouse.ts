@@ -42,6 +42,7 @@ export function presentWarehouse(row: WarehouseRow, media: readonly OwnedMedia[]
     loadBearing: row.bearing,
     doorCount: row.doorCount,
     ...(row.doors.length > 0 && { doors: row.doors }),
+    ...(row.outline.length > 0 && { outline: row.outline }),
     fireCompartmentArea: row.fireCompartmentArea,
     fireProtection: row.fireProtection,
     completionDate: row.completedOn,

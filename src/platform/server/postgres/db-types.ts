@@ -1795,6 +1795,7 @@ export interface Warehouse {
   nameEn: string;
   nameZh: string;
   negotiable: Generated<boolean>;
+  outline: Generated<Json>;
   parkId: Int8;
   place: number | null;
   platform: Generated<boolean>;

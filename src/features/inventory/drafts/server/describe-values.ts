@@ -1,12 +1,14 @@
 import type { DictionarySet } from '#features/dictionaries/server/dictionaries.ts'
 import { regionName, type Regions } from '#features/regions/server/regions.ts'
 import type { ListedDoor } from '#features/media/space/doors.ts'
+import type { Outline } from '#features/media/space/outline.ts'
 import { m } from '#messages'
 import { languageOf, type Locale } from '#platform/i18n/language.ts'
 import { formatFixed } from '#platform/i18n/format.ts'
 import type { Field, Unit } from '../../fields/field.ts'
 import { isEmpty, type Value } from '../../fields/values.ts'
 import { describeDoors } from '../describe-doors.ts'
+import { describeOutline } from '../outline-problems.ts'
 import type { ParkDocument } from '../park-document.ts'
 import { recordName } from '../publish-checks.ts'
 
@@ -54,6 +56,7 @@ export function describeValue(field: Field, value: Value, other: Value, names: N
   if (kind.is === 'hotspots') return m.inventory_hotspotCount({ count: String((value as unknown[]).length) }, { locale })
   if (kind.is === 'chapters') return m.inventory_chapterCount({ count: String((value as unknown[]).length) }, { locale })
   if (kind.is === 'doors') return describeDoors(value as ListedDoor[], (other ?? []) as ListedDoor[], locale)
+  if (kind.is === 'outline') return describeOutline(value as Outline, locale)
   return String(value)
 }
 

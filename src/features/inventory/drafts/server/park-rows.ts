@@ -77,10 +77,13 @@ export function columnsOf(
   )
 }
 
+/** Kinds whose values are stored as JSON. */
+const jsonKinds: ReadonlySet<string> = new Set(['hotspots', 'chapters', 'doors', 'outline'])
+
 function columnOf({ kind, column }: Field, value: Value, keys: ReadonlyMap<string, string>): unknown {
   if (value === null) return neverNull.has(column) ? '' : null
   if (kind.is === 'choice') return Number(value)
   if (kind.is === 'choices') return (value as string[]).map(Number)
-  if (kind.is === 'hotspots' || kind.is === 'chapters' || kind.is === 'doors') return JSON.stringify(value)
+  if (jsonKinds.has(kind.is)) return JSON.stringify(value)
   return kind.is === 'floor' || kind.is === 'warehouse' ? (keys.get(String(value)) ?? value) : value
 }

@@ -1,10 +1,12 @@
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { fieldAt } from '#features/inventory/fields/fields.ts'
-import type { Value } from '#features/inventory/fields/values.ts'
+import { isEmpty, type Value } from '#features/inventory/fields/values.ts'
 import { describeDoors } from '#features/inventory/drafts/describe-doors.ts'
+import { describeOutline } from '#features/inventory/drafts/outline-problems.ts'
 import type { RecordValues } from '#features/inventory/drafts/park-document.ts'
 import type { ListedDoor } from '#features/media/space/doors.ts'
+import type { Outline } from '#features/media/space/outline.ts'
 import { labelOfChoice, type Dictionaries } from '../editor-context.ts'
 import { formatValue, unitOf } from './units.ts'
 
@@ -24,6 +26,7 @@ export function describeValue(path: string, value: Written, dictionaries: Dictio
       ? '–'
       : value.map((one) => labelOfChoice(dictionaries, kind.dictionary, String(one))).join(m.parkEditor_separator())
   if (kind.is === 'doors') return describeDoors(value as ListedDoor[], (other ?? []) as ListedDoor[], getLocale())
+  if (kind.is === 'outline') return isEmpty(value as Value) ? '–' : describeOutline(value as Outline, getLocale())
   if (Array.isArray(value)) return String(value.length)
   return typeof value === 'string' ? value : '–'
 }
