@@ -34,3 +34,34 @@ test('[DET-3] the list of parts says that the owner has placed the doors', async
   await open(page, `/warehouse/hall/${park[3]}/50`)
   await expect(page.getByText('位置由业主提供').first()).toBeVisible()
 })
+
+for (const language of languages)
+  test(`[DET-2] [A11Y-1] units are outlined on the plan of their owner and opened from it in ${language}`, async ({ page }) => {
+    test.slow()
+    const isChinese = language === 'zh_CN'
+    await open(page, detail, language)
+    const openPlan = () =>
+      page
+        .getByRole('link', { name: isChinese ? /^平面图 2$/ : /^Plans 2$/ })
+        .first()
+        .click()
+    await openPlan()
+    const gallery = page.getByRole('dialog')
+    const outlines = gallery.getByRole('group', { name: isChinese ? '图上库房' : 'Units on the plan' })
+    const units = outlines.getByRole('button')
+    await expect(units.first()).toBeVisible()
+    expect(await outlines.locator('polygon').count()).toBe(await units.count())
+    await expect(gallery.getByText(isChinese ? /，图上面积 [\d,]+ ?m²$/ : /, area on the plan [\d,]+ ?m²$/).first()).toBeVisible()
+    await expectSound(page, language)
+    const name = (await units.first().textContent())!
+    await units.first().focus()
+    await page.keyboard.press('Enter')
+    await expect(gallery.filter({ has: outlines })).toHaveCount(0)
+    await expect(page.getByRole('dialog')).toContainText(name)
+    // The plan of the second building is an illustration.
+    await open(page, detail, language)
+    await openPlan()
+    await expect(outlines).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(outlines).toHaveCount(0)
+  })

@@ -4,6 +4,7 @@ import { fieldAt } from '../fields/fields.ts'
 import { readValue } from '../fields/values.ts'
 import { describeOutline, findOutlineProblems } from './outline-problems.ts'
 import { emptyDocument, emptyRecords, type ParkDocument } from './park-document.ts'
+import { placeByOutlines } from './place-by-outlines.ts'
 import { copyWarehouse, listDifferences, mergeWarehouses, moveToFloor, splitWarehouse } from './stacking-edits.ts'
 
 const rectangle = (x: number, y: number, lengthM: number, widthM: number): Outline => [[x, y], [x + lengthM, y], [x + lengthM, y + widthM], [x, y + widthM]] // prettier-ignore
@@ -75,4 +76,15 @@ test('[OPS-1.12] outlines are read to the centimetre and described by corners an
   expect(readValue(field, null)).toEqual([])
   expect(describeOutline(rectangle(0, 0, 62.5, 40), 'en-US')).toBe('4 corners, 2,500 m²')
   expect(describeOutline(rectangle(0, 0, 62.5, 40), 'zh-CN')).toBe('4 个角点，2,500 m²')
+})
+
+test('[DET-2] units whose order is not known are counted from west to east', () => {
+  const park = parkOf(rectangle(50, 0, 50, 50), rectangle(0, 0, 50, 50))
+  expect(placeByOutlines(park, '1')).toBeNull()
+  const unknown = { ...park, warehouses: { ...park.warehouses, 1: { ...park.warehouses['1']!, place: null } } }
+  const placed = placeByOutlines(unknown, '1')!
+  expect([placed.warehouses['1']!.place, placed.warehouses['2']!.place]).toEqual([2, 1])
+  expect(
+    placeByOutlines({ ...unknown, warehouses: { ...unknown.warehouses, 2: { ...park.warehouses['2']!, outline: [] } } }, '1'),
+  ).toBeNull()
 })

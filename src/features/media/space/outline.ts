@@ -137,7 +137,7 @@ const middleX = (outline: Outline) => {
   return Math.min(...xs) + Math.max(...xs)
 }
 
-type PlanMedium = { kind: string; metresPerPx?: number | null | undefined }
+type PlanMedium = { kind: string | null; metresPerPx?: number | null | undefined }
 
 /** Returns the plan of a floor that outlines are measured on: the first of its media that is a calibrated plan. */
 export const findOutlinePlan = <Medium extends PlanMedium>(media: readonly Medium[]): Medium | undefined =>

@@ -20,7 +20,7 @@ export function SectionContent({ section, at }: { section: Section; at: string }
     case 'location':
       return <LocationSection />
     case 'media':
-      return <MediaSection />
+      return <MediaSection key={at} at={at} />
     case 'buildings':
       return <BuildingsSection key={at} at={at} />
     case 'gates':

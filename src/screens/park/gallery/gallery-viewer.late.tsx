@@ -66,7 +66,7 @@ export default function GalleryViewer({ park, entries, start, onUnit, onClose }:
       </header>
       <div className={styles.stage}>
         {entry.kind === 'plan' ? (
-          <PlanPair key={entry.mediaId} park={park} entry={entry} />
+          <PlanPair key={entry.mediaId} park={park} entry={entry} onUnit={actions.openUnit} />
         ) : (
           <Stage entry={entry} entries={entries} name={name} startS={startS} actions={actions} />
         )}

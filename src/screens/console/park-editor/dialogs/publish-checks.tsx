@@ -14,7 +14,8 @@ export function PublishChecks({ checks, onLeave }: { checks: ParkEditor['checks'
   return (
     <ul className={styles.checks} aria-label={m.parkEditor_checks()}>
       {checks.map(({ check, severity, path, text }) => (
-        <li key={`${check} ${path}`} data-severity={severity}>
+        // A record may fail a check for several reasons.
+        <li key={`${check} ${path} ${text}`} data-severity={severity}>
           <Icon of={severity === 'error' ? CircleAlert : TriangleAlert} />
           <span>{text}</span>
           {path !== null && (

@@ -1,92 +1,46 @@
 import { useState } from 'react'
 import { m } from '#messages'
-import { pictureUrl } from '#features/files/address.ts'
-import { withValue, type ParkDocument } from '#features/inventory/drafts/park-document.ts'
-import { planRenditionPx, scaleBarOf, type PlanPoint } from '#features/media/space/plan-scale.ts'
-import { formatNumber } from '#platform/i18n/format.ts'
-import { useEditor, usePark } from '../editor-context.ts'
-import { FieldControl } from '../fields/field-control.tsx'
-import { CalibrationForm } from './calibration-form.tsx'
+import { listMedia } from '#features/inventory/drafts/operations.ts'
+import type { ParkDocument } from '#features/inventory/drafts/park-document.ts'
+import { findOutlinePlan } from '#features/media/space/outline.ts'
+import { usePark } from '../editor-context.ts'
+import { Calibration } from './calibration.tsx'
+import { OutlinesPanel } from '../outlines/outlines-panel.tsx'
 import styles from './plan-panel.module.css'
-import type { PlanSize } from './plan-point.ts'
-import { PlanStage } from './plan-stage.tsx'
-import { PointHandle } from './point-handle.tsx'
 
-/** The scale of a plan: two points and the distance between them, chosen in the picture or typed. */
-export function PlanPanel({ mediaKey, fileId }: { mediaKey: string; fileId: string }) {
-  const { store, canEdit } = useEditor()
-  const { metresPerPx } = usePark().media[mediaKey]!
-  const [size, setSize] = useState<PlanSize | null>(null)
-  const [points, setPoints] = useState<readonly PlanPoint[]>([])
-  function edit(change: (park: ParkDocument) => ParkDocument) {
-    store.change(change)
-    void store.save()
-  }
-  // A third click begins again.
-  const addPoint = (point: PlanPoint) => setPoints((earlier) => (earlier.length >= 2 ? [point] : [...earlier, point]))
+type Props = { mediaKey: string; fileId: string }
+
+/** What is measured in a plan: its scale, and the outlines of the units of its floor. */
+export function PlanPanel({ mediaKey, fileId }: Props) {
+  const park = usePark()
+  const [view, setView] = useState<'scale' | 'outlines'>('scale')
+  const obstacle = findObstacle(park, mediaKey)
   return (
     <section className={styles.panel} aria-label={m.parkEditor_plan()}>
-      <PlanStage url={pictureUrl(fileId, planRenditionPx)} onSize={setSize} onPoint={canEdit ? addPoint : null}>
-        {(unit) => size && <Measured points={points} unit={unit} size={size} onPoints={canEdit ? setPoints : null} />}
-      </PlanStage>
-      {size && metresPerPx !== null && <ScaleBar metresPerPx={metresPerPx} widthPx={size.width} />}
-      <p className="muted">{m.parkEditor_planHint()}</p>
-      {canEdit && (
-        <CalibrationForm
-          points={points}
-          onPoints={setPoints}
-          onScale={(scale) => edit((park) => withValue(park, `media.${mediaKey}.metresPerPx`, scale))}
-        />
-      )}
-      <div className={styles.scale}>
-        <FieldControl path={`media.${mediaKey}.metresPerPx`} />
-        <p className="muted" aria-live="polite">
-          {metresPerPx === null ? m.parkEditor_notCalibrated() : size && describeSize(size, metresPerPx)}
-        </p>
+      <div className={styles.views} role="group" aria-label={m.parkEditor_planViews()}>
+        <button type="button" aria-pressed={view === 'scale'} onClick={() => setView('scale')}>
+          {m.parkEditor_planScale()}
+        </button>
+        <button type="button" aria-pressed={view === 'outlines'} onClick={() => setView('outlines')}>
+          {m.parkEditor_outlines()}
+        </button>
       </div>
+      {view === 'scale' ? (
+        <Calibration mediaKey={mediaKey} fileId={fileId} />
+      ) : obstacle === null ? (
+        <OutlinesPanel mediaKey={mediaKey} fileId={fileId} />
+      ) : (
+        <p className="muted">{obstacle}</p>
+      )}
     </section>
   )
 }
 
-const describeSize = ({ width, height }: PlanSize, metresPerPx: number) =>
-  m.parkEditor_planSize({ width: formatNumber(Math.round(width * metresPerPx)), height: formatNumber(Math.round(height * metresPerPx)) })
-
-/** As long as it is in the plan above, when that is not enlarged. */
-function ScaleBar({ metresPerPx, widthPx }: { metresPerPx: number; widthPx: number }) {
-  const { lengthM, share } = scaleBarOf(metresPerPx, widthPx)
-  return (
-    <p className={styles.bar}>
-      <i style={{ width: `${share * 100}%` }} />
-      <span className="fig">{m.parkEditor_planScaleBar({ length: formatNumber(lengthM) })}</span>
-    </p>
-  )
-}
-
-type MeasuredProps = {
-  points: readonly PlanPoint[]
-  /** About a pixel of the screen, in pixels of the picture. */
-  unit: number
-  size: PlanSize
-  /** Null if points cannot be moved. */
-  onPoints: ((points: readonly PlanPoint[]) => void) | null
-}
-
-/** The two points of the calibration and the line between them. */
-function Measured({ points, unit, size, onPoints }: MeasuredProps) {
-  const [from, to] = points
-  return (
-    <>
-      {from && to && <line className={styles.measure} x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} strokeWidth={2 * unit} />}
-      {points.map((point, at) => (
-        <PointHandle
-          key={at}
-          number={at + 1}
-          point={point}
-          unit={unit}
-          size={size}
-          onMove={onPoints && ((moved) => onPoints(points.map((one, index) => (index === at ? moved : one))))}
-        />
-      ))}
-    </>
-  )
+/** Returns why outlines cannot be drawn on a plan: its scale is unknown, it is not of a floor, or another plan of its floor has them. */
+function findObstacle(park: ParkDocument, mediaKey: string): string | null {
+  const medium = park.media[mediaKey]!
+  if (medium.floorId === null) return m.parkEditor_outlinesNeedFloor()
+  if (medium.metresPerPx === null) return m.parkEditor_outlinesNeedScale()
+  const ofFloor = listMedia(park, { floorId: medium.floorId, warehouseId: null }).map((key) => park.media[key]!)
+  return findOutlinePlan(ofFloor) === medium ? null : m.parkEditor_outlinesOnOtherPlan()
 }

@@ -17,6 +17,14 @@ export function pointAt(drawing: Element, pointer: { clientX: number; clientY: n
   )
 }
 
+/** How a plan was pressed: `screenPx` is the pixels of the picture in one of the screen; `isFree` asks for no snapping. */
+export type Press = { screenPx: number; isFree: boolean }
+
+export const pressOf = (drawing: Element, { altKey }: { altKey: boolean }, { width }: PlanSize): Press => ({
+  screenPx: width / drawing.getBoundingClientRect().width,
+  isFree: altKey,
+})
+
 const steps: Record<string, PlanPoint> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
 
 /** Returns where an arrow key moves a point: by a pixel, with Shift by ten. Null for other keys. */

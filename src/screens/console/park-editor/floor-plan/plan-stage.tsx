@@ -4,13 +4,15 @@ import { m } from '#messages'
 import type { PlanPoint } from '#features/media/space/plan-scale.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './plan-panel.module.css'
-import { pointAt, type PlanSize } from './plan-point.ts'
+import { pointAt, pressOf, type PlanSize, type Press } from './plan-point.ts'
 
 type Props = {
   url: string
   onSize: (size: PlanSize) => void
   /** Called with the point of a click; null if points cannot be chosen. */
-  onPoint: ((point: PlanPoint) => void) | null
+  onPoint: ((point: PlanPoint, press: Press) => void) | null
+  /** Called with the point below the pointer, and with null when it leaves. */
+  onHover?: ((point: PlanPoint | null, press: Press) => void) | undefined
   /** What is drawn over the picture, in its pixels; `unit` is about one pixel of the screen. */
   children: (unit: number) => ReactNode
 }
@@ -20,7 +22,7 @@ const zooms = [1, 2, 4] as const
 const shownWidthPx = 800
 
 /** A plan that points are chosen in. It is enlarged for exact points, and scrolls. */
-export function PlanStage({ url, onSize, onPoint, children }: Props) {
+export function PlanStage({ url, onSize, onPoint, onHover, children }: Props) {
   const [size, setSize] = useState<PlanSize | null>(null)
   const [zoom, setZoom] = useState(0)
   const factor = zooms[zoom]!
@@ -41,7 +43,11 @@ export function PlanStage({ url, onSize, onPoint, children }: Props) {
             <svg
               className={onPoint ? styles.pointing : undefined}
               viewBox={`0 0 ${size.width} ${size.height}`}
-              onClick={(event) => onPoint?.(pointAt(event.currentTarget, event, size))}
+              onClick={(event) => onPoint?.(pointAt(event.currentTarget, event, size), pressOf(event.currentTarget, event, size))}
+              onPointerMove={
+                onHover && ((event) => onHover(pointAt(event.currentTarget, event, size), pressOf(event.currentTarget, event, size)))
+              }
+              onPointerLeave={onHover && ((event) => onHover(null, pressOf(event.currentTarget, event, size)))}
             >
               {children(size.width / shownWidthPx / factor)}
             </svg>

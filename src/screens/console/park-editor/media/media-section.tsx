@@ -19,12 +19,14 @@ import { useUploads } from './use-uploads.ts'
 type Owner = { floorId: string | null; warehouseId: string | null }
 const ofPark: Owner = { floorId: null, warehouseId: null }
 
-/** Pictures, panoramas, films and plans of the park, a floor or a warehouse, in the order of the gallery. */
-export function MediaSection() {
+/** Pictures, panoramas, films and plans of the park, a floor or a warehouse, in the order of the gallery. `at` is the path of a field to begin with. */
+export function MediaSection({ at }: { at: string }) {
   const { store, canEdit } = useEditor()
   const park = usePark()
-  const [owner, setOwner] = useState<Owner>(ofPark)
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [, startKey = ''] = at.split('.')
+  const first = at.startsWith('media.') ? park.media[startKey] : undefined
+  const [owner, setOwner] = useState<Owner>(first ? { floorId: first.floorId, warehouseId: first.warehouseId } : ofPark)
+  const [chosen, setChosen] = useState<string | null>(first ? startKey : null)
   const keys = listMedia(park, owner)
   const cover = keys.find((key) => park.media[key]!.kind === 'image')
   function edit(change: (park: ParkDocument) => ParkDocument) {

@@ -15,6 +15,7 @@ import { FieldControl } from '../fields/field-control.tsx'
 import { PairFields } from '../fields/pair-fields.tsx'
 import styles from './buildings-section.module.css'
 import { DoorsEditor } from '../doors/doors-editor.tsx'
+import { OutlineNote } from '../outlines/outline-note.tsx'
 import { stateOf } from './plan-layout.ts'
 import { useToday } from '#features/inventory/drafts/web/use-today.ts'
 
@@ -100,6 +101,7 @@ export function UnitPanel({ unitKey, count, onRemoved }: Props) {
         <PairFields zh={path('nameZh')} en={path('nameEn')} />
         <PairFields zh={path('fireProtectionZh')} en={path('fireProtectionEn')} />
         <DoorsEditor key={unitKey} unitKey={unitKey} />
+        <OutlineNote unitKey={unitKey} />
         {canEdit && (
           <button
             type="button"
