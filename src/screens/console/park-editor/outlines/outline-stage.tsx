@@ -73,7 +73,7 @@ function besideCorner(corners: readonly Corner[], at: number) {
 function Name({ name, at, heightM }: { name: string; at: Corner | null; heightM: number }) {
   if (!at) return null
   return (
-    <text className={styles.name} x={at[0]} y={at[1]} fontSize={heightM} strokeWidth={heightM / 4} textAnchor="middle" dominantBaseline="central" aria-hidden="true">
+    <text className={styles.name} x={at[0]} y={at[1]} fontSize={heightM} strokeWidth={heightM / 2} textAnchor="middle" dominantBaseline="central" aria-hidden="true">
       {name}
     </text>
   )
