@@ -19,14 +19,17 @@ type Props = {
 
 /** A corner: dragged, moved with the arrow keys, removed with Delete. A press on the first one closes an outline that is being drawn. */
 export function CornerHandle({ at, corner, unitM, size, sizeM, outlines, onDrag }: Props) {
-  const { canEdit, canClose, close, setCorner, removeCorner, save } = outlines
+  const { canEdit, canClose, close, corners, setCorner, removeCorner, save } = outlines
   const [x, y] = corner
   const closes = at === 0 && canClose
-  function handleKey(event: React.KeyboardEvent) {
+  function handleKey(event: React.KeyboardEvent<SVGGElement>) {
     const moved = cornerAfterKey(corner, event, sizeM)
     if (moved) setCorner(at, moved)
-    else if (event.key === 'Delete' || event.key === 'Backspace') removeCorner(at)
-    else return
+    else if (event.key === 'Delete' || event.key === 'Backspace') {
+      // The handle of the last corner goes; the focus stays among the others.
+      const earlier = at > 0 && at === corners.length - 1 ? event.currentTarget.previousElementSibling : null
+      if (removeCorner(at) && earlier instanceof SVGElement) earlier.focus()
+    } else return
     event.preventDefault()
   }
   return (

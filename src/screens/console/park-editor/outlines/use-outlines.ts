@@ -52,11 +52,15 @@ export function useOutlines(floorId: string) {
       if (corners.length >= cornerLimits.max) return void toast.info(m.parkEditor_outlineTooManyCorners({ max: String(cornerLimits.max) }))
       setCorners(corners.toSpliced(at, 0, corner))
     },
-    removeCorner(at: number) {
-      if (!isDrawing && corners.length <= cornerLimits.min)
-        return void toast.info(m.parkEditor_outlineTooFewCorners({ min: String(cornerLimits.min) }))
+    /** Returns false if too few corners would be left. */
+    removeCorner(at: number): boolean {
+      if (!isDrawing && corners.length <= cornerLimits.min) {
+        toast.info(m.parkEditor_outlineTooFewCorners({ min: String(cornerLimits.min) }))
+        return false
+      }
       setCorners(corners.toSpliced(at, 1))
       save()
+      return true
     },
     leave: () => (draft.length > 0 ? setDraft([]) : choose(null)),
   }
