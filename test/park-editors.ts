@@ -59,7 +59,12 @@ export function withoutKeys(park: ParkDocument) {
     floors: Object.values(park.floors),
     warehouses: Object.values(park.warehouses).map((one) => ({ ...one, floorId: nameOf(park.floors, one.floorId) })),
     media: Object.values(park.media)
-      .map((one) => ({ ...one, floorId: nameOf(park.floors, one.floorId), warehouseId: nameOf(park.warehouses, one.warehouseId) }))
+      .map((one) => ({
+        ...one,
+        floorId: nameOf(park.floors, one.floorId),
+        warehouseId: nameOf(park.warehouses, one.warehouseId),
+        planId: one.planId && park.media[one.planId]!.fileId,
+      }))
       .toSorted((a, b) => String(a.fileId).localeCompare(String(b.fileId))),
   }
 }

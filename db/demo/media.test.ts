@@ -27,6 +27,8 @@ const present = (language: Language) =>
     return { parkId: id, units, media: presentParkMedia(rows.map(toStoredRow), units, language) }
   })
 
+const toText = (value: number | null) => (value === null ? null : String(value))
+
 const toStoredRow = (row: MediaRow) => ({
   ...row,
   id: String(row.id),
@@ -34,8 +36,8 @@ const toStoredRow = (row: MediaRow) => ({
   warehouseId: null,
   hotspots: JSON.parse(row.hotspots),
   chapters: JSON.parse(row.chapters),
-  metresPerPx: row.metresPerPx === null ? null : String(row.metresPerPx),
-  durationS: row.durationS === null ? null : String(row.durationS),
+  metresPerPx: toText(row.metresPerPx),
+  durationS: toText(row.durationS),
   width: 1,
   height: 1,
   tint: null,
@@ -48,8 +50,15 @@ const toStoredRow = (row: MediaRow) => ({
   focusY: null,
   viewYaw: null,
   viewPitch: null,
+  viewZoom: null,
+  northDeg: toText(row.northDeg),
+  planMediaId: toText(row.planMediaId),
+  planX: toText(row.planX),
+  planY: toText(row.planY),
+  hallEastM: toText(row.hallEastM),
+  hallSouthM: toText(row.hallSouthM),
   // A park of the demo world has all that its points lead to.
-  liveTargets: (JSON.parse(row.hotspots) as StoredHotspot[]).map(({ kind, target }) => `${kind} ${target}`),
+  liveTargets: [...(JSON.parse(row.hotspots) as StoredHotspot[]).map(({ kind, target }) => `${kind} ${target}`), `plan ${row.planMediaId}`],
 })
 
 test('[DET-12] every figure in a title, caption or note of the demo world is one of its listing', () => {
@@ -108,4 +117,20 @@ test('[DET-12] all media of the demo world say that they are schematic, apart fr
   expect(others!.every(({ schematic }) => schematic)).toBe(true)
   expect(ownersPlans!.length).toBeGreaterThan(0)
   expect(ownersPlans!.every(({ kind, schematic }) => kind === 'plan' && !schematic)).toBe(true)
+})
+
+test('[DET-2] tours are placed in the hall of their park and on its plan, the view into the hall north of the docks', () => {
+  const tours = present('en_US').map(({ parkId, media }) => ({ parkId, scenes: media.filter(({ kind }) => kind === 'vr') }))
+  const placed = tours.filter(({ scenes }) => scenes.some(({ place }) => place))
+  expect(placed.length).toBeGreaterThan(5)
+  for (const { parkId, scenes } of placed) {
+    const [docks, hall] = scenes.map(({ place }) => place!)
+    expect(docks!.plan!.mediaId, `park ${parkId}`).toBe(hall!.plan!.mediaId)
+    const plan = world.media.find(({ id }) => id === Number(docks!.plan!.mediaId))!
+    expect([plan.kind, parkIdOf(plan)]).toEqual(['plan', parkId])
+    const widthsM = new Set(world.warehouses.filter(({ floorId }) => floorId === plan.floorId).map(({ widthM }) => widthM!))
+    expect([docks!.north, hall!.north, docks!.plan!.x]).toEqual([0, 0, hall!.plan!.x])
+    expect(docks!.plan!.y).toBeGreaterThan(hall!.plan!.y)
+    for (const { hall: point } of [docks!, hall!]) expect(Math.abs(point!.z)).toBeLessThan(Math.max(...widthsM) / 2)
+  }
 })

@@ -1,6 +1,7 @@
 import { pictureSize, tintOf, type PictureFigures, type Tint } from './pictures/picture-figures.ts'
 import { pictureOf, type PictureKind } from './pictures/picture.ts'
 import { planFootprint, planScale } from './pictures/plan.ts'
+import { noPlace, placesOf, type PlannedFloor } from './panorama-places.ts'
 import { doorsOnFloor, isPlanned } from './doors.ts'
 import type { FileShelf } from './files.ts'
 import type { Listings } from './listings.ts'
@@ -43,20 +44,24 @@ export function buildMedia(
     const drawings = drawingsOf(plan, park, warehouses, shelf)
     coverOf.set(plan.id, drawings)
     const kinds: PictureKind[] = ['aerial', 'dock', 'columns', 'racks', ...(plan.kind.buildingType === 2 ? (['ramp'] as const) : [])]
+    const planned = plansOf(plan, park, warehouses, listings.floors, shelf)
     const drafts = [
       ...kinds.map((kind) => imageOf(plan.id, kind, drawings[kind])),
-      ...plansOf(plan, park, warehouses, listings.floors, shelf),
+      ...planned.map(({ draft }) => draft),
       ...(plan.video ? tours.video(plan.id) : []),
     ]
-    rows.push(...drafts.map((draft, position) => ({ ...draft, id: rows.length + position + 1, position })))
-    if (plan.vr) rows.push(...tours.panoramas(plan, warehouses, rows.length + 1, drafts.length))
+    const firstId = rows.length + 1
+    rows.push(...drafts.map((draft, position) => ({ ...draft, id: firstId + position, position })))
+    if (!plan.vr) continue
+    const floors = planned.map(({ draft, ...floor }) => ({ ...floor, mediaId: firstId + drafts.indexOf(draft) }))
+    rows.push(...tours.panoramas(plan, warehouses, { id: rows.length + 1, position: drafts.length, places: placesOf(warehouses, floors) }))
   }
   return { rows, coverOf }
 }
 
 const imageOf = (parkId: number, kind: PictureKind, fileId: string): Draft => ({
   parkId, floorId: null, kind: 'image', fileId, posterFileId: null, titleZh: titles[kind][0], titleEn: titles[kind][1], durationS: null, hotspots: '[]',
-  chapters: '[]', metresPerPx: null, schematic: true,
+  chapters: '[]', metresPerPx: null, ...noPlace, schematic: true,
 }) // prettier-ignore
 
 function drawingsOf(plan: ParkPlan, park: ParkRow, warehouses: WarehouseRow[], shelf: FileShelf): Record<PictureKind, string> {
@@ -104,7 +109,13 @@ function figuresOf(plan: ParkPlan, park: ParkRow, warehouses: WarehouseRow[]): P
 }
 
 /** Plans of the ground floors of the first two buildings; each belongs to its floor. */
-function plansOf(plan: ParkPlan, park: ParkRow, warehouses: WarehouseRow[], floors: FloorRow[], shelf: FileShelf): Draft[] {
+function plansOf(
+  plan: ParkPlan,
+  park: ParkRow,
+  warehouses: WarehouseRow[],
+  floors: FloorRow[],
+  shelf: FileShelf,
+): (Omit<PlannedFloor, 'mediaId'> & { draft: Draft })[] {
   const ground = floors.filter((floor) => floor.parkId === plan.id && floor.number === 1).slice(0, 2)
   return ground.flatMap((floor) => {
     const here = warehouses.filter((one) => one.floorId === floor.id)
@@ -114,10 +125,11 @@ function plansOf(plan: ParkPlan, park: ParkRow, warehouses: WarehouseRow[], floo
     if (footprint === null) return []
     const byOwner = isPlanned(plan, floor.building)
     const drawn = byOwner ? { ...figures, namedDoors: doorsOnFloor(here, footprint.lengthM) } : figures
-    return [{
+    const draft: Draft = {
       parkId: null, floorId: floor.id, kind: 'plan', fileId: store('plan', drawn, plan.id % versions, shelf), posterFileId: null,
       titleZh: `${floor.building} 号库首层平面图`, titleEn: `Building ${floor.building}, ground-floor plan`, durationS: null, hotspots: '[]',
-      chapters: '[]', metresPerPx: byOwner ? planScale(footprint) : null, schematic: !byOwner,
-    } satisfies Draft] // prettier-ignore
+      chapters: '[]', metresPerPx: byOwner ? planScale(footprint) : null, ...noPlace, schematic: !byOwner,
+    } // prettier-ignore
+    return [{ floorId: floor.id, footprint, draft }]
   })
 }

@@ -167,5 +167,11 @@ export type MediaRow = {
   hotspots: string
   chapters: string
   metresPerPx: number | null
+  northDeg: number | null
+  planMediaId: number | null
+  planX: number | null
+  planY: number | null
+  hallEastM: number | null
+  hallSouthM: number | null
   schematic: boolean
 }

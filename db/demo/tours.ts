@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { noteFigures } from '#features/media/figures/note-text.ts'
 import { hotspotKinds } from '#features/media/hotspot-kinds.ts'
 import type { FileShelf } from './files.ts'
+import { noPlace, type Places } from './panorama-places.ts'
 import type { ParkPlan } from './plan.ts'
 import type { MediaRow, WarehouseRow } from './rows.ts'
 
@@ -52,7 +53,7 @@ const Clips = z.object({
 })
 
 export type Tours = {
-  panoramas(plan: ParkPlan, warehouses: readonly WarehouseRow[], firstId: number, firstPosition: number): MediaRow[]
+  panoramas(plan: ParkPlan, warehouses: readonly WarehouseRow[], first: { id: number; position: number; places: Places | null }): MediaRow[]
   video(parkId: number): Omit<MediaRow, 'id' | 'position'>[]
 }
 
@@ -66,14 +67,18 @@ export function openTours(shelf: FileShelf): Tours {
   const { clips } = Clips.parse(readJson('video/manifest.json'))
   const shelve = (file: string, mime: string, { widthPx: width, heightPx: height }: { widthPx: number; heightPx: number }) =>
     shelf.add(readFileSync(new URL(file, footage)), { width, height, tint, mime, name: file.split('/').at(-1)! })
-  const spheres = scenes.map((scene) => ({ ...scene, fileId: shelve(`panoramas/${scene.file}`, 'image/webp', size) }))
+  const spheres = scenes.map((scene) => ({
+    ...scene,
+    viewpoint: scene.id.endsWith('-docks') ? ('docks' as const) : ('hall' as const),
+    fileId: shelve(`panoramas/${scene.file}`, 'image/webp', size),
+  }))
   const films = clips.map((clip) => ({
     ...clip,
     fileId: shelve(`video/${clip.file}`, clip.mime, clip),
     posterId: shelve(`video/${clip.poster}`, 'image/webp', clip),
   }))
   return {
-    panoramas(plan, warehouses, firstId, firstPosition) {
+    panoramas(plan, warehouses, { id: firstId, position: firstPosition, places }) {
       const hall = hallOf(plan, warehouses)
       const tour = spheres.filter((sphere) => sphere.hall === hall)
       const idOf = (name: string | null) => {
@@ -84,14 +89,14 @@ export function openTours(shelf: FileShelf): Tours {
         id: firstId + at, parkId: plan.id, floorId: null, kind: 'vr', fileId: sphere.fileId, posterFileId: null,
         titleZh: sphere.titleZh, titleEn: sphere.titleEn, position: firstPosition + at, durationS: null,
         hotspots: JSON.stringify(sphere.hotspots.map((spot) => ({ ...spot, target: idOf(spot.target) }))),
-        chapters: '[]', metresPerPx: null, schematic: true,
+        chapters: '[]', metresPerPx: null, ...(places?.[sphere.viewpoint] ?? noPlace), schematic: true,
       })) // prettier-ignore
     },
     video(parkId) {
       const film = films[parkId % films.length]!
       return [{
         parkId, floorId: null, kind: 'video', fileId: film.fileId, posterFileId: film.posterId, titleZh: film.titleZh, titleEn: film.titleEn,
-        durationS: film.durationS, hotspots: '[]', chapters: JSON.stringify(film.chapters), metresPerPx: null,
+        durationS: film.durationS, hotspots: '[]', chapters: JSON.stringify(film.chapters), metresPerPx: null, ...noPlace,
         schematic: true,
       }] // prettier-ignore
     },

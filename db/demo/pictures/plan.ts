@@ -58,6 +58,14 @@ export function hallCornerM(footprint: Footprint): [leftM: number, topM: number]
   return [left / scaleOf(footprint), top / scaleOf(footprint)]
 }
 
+/** Returns where a point of the floor is in the plan, as shares of its picture. Metres from the north-west corner of the floor. */
+export function pointOnPlan(footprint: Footprint, eastM: number, southM: number): { x: number; y: number } {
+  const [left, top] = hallCorner(footprint)
+  const share = (px: number, of: number) => Math.round((px / of) * 1e5) / 1e5
+  const scale = scaleOf(footprint)
+  return { x: share(left + eastM * scale, pictureSize.widthPx), y: share(top + southM * scale, pictureSize.heightPx) }
+}
+
 /** Returns the metres in a pixel of the plan of a floor of this size. */
 export const planScale = (footprint: Footprint): number => Math.round(1e6 / scaleOf(footprint)) / 1e6
 

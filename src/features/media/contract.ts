@@ -52,6 +52,17 @@ export const Door = z.object({
 /** A corner of a unit: metres from the left and from the top of the plan of its floor. */
 export const Corner = z.tuple([z.number(), z.number()])
 
+/** Where a panorama was taken. A part is null if it is not known. */
+export const PanoramaPlace = z.object({
+  /** Bearing of the middle of the picture in degrees, 0 is north and 90 east. The top of a plan counts as north. */
+  north: z.number().nullable(),
+  /** `mediaId` of a plan of the same park, and the point on it as shares of its width and height. */
+  plan: z.object({ mediaId: z.string(), x: z.number(), y: z.number() }).nullable(),
+  /** Metres from the middle of the floor of the hall: towards its east end (x) and its south wall (z). */
+  hall: z.object({ x: z.number(), z: z.number() }).nullable(),
+})
+export type PanoramaPlace = z.output<typeof PanoramaPlace>
+
 /** An entry of a gallery. The wire contract defines `kind`, `url`, `poster` and `title`; the other fields are additions. */
 export const MediaEntry = z.object({
   mediaId: z.string(),
@@ -66,8 +77,10 @@ export const MediaEntry = z.object({
   /** Of a video, in the order of their times; absent without chapters. */
   chapters: z.array(Chapter).optional(),
   hotspots: z.array(Hotspot),
-  /** Where a panorama is looked at first, in degrees as in hotspots; absent: its centre. */
-  view: z.object({ yaw: z.number(), pitch: z.number() }).optional(),
+  /** Where a panorama is looked at first, in degrees as in hotspots, and its zoom from 0 (widest) to 100; absent: its centre. */
+  view: z.object({ yaw: z.number(), pitch: z.number(), zoom: z.number().optional() }).optional(),
+  /** Of a panorama; absent if nothing is known. */
+  place: PanoramaPlace.optional(),
   /** Of a calibrated plan: metres of the building in one pixel of the picture at a width of 1600, or its own if that is less. */
   metresPerPx: z.number().optional(),
   /** 1 if it is an illustration, drawn or rendered from figures. */

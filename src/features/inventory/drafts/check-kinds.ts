@@ -21,6 +21,7 @@ export const checkKinds = [
   'outline',
   'panorama',
   'scene',
+  'panoramaPlace',
   'score',
 ] as const
 export type CheckKind = (typeof checkKinds)[number]

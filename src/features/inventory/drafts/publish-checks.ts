@@ -47,6 +47,7 @@ export function checkPark(park: ParkDocument, context: CheckContext): FailedChec
     ...checkFilms(park, context),
     ...checkPanoramas(park, context),
     ...checkScenes(park, context),
+    ...checkPanoramaPlaces(park, context),
     ...checkScore(context),
   ]
   return checks.toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))
@@ -266,6 +267,16 @@ function checkScenes(park: ParkDocument, { locale }: CheckContext): FailedCheck[
     return (isError ? error : warning)('scene', path, atRecord(park, path, text, locale))
   })
 }
+
+/** Places of visible panoramas on plans that visitors do not see. */
+const checkPanoramaPlaces = (park: ParkDocument, { locale }: CheckContext): FailedCheck[] =>
+  Object.entries(park.media).flatMap(([key, medium]) => {
+    if (medium.kind !== 'vr' || medium.planId === null || !isVisible(park, medium)) return []
+    const plan = Object.hasOwn(park.media, medium.planId) ? park.media[medium.planId]! : null
+    if (plan?.kind === 'plan' && isVisible(park, plan)) return []
+    const path = `media.${key}.planId`
+    return [warning('panoramaPlace', path, atRecord(park, path, m.inventory_planGone({}, { locale }), locale))]
+  })
 
 const checkScore = ({ score, minScore, locale }: CheckContext): FailedCheck[] =>
   score >= minScore ? [] : [error('score', null, m.inventory_scoreTooLow({ score: String(score), min: String(minScore) }, { locale }))]

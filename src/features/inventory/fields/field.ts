@@ -28,6 +28,8 @@ export type FieldKind =
   | { is: 'file' }
   | { is: 'floor' }
   | { is: 'warehouse' }
+  /** The key of a plan among the media of the same park. */
+  | { is: 'plan' }
   | { is: 'hotspots' }
   | { is: 'chapters' }
   | { is: 'doors' }

@@ -124,7 +124,7 @@ function readText({ kind }: Field, raw: unknown): string | null | undefined {
   if (kind.is === 'date') return isDay(text) ? text : undefined
   if (kind.is === 'word') return kind.words.includes(text) ? text : undefined
   if (kind.is === 'file' || kind.is === 'member') return isUuid(text) ? text.toLowerCase() : undefined
-  if (kind.is === 'floor' || kind.is === 'warehouse') return recordKey.test(text) ? text : undefined
+  if (kind.is === 'floor' || kind.is === 'warehouse' || kind.is === 'plan') return recordKey.test(text) ? text : undefined
   return text
 }
 

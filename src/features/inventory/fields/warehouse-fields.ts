@@ -5,6 +5,7 @@ import { chapters, choice, doors, flag, hotspots, number, outline, pair, text, t
 const line = (maxLength: number) => ({ is: 'line', maxLength }) as const
 const positive = (max: number) => ({ is: 'number', min: 0.01, max, decimals: 2 }) as const
 const whole = (min: number, max: number) => ({ is: 'number', min, max, decimals: 0 }) as const
+const fromMiddle = { is: 'number', min: -1_000, max: 1_000, decimals: 2 } as const
 const maxAreaM2 = 40_000_000
 
 /** The fields of a warehouse by their names on the wire. */
@@ -86,6 +87,17 @@ export const mediaFields = {
   /** Where a panorama is looked at first: degrees to the right and upwards from its centre. */
   viewYaw: number({ is: 'number', min: -180, max: 180, decimals: 1 }, 'viewYaw', m.inventory_viewYaw, 'media', { unit: 'degree' }),
   viewPitch: number({ is: 'number', min: -90, max: 90, decimals: 1 }, 'viewPitch', m.inventory_viewPitch, 'media', { unit: 'degree' }),
+  /** From 0, the widest view, to 100. */
+  viewZoom: number(whole(0, 100), 'viewZoom', m.inventory_viewZoom, 'media'),
+  /** Bearing of the middle of a panorama. The top of its plan counts as north. */
+  north: number({ is: 'number', min: 0, max: 360, decimals: 2 }, 'northDeg', m.inventory_north, 'media', { unit: 'degree' }),
+  /** Where a panorama was taken: shares of the width and height of a plan. */
+  planId: text({ is: 'plan' }, 'planMediaId', m.inventory_panoramaPlan, 'media'),
+  planX: number({ is: 'number', min: 0, max: 1, decimals: 5 }, 'planX', m.inventory_planX, 'media', { unit: 'share' }),
+  planY: number({ is: 'number', min: 0, max: 1, decimals: 5 }, 'planY', m.inventory_planY, 'media', { unit: 'share' }),
+  /** Where a panorama was taken, from the middle of the floor of its hall: towards the east end, and towards the south wall. */
+  hallEast: number(fromMiddle, 'hallEastM', m.inventory_hallEast, 'media', { unit: 'm' }),
+  hallSouth: number(fromMiddle, 'hallSouthM', m.inventory_hallSouth, 'media', { unit: 'm' }),
   hotspots: hotspots({ is: 'hotspots' }, 'hotspots', m.inventory_hotspots, 'media'),
   /** Of a film; in the order of their times. */
   chapters: chapters({ is: 'chapters' }, 'chapters', m.inventory_chapters, 'media'),

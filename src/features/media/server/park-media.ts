@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fileUrl, pictureUrl } from '#features/files/address.ts'
 import { localeOf, type Language } from '#platform/i18n/language.ts'
-import { focusOf, type Chapter, type Hotspot, type MediaEntry, type Picture } from '../contract.ts'
+import { focusOf, type Chapter, type Hotspot, type MediaEntry, type PanoramaPlace, type Picture } from '../contract.ts'
 import { agreesWithListing } from '../figures/agreement.ts'
 import { unitsShownBy, type MediaOwner, type UnitFigures } from '../figures/listing-figures.ts'
 import { describeFigure, noteFigures } from '../figures/note-text.ts'
@@ -37,6 +37,7 @@ function entryOf(row: MediaRow, units: readonly UnitFigures[], language: Languag
     ...(kind === 'video' && withChapters(presentChapters(row.chapters, language))),
     hotspots: hotspotsOf(row, units, language),
     ...viewOf(row),
+    ...placeOf(row),
     ...(kind === 'plan' && row.metresPerPx !== null && { metresPerPx: Number(row.metresPerPx) }),
     schematic: row.schematic,
     // Nothing is a photograph that is an illustration.
@@ -56,9 +57,21 @@ function pictureOf(row: MediaRow, title: string | null): Picture | null {
 
 const toNumber = (stored: string | number | null) => (stored === null ? null : Number(stored))
 
-function viewOf({ kind, viewYaw, viewPitch }: MediaRow): Pick<MediaEntry, 'view'> {
-  if (kind !== 'vr' || (viewYaw === null && viewPitch === null)) return {}
-  return { view: { yaw: Number(viewYaw ?? 0), pitch: Number(viewPitch ?? 0) } }
+function viewOf({ kind, viewYaw, viewPitch, viewZoom }: MediaRow): Pick<MediaEntry, 'view'> {
+  if (kind !== 'vr' || (viewYaw === null && viewPitch === null && viewZoom === null)) return {}
+  return { view: { yaw: Number(viewYaw ?? 0), pitch: Number(viewPitch ?? 0), ...(viewZoom !== null && { zoom: viewZoom }) } }
+}
+
+/** A place on a plan that is gone or withdrawn is left out, as is one without both of its coordinates. */
+function placeOf({ kind, northDeg, planMediaId, planX, planY, hallEastM, hallSouthM, liveTargets }: MediaRow): Pick<MediaEntry, 'place'> {
+  if (kind !== 'vr') return {}
+  const isOnPlan = planMediaId !== null && planX !== null && planY !== null && liveTargets.includes(`plan ${planMediaId}`)
+  const place: PanoramaPlace = {
+    north: northDeg === null ? null : Number(northDeg) % 360,
+    plan: isOnPlan ? { mediaId: planMediaId, x: Number(planX), y: Number(planY) } : null,
+    hall: hallEastM === null || hallSouthM === null ? null : { x: Number(hallEastM), z: Number(hallSouthM) },
+  }
+  return Object.values(place).every((part) => part === null) ? {} : { place }
 }
 
 /** A hotspot points at a figure of the listing, or has a text. An unreadable one is left out: the panorama is useful without it. */

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/postgres/database.ts'
 
-/** Selects what visitors can open of the targets of hotspots, in the same park, as kind and id: `scene 12`, `clip 13`, `unit 40`. */
+/**
+ * Selects what visitors can open of the targets of hotspots, and the plan that a panorama has a place on, in the same park, as kind and id:
+ * `scene 12`, `clip 13`, `unit 40`, `plan 14`.
+ */
 const liveTargets = sql<string[]>`array(
   select concat(spot ->> 'kind', ' ', target.id)
-  from jsonb_array_elements(media.hotspots) spot
+  from jsonb_array_elements(media.hotspots || case when media.plan_media_id is null then '[]'::jsonb
+    else jsonb_build_array(jsonb_build_object('kind', 'plan', 'target', media.plan_media_id::text)) end) spot
   cross join lateral (select case when spot ->> 'target' ~ '^[0-9]{1,18}$' then (spot ->> 'target')::bigint end as id) target
   where exists (
     select from warehouse unit
@@ -15,7 +19,7 @@ const liveTargets = sql<string[]>`array(
     join file on file.id = other.file_id
     left join floor of_floor on of_floor.id = other.floor_id
     left join warehouse of_unit on of_unit.id = other.warehouse_id
-    where other.kind = case spot ->> 'kind' when 'scene' then 'vr' when 'clip' then 'video' end and other.id = target.id
+    where other.kind = case spot ->> 'kind' when 'scene' then 'vr' when 'clip' then 'video' when 'plan' then 'plan' end and other.id = target.id
       and file.visibility = 'public' and file.deleted_at is null
       and (other.park_id is not null or of_floor.status = 'published' or of_unit.status = 'published')
       and coalesce(other.park_id, of_floor.park_id, of_unit.park_id) = coalesce(media.park_id, floor.park_id, warehouse.park_id)
@@ -43,6 +47,13 @@ const selectMedia = (db: Db) =>
       'media.focusY',
       'media.viewYaw',
       'media.viewPitch',
+      'media.viewZoom',
+      'media.northDeg',
+      'media.planMediaId',
+      'media.planX',
+      'media.planY',
+      'media.hallEastM',
+      'media.hallSouthM',
       'media.metresPerPx',
       'media.schematic',
       'media.photograph',

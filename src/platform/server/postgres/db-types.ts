@@ -957,12 +957,18 @@ export interface Media {
   floorId: Int8 | null;
   focusX: Numeric | null;
   focusY: Numeric | null;
+  hallEastM: Numeric | null;
+  hallSouthM: Numeric | null;
   hotspots: Generated<Json>;
   id: Generated<Int8>;
   kind: string;
   metresPerPx: Numeric | null;
+  northDeg: Numeric | null;
   parkId: Int8 | null;
   photograph: Generated<boolean>;
+  planMediaId: Int8 | null;
+  planX: Numeric | null;
+  planY: Numeric | null;
   position: Generated<number>;
   posterFileId: string | null;
   schematic: Generated<boolean>;
@@ -970,6 +976,7 @@ export interface Media {
   titleZh: string | null;
   viewPitch: Numeric | null;
   viewYaw: Numeric | null;
+  viewZoom: number | null;
   warehouseId: Int8 | null;
 }
 

@@ -18,7 +18,7 @@ export type Names = {
   dictionaries: DictionarySet
   regions: Awaited<ReturnType<Regions['current']>>
   members: ReadonlyMap<string, string>
-  /** For the names of floors and warehouses. */
+  /** For the names of floors, warehouses and plans. */
   park: ParkDocument
 }
 
@@ -52,6 +52,7 @@ export function describeValue(field: Field, value: Value, other: Value, names: N
   if (kind.is === 'member') return members.get(String(value)) ?? m.ui_deletedAccount({}, { locale })
   if (kind.is === 'floor') return recordName(park, `floors.${String(value)}`, locale)
   if (kind.is === 'warehouse') return recordName(park, `warehouses.${String(value)}`, locale)
+  if (kind.is === 'plan') return recordName(park, `media.${String(value)}`, locale)
   if (kind.is === 'file') return m.field_file({}, { locale })
   if (kind.is === 'hotspots') return m.inventory_hotspotCount({ count: String((value as unknown[]).length) }, { locale })
   if (kind.is === 'chapters') return m.inventory_chapterCount({ count: String((value as unknown[]).length) }, { locale })

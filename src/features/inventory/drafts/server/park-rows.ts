@@ -53,8 +53,11 @@ function valueOf(field: Field, stored: unknown): Value {
   if (stored === null || stored === undefined || stored === '' || stored === 'infinity') return emptyValue(field)
   if (shape === 'list') return (stored as number[]).toSorted((a, b) => a - b).map(String)
   if (shape === 'number') return Number(stored)
-  return kind.is === 'choice' || kind.is === 'floor' || kind.is === 'warehouse' ? String(stored) : (stored as Value)
+  return kind.is === 'choice' || isReference(kind) ? String(stored) : (stored as Value)
 }
+
+/** True for fields that hold the key of another record of the park. */
+const isReference = ({ is }: Field['kind']) => is === 'floor' || is === 'warehouse' || is === 'plan'
 
 /** Returns the field that a captured column belongs to; undefined for columns that are no fields. */
 export const fieldOfColumn = (fields: Readonly<Record<string, Field>>, column: string) =>
@@ -63,7 +66,7 @@ export const fieldOfColumn = (fields: Readonly<Record<string, Field>>, column: s
 /** Texts that the tables do not leave out. */
 const neverNull = new Set(['nameZh', 'nameEn', 'addressZh', 'addressEn'])
 
-/** Returns the columns, in camel case, of some fields of a record. `keys` finds the ids of new floors and warehouses. */
+/** Returns the columns, in camel case, of some fields of a record. `keys` finds the ids of new floors, warehouses and plans. */
 export function columnsOf(
   fields: Readonly<Record<string, Field>>,
   values: RecordValues,
@@ -85,5 +88,5 @@ function columnOf({ kind, column }: Field, value: Value, keys: ReadonlyMap<strin
   if (kind.is === 'choice') return Number(value)
   if (kind.is === 'choices') return (value as string[]).map(Number)
   if (jsonKinds.has(kind.is)) return JSON.stringify(value)
-  return kind.is === 'floor' || kind.is === 'warehouse' ? (keys.get(String(value)) ?? value) : value
+  return isReference(kind) ? (keys.get(String(value)) ?? value) : value
 }

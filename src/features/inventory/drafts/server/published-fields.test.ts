@@ -136,5 +136,9 @@ test('[OPS-1.10] every published field shows in the public answer', async () => 
   expect(chinese.media.find(({ kind }) => kind === 'video')).toMatchObject({ durationS: 42.5, chapters: [{ atS: 8, title: '月台' }] })
   expect(chinese.media.find(({ kind }) => kind === 'plan')).toMatchObject({ metresPerPx: 0.05 })
   const panorama = chinese.media.find(({ kind }) => kind === 'vr')
-  expect(panorama).toMatchObject({ view: { yaw: -90.5, pitch: 12 }, hotspots: [{ yaw: 10, pitch: 0, text: '入口' }] })
+  const planId = chinese.media.find(({ kind }) => kind === 'plan')!.mediaId
+  expect(panorama).toMatchObject({
+    place: { north: 272.5, plan: { mediaId: planId, x: 0.25, y: 0.40625 }, hall: { x: -12.5, z: 8 } },
+  })
+  expect(panorama).toMatchObject({ view: { yaw: -90.5, pitch: 12, zoom: 45 }, hotspots: [{ yaw: 10, pitch: 0, text: '入口' }] })
 })

@@ -47,6 +47,7 @@ function copyPark(park: ParkDocument): ParkDocument {
       ...one,
       floorId: floorOf(one.floorId),
       warehouseId: warehouseOf(one.warehouseId),
+      planId: one.planId === null ? null : (mediaKeys.get(one.planId) ?? null),
       hotspots: one.hotspots.map((spot) =>
         spot.target ? { ...spot, target: (spot.kind === 'unit' ? warehouseKeys : mediaKeys).get(spot.target) ?? null } : spot,
       ),

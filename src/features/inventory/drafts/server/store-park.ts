@@ -125,9 +125,11 @@ async function updateWarehouse(trx: Db, key: string, columns: Record<string, unk
 async function storeMedia(trx: Db, parkId: string, before: ParkDocument, after: ParkDocument, keys: ReadonlyMap<string, string>) {
   await deleteMedia(trx, missingKeys(before.media, after.media))
   const mediaKeys = new Map<string, string>()
-  for (const [key, one] of Object.entries(after.media)) {
+  for (const [key, medium] of plansFirst(after.media)) {
+    // A place on a plan that is gone, or was never one of this park, is not kept.
+    const one = isPlan(after, medium.planId) ? medium : { ...medium, planId: null }
     const names = changedNames(collectionFields.media, before.media[key], one)
-    const columns = columnsOf(collectionFields.media, one, names, keys)
+    const columns = columnsOf(collectionFields.media, one, names, new Map([...keys, ...mediaKeys]))
     const isOwnedByPark = one.floorId === null && one.warehouseId === null
     const owned = { ...columns, parkId: isOwnedByPark ? parkId : null }
     if (!(key in before.media)) mediaKeys.set(key, await insertMedia(trx, owned))
@@ -135,6 +137,12 @@ async function storeMedia(trx: Db, parkId: string, before: ParkDocument, after: 
   }
   await linkHotspots(trx, after, { media: mediaKeys, warehouses: keys })
 }
+
+const isPlan = ({ media }: ParkDocument, key: string | null) => key !== null && Object.hasOwn(media, key) && media[key]!.kind === 'plan'
+
+/** Panoramas name plans, which must have their ids before. */
+const plansFirst = (media: ParkDocument['media']) =>
+  Object.entries(media).toSorted(([, a], [, b]) => Number(b.kind === 'plan') - Number(a.kind === 'plan'))
 
 /** Replaces the keys of new panoramas, films and warehouses in hotspots by the ids that they have got. */
 async function linkHotspots(trx: Db, { media }: ParkDocument, keys: Record<'media' | 'warehouses', ReadonlyMap<string, string>>) {
