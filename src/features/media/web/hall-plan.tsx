@@ -15,6 +15,21 @@ export type PlannedHall = {
 const marginShare = 0.09
 const wallShare = 0.004
 
+type Sides = Pick<PlannedHall, 'lengthM' | 'widthM'>
+
+/** The drawing of halls of this length and width together, in metres from the north-west corner of the first. */
+function frameOf({ lengthM, widthM }: Sides) {
+  const unit = Math.max(lengthM, widthM * 1.6)
+  const margin = unit * marginShare
+  return { unit, margin, left: -margin, top: -margin / 2, width: lengthM + margin * 1.5, height: widthM + margin * 1.5 }
+}
+
+/** Returns where a point of a hall is in the drawing of this hall alone, as shares of its width and height, and their ratio. Metres from its middle. */
+export function pointInHallPlan(hall: Sides, { x, z }: { x: number; z: number }): { x: number; y: number; aspect: number } {
+  const { left, top, width, height } = frameOf(hall)
+  return { x: (hall.lengthM / 2 + x - left) / width, y: (hall.widthM / 2 + z - top) / height, aspect: width / height }
+}
+
 type Props = { halls: readonly PlannedHall[]; label: string; className?: string | undefined }
 
 /**
@@ -25,13 +40,12 @@ export function HallPlan({ halls, label, className }: Props) {
   const lengthM = halls.reduce((sum, hall) => sum + hall.lengthM, 0)
   const widthM = Math.max(...halls.map((hall) => hall.widthM))
   const isOneWidth = halls.every((hall) => hall.widthM === widthM)
-  const unit = Math.max(lengthM, widthM * 1.6)
-  const margin = unit * marginShare
+  const { unit, margin, ...frame } = frameOf({ lengthM, widthM })
   const starts = halls.map((_, at) => halls.slice(0, at).reduce((sum, hall) => sum + hall.lengthM, 0))
   return (
     <svg
       className={`${styles.plan} ${className ?? ''}`}
-      viewBox={`${-margin} ${-margin / 2} ${lengthM + margin * 1.5} ${widthM + margin * 1.5}`}
+      viewBox={`${frame.left} ${frame.top} ${frame.width} ${frame.height}`}
       role="img"
       aria-label={label}
       style={{ fontSize: unit * 0.028 }}

@@ -8,6 +8,10 @@ export type PanoramaControls = {
   zoomOut: () => void
   /** Where the viewer looks, in degrees to the right and upwards from the centre of the picture. */
   getView: () => PanoramaView
+  /** From 0, the widest view, to 100. */
+  getZoom: () => number
+  /** Calls back whenever the viewer looks elsewhere. Returns how to end that. */
+  onTurn: (listener: () => void) => () => void
 }
 
 const stepRadians = Math.PI / 12
@@ -34,6 +38,11 @@ export function createControls(viewer: Viewer): PanoramaControls {
     zoomIn: () => viewer.zoomIn(zoomStep),
     zoomOut: () => viewer.zoomOut(zoomStep),
     getView: () => toDegrees(goal ?? viewer.getPosition()),
+    getZoom: () => Math.round(viewer.getZoomLevel()),
+    onTurn(listener) {
+      viewer.addEventListener('position-updated', listener)
+      return () => viewer.removeEventListener('position-updated', listener)
+    },
   }
 }
 

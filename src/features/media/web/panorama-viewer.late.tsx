@@ -5,6 +5,7 @@ import type { PanoramaEditing } from './stage/editable-markers.ts'
 import { listPoints, type HotspotActions } from './hotspot-actions.ts'
 import type { PanoramaControls } from './panorama-controls.ts'
 import type { PanoramaView } from './panorama-angles.ts'
+import { PlanInset, type ScenePlan } from './plan-inset.tsx'
 import { PanoramaToolbar } from './panorama-toolbar.tsx'
 import styles from './panorama-viewer.module.css'
 import { usePanorama, type PanoramaScene } from './stage/use-panorama.ts'
@@ -15,6 +16,8 @@ type Props = {
   actions: HotspotActions
   /** Present: points are placed instead of opened. */
   editing?: PanoramaEditing | undefined
+  /** The plan that the scene is on. */
+  plan?: ScenePlan | null | undefined
   /** Shown beside the tools once a scene can be seen. */
   children?: (controls: PanoramaControls) => ReactNode
 }
@@ -23,7 +26,7 @@ type Props = {
  * Shows linked 360° panoramas in one viewer, because iOS does not release the memory of a second one. Drag, arrow keys, plus and minus
  * look around; the toolbar does the same for those who cannot, and leads to the same scenes as the markers in the picture.
  */
-export function PanoramaViewer({ scenes, sceneId, actions, editing, children }: Props) {
+export function PanoramaViewer({ scenes, sceneId, actions, editing, plan, children }: Props) {
   const scene = scenes.find(({ id }) => id === sceneId) ?? scenes[0]
   // The adapter of a viewer is chosen once, for all of its scenes.
   const [isTiled] = useState(() => scenes.some(({ picture }) => picture && tileLevels(picture).length > 0))
@@ -51,6 +54,7 @@ export function PanoramaViewer({ scenes, sceneId, actions, editing, children }: 
       )}
       {editing && <Angles view={dragged ?? scene.hotspots[editing.selected ?? -1]} />}
       {controls && <PanoramaToolbar controls={controls} links={links} fullScreen={viewer} />}
+      {controls && plan && <PlanInset plan={plan} sceneId={scene.id} controls={controls} onScene={actions.openScene} />}
       {controls && status === 'ready' && children?.(controls)}
       <ul className={styles.notes}>
         {labels.map(({ index, text }) => (

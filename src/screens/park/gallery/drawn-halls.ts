@@ -41,6 +41,9 @@ function unitsOnPlan({ floors, warehouses }: Pick<ParkDetail, 'floors' | 'wareho
   return floor ? { of: 'floor', units: warehouses.filter(({ floorId }) => floorId === floor.floorId) } : { of: null, units: [] }
 }
 
+/** Returns a unit as its listing describes it; null if its length or width is unknown. */
+export const drawnHall = (unit: WarehouseDetail): DrawnHall | null => (lacksSize(unit) ? null : hallOf(unit))
+
 function hallOf(unit: WarehouseDetail): DrawnHall {
   const size = { lengthM: unit.length!, widthM: unit.width! }
   const doors = doorPlaces(unit, size)

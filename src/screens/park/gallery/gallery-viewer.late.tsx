@@ -13,6 +13,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { Film } from './film.tsx'
 import { setFilmInAddress } from './film-address.ts'
 import styles from './gallery-viewer.module.css'
+import { planOfScene } from './scene-plan.tsx'
 import { PlanPair } from './plan-pair.tsx'
 import { findShownUnit } from './shown-unit.ts'
 
@@ -68,7 +69,7 @@ export default function GalleryViewer({ park, entries, start, onUnit, onClose }:
         {entry.kind === 'plan' ? (
           <PlanPair key={entry.mediaId} park={park} entry={entry} onUnit={actions.openUnit} />
         ) : (
-          <Stage entry={entry} entries={entries} name={name} startS={startS} actions={actions} />
+          <Stage park={park} entry={entry} entries={entries} startS={startS} actions={actions} />
         )}
       </div>
       {entries.length > 1 && (
@@ -161,35 +162,43 @@ const photographs: Record<MediaEntry['kind'], () => string> = {
 }
 
 type StageProps = {
+  park: ParkDetail
   entry: MediaEntry
   entries: MediaEntry[]
-  name: string
   startS: number | null
   actions: HotspotActions
 }
 
-function Stage({ entry, entries, name, startS, actions }: StageProps) {
+function Stage({ park, entry, entries, startS, actions }: StageProps) {
   if (entry.kind === 'video')
     return (
       <Film
         key={entry.mediaId}
         entry={entry}
-        name={name}
+        name={park.name}
         startS={startS}
         onChapter={(seconds) => setFilmInAddress({ mediaId: entry.mediaId, seconds })}
       />
     )
-  if (entry.kind === 'vr') return <Tour entry={entry} entries={entries} actions={actions} />
+  if (entry.kind === 'vr') return <Tour park={park} entry={entry} entries={entries} actions={actions} />
   return (
-    <ParkPicture key={entry.mediaId} picture={entry.picture} alt={entry.title ?? name} sizes="100vw" eager className={styles.picture} />
+    <ParkPicture
+      key={entry.mediaId}
+      picture={entry.picture}
+      alt={entry.title ?? park.name}
+      sizes="100vw"
+      eager
+      className={styles.picture}
+    />
   )
 }
 
-function Tour({ entry, entries, actions }: Omit<StageProps, 'name' | 'startS'>) {
+function Tour({ park, entry, entries, actions }: Omit<StageProps, 'startS'>) {
   const scenes = useMemo(() => listScenes(entries), [entries])
+  const plan = useMemo(() => planOfScene(park, entries, entry), [park, entries, entry])
   return (
     <Suspense fallback={<p className={styles.loading}>{m.park_vrLoading()}</p>}>
-      <PanoramaViewer scenes={scenes} sceneId={entry.mediaId} actions={actions} />
+      <PanoramaViewer scenes={scenes} sceneId={entry.mediaId} actions={actions} plan={plan} />
     </Suspense>
   )
 }

@@ -157,3 +157,36 @@ test('[SEE-34] what is not a list of chapters is refused by the name of the fiel
   expect(answer.code).toBe(422)
   expect(JSON.stringify(answer)).toMatch(/media\.nmedia06\.chapters.*章节/)
 })
+
+test('[DET-2] [OPS-1.12] a place on a plan that is gone is a warning that names the scene, and is not kept', async () => {
+  const park = await fullPark(db)
+  const { nmedia09: _, ...media } = park.media
+  const { draftId } = await startDraft({ ...park, code: null, media })
+  const { checks } = await open(draftId!)
+  const ofPlace = checks.filter(({ check }) => check === 'panoramaPlace')
+  expect(ofPlace).toEqual([expect.objectContaining({ severity: 'warning', path: 'media.nmedia05.planId' })])
+  expect(ofPlace[0]!.text).toMatch(/图 4.*平面图已删除/)
+  const { rows } = await publish({ draftId, reason: '无核验' }, zhou)
+  const shown = await app.call(getPark, { parkId: rows[0]!.parkId! })
+  expect(shown.media.find(({ kind }) => kind === 'vr')!.place).toEqual({ north: 272.5, plan: null, hall: { x: -12.5, z: 8 } })
+})
+
+test('[DET-2] [OPS-1.12] the plan of another park is dropped, and figures beyond their range are refused in both languages', async () => {
+  const other = await startDraft({ ...(await fullPark(db)), code: null })
+  const { rows } = await publish({ draftId: other.draftId, reason: '无核验' }, zhou)
+  const foreign = (await app.call(getPark, { parkId: rows[0]!.parkId! })).media.find(({ kind }) => kind === 'plan')!.mediaId
+  const park = await fullPark(db)
+  const panorama = { ...park.media['nmedia05']!, planId: foreign }
+  const { draftId } = await startDraft({ ...park, code: null, media: { ...park.media, nmedia05: panorama } })
+  await save(zhou, { draftId }, [setField('media.nmedia05.planX', 0.25, 1.5), setField('media.nmedia05.north', 272.5, 361)])
+  const texts = (await checksOf(draftId)).map(({ text }) => text)
+  expect(texts).toEqual([expect.stringMatching(/朝向.*0.*360/), expect.stringMatching(/平面图上的位置，横向.*0.*1/)])
+  const bad = [setField('media.nmedia05.planId', foreign, { id: 1 } as unknown as string)]
+  expect((await askSave(zhou, { draftId }, bad)).code).toBe(422)
+  const english = await app.as(zhou).ask(saveDraft, { draftId: draftId!, revision: 1, ops: bad }, { language: 'en_US' })
+  expect(JSON.stringify(english.envelope)).toContain('Plan of the panorama')
+  await save(zhou, { draftId }, [setField('media.nmedia05.planX', 1.5, 0.5), setField('media.nmedia05.north', 361, 90)])
+  const published = await publish({ draftId, reason: '无核验' }, zhou)
+  const shown = await app.call(getPark, { parkId: published.rows[0]!.parkId! })
+  expect(shown.media.find(({ kind }) => kind === 'vr')!.place).toEqual({ north: 90, plan: null, hall: { x: -12.5, z: 8 } })
+})

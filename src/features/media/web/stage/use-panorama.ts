@@ -21,7 +21,7 @@ export type PanoramaScene = {
   title: string
   hotspots: readonly Hotspot[]
   /** Where it is looked at first; absent: its centre. */
-  view?: PanoramaView | undefined
+  view?: (PanoramaView & { zoom?: number | undefined }) | undefined
 }
 type Status = 'loading' | 'ready' | 'failed'
 
@@ -68,6 +68,7 @@ export function usePanorama(scene: PanoramaScene | undefined, isTiled: boolean, 
       .setPanorama(sourceOf(url), {
         transition: prefersReducedMotion() ? false : { effect: 'fade', rotation: false, speed: 600 },
         position: { yaw: `${view?.yaw ?? 0}deg`, pitch: `${view?.pitch ?? 0}deg` },
+        ...(view?.zoom !== undefined && { zoom: view.zoom }),
       })
       // False: another picture was requested meanwhile.
       .then((done) => {
