@@ -15,3 +15,13 @@ test('[SEE-32] the way back lies opposite, leads to where one has come from, and
   expect(hasWayBack({ ...media, b: { ...media.b, hotspots: [{ ...back, kind: 'note' }] } }, 'a', way)).toBe(false)
   expect(hasWayBack(media, 'a', { ...way, target: 'gone' })).toBe(false)
 })
+
+test('[SEE-32] [DET-2] the way back is at the opposite bearing where both panoramas have one', () => {
+  const back = (north: number | null, other: number | null) =>
+    wayBack({ a: { ...panorama, north }, b: { ...panorama, north: other } }, 'a', way).yaw
+  expect(back(0, 45)).toBe(-135)
+  expect(back(270, 0)).toBe(180)
+  expect(back(30, 30)).toBe(-90)
+  expect(back(null, 45)).toBe(-90)
+  expect(back(30, null)).toBe(-90)
+})

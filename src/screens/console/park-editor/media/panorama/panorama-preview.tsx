@@ -1,4 +1,4 @@
-import { Crosshair, Plus } from 'lucide'
+import { Compass, Crosshair, Plus } from 'lucide'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { m } from '#messages'
 import { fileUrl } from '#features/files/address.ts'
@@ -20,11 +20,13 @@ type Props = {
   mediaKey: string
   /** Absent: the panorama is only looked at. */
   editing: PanoramaEditing | undefined
-  onStart: (view: PanoramaView) => void
+  onStart: (view: PanoramaView & { zoom: number }) => void
+  /** The view is to the north. */
+  onNorth: (view: PanoramaView) => void
 }
 
 /** The panorama as visitors see it, with points that can be moved. Its middle is marked, because that is the point that the buttons take. */
-export function PanoramaPreview({ mediaKey, editing, onStart }: Props) {
+export function PanoramaPreview({ mediaKey, editing, onStart, onNorth }: Props) {
   const [sceneId, setScene] = useState(mediaKey)
   const { media } = usePark()
   const scenes = useMemo(() => listScenes(media), [media])
@@ -35,14 +37,18 @@ export function PanoramaPreview({ mediaKey, editing, onStart }: Props) {
       <div className={styles.panorama}>
         <Suspense fallback={<p role="status">{m.park_vrLoading()}</p>}>
           <PanoramaViewer scenes={scenes} sceneId={sceneId} actions={actions} editing={ownEditing}>
-            {({ getView }) =>
+            {({ getView, getZoom }) =>
               ownEditing ? (
                 <>
                   <i className={styles.middle} aria-hidden="true" />
                   <p className={styles.aims}>
-                    <button type="button" className="btn small" onClick={() => onStart(getView())}>
+                    <button type="button" className="btn small" onClick={() => onStart({ ...getView(), zoom: getZoom() })}>
                       <Icon of={Crosshair} />
                       {m.parkEditor_startHere()}
+                    </button>
+                    <button type="button" className="btn small" onClick={() => onNorth(getView())}>
+                      <Icon of={Compass} />
+                      {m.parkEditor_northHere()}
                     </button>
                     <button type="button" className="btn small" onClick={() => ownEditing.onAdd(getView())}>
                       <Icon of={Plus} />
@@ -72,7 +78,9 @@ function listScenes(media: ParkDocument['media']) {
       ...(atS !== undefined && { atS }),
       text: (isEnglish ? textEn || textZh : textZh || textEn) || m.parkEditor_hotspot({ n: String(at + 1) }),
     }))
-    const view = one.viewYaw === null && one.viewPitch === null ? undefined : { yaw: one.viewYaw ?? 0, pitch: one.viewPitch ?? 0 }
+    const { viewYaw, viewPitch, viewZoom } = one
+    const isCentre = viewYaw === null && viewPitch === null && viewZoom === null
+    const view = isCentre ? undefined : { yaw: viewYaw ?? 0, pitch: viewPitch ?? 0, ...(viewZoom !== null && { zoom: viewZoom }) }
     return [{ id, url: fileUrl(one.fileId), title: titleOf(one) ?? '', hotspots, view }]
   })
 }
