@@ -33,13 +33,11 @@ test('[DET-2] [OPS-1.12] the place of a panorama is set by a click and keys, its
   await openCopy(page, 'media', placed)
   await medium(page).click()
   await expect(dot(page)).toBeVisible()
-  const sheet = (await place(page).getByRole('img', { includeHidden: true }).or(place(page).locator('img')).first().boundingBox())!
-  await place(page).locator('img').scrollIntoViewIfNeeded()
-  await save(page, () =>
-    place(page)
-      .locator('img')
-      .click({ position: { x: sheet.width / 4, y: sheet.height / 4 } }),
-  )
+  const plan = place(page).locator('img')
+  await expect.poll(() => plan.evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth)).toBeGreaterThan(0)
+  await plan.scrollIntoViewIfNeeded()
+  const sheet = (await plan.boundingBox())!
+  await save(page, () => plan.click({ position: { x: sheet.width / 4, y: sheet.height / 4 } }))
   expect(await across(page)).toBeCloseTo(0.25, 1)
   expect(await down(page)).toBeCloseTo(0.25, 1)
 

@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectSound, languages, open, sizes, test } from '../portal.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectOneLanguage,
+  languages,
+  onEverySize,
+  open,
+  sizes,
+  test,
+} from '../portal.ts'
 
 type Medium = { mediaId: string; kind: string; title: string | null; place?: { plan: unknown; hall: { x: number; z: number } | null } }
 
@@ -13,7 +23,7 @@ async function openPlaced(page: Page, language: (typeof languages)[number] = 'zh
 }
 
 const plan = (page: Page) => page.getByRole('navigation', { name: /^(平面图：|Plan: )/ })
-const cone = (page: Page) => plan(page).locator('svg path').first()
+const cone = (page: Page) => plan(page).locator('path[transform]')
 const dots = (page: Page) => plan(page).getByRole('listitem').getByRole('button')
 
 test('[DET-2] the plan of a panorama has a dot for each scene, and a cone that follows where one looks', async ({ page }) => {
@@ -59,10 +69,11 @@ for (const language of languages)
     test.slow()
     await openPlaced(page, language)
     await expect(dots(page).first()).toBeVisible({ timeout: 30_000 })
-    await expectSound(page, language)
-    await page.setViewportSize(sizes.phone)
-    await page.getByRole('button', { name: language === 'zh_CN' ? '平面图' : 'Plan', exact: true }).click()
-    await expect(plan(page)).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await onEverySize(page, async (size) => {
+      if (size === 'phone') await page.getByRole('button', { name: language === 'zh_CN' ? '平面图' : 'Plan', exact: true }).click()
+      await expect(plan(page)).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await expectOneLanguage(page, language)
+    })
   })

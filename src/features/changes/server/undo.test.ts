@@ -3,6 +3,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { failures as known } from '#platform/contract/failures.ts'
 import { inChangeSet } from '#platform/server/changes/open-change-set.ts'
 import { startApp } from '#test/app.ts'
+import { buildMedia } from '#test/build/media.ts'
 import { buildMember, type BuiltMember } from '#test/build/member.ts'
 import { buildPark } from '#test/build/park.ts'
 import { buildWarehouse } from '#test/build/warehouse.ts'
@@ -71,6 +72,20 @@ test('[OPS-3.5] undo restores changed, added and deleted records, and an undo of
   expect(again).toMatchObject({ restored: 5, conflictCount: 0 })
   expect(await world()).toEqual(changed)
   expect(await app.as(admin).call(contract.getChangeSet, { id })).toMatchObject({ state: 'done', undoneBy: null, undoable: true })
+})
+
+test('[OPS-3.5] [DET-2] undo returns a deleted plan, and the places of panoramas on it', async () => {
+  const { parkId } = await buildPark(db)
+  const [plan, panorama] = [await buildMedia(db, { kind: 'plan', parkId }), await buildMedia(db, { kind: 'vr', parkId })]
+  await sql('update media set plan_media_id = $1, plan_x = 0.25, plan_y = 0.5 where id = $2', [plan.mediaId, panorama.mediaId])
+  const before = await world()
+  const id = await change(`delete from media where id = ${plan.mediaId}`)
+  expect(await sql('select plan_media_id as plan from media where id = $1', [panorama.mediaId])).toEqual([{ plan: null }])
+  const first = await undo(id)
+  expect(first).toMatchObject({ conflictCount: 0 })
+  expect(await world()).toEqual(before)
+  await undo(first.changeSetId!)
+  expect(await sql('select plan_media_id as plan from media where id = $1', [panorama.mediaId])).toEqual([{ plan: null }])
 })
 
 test('[OPS-3.5] records that were changed since are listed and stay; the others are restored if the caller skips them', async () => {
@@ -199,4 +214,13 @@ test('[OPS-1] [PERM-2] a content editor undoes what content editors may edit, an
   const { parkId } = await buildListings()
   const listing = await change(`update park set hot = not hot where id = ${parkId}`)
   expect(await answerOf(listing, editor)).toMatchObject({ code: 10_907 })
+})
+
+test('[OPS-3.5] [DET-2] a place on a plan that was deleted since cannot be returned, and the undo says so', async () => {
+  const { parkId } = await buildPark(db)
+  const [plan, panorama] = [await buildMedia(db, { kind: 'plan', parkId }), await buildMedia(db, { kind: 'vr', parkId })]
+  await sql('update media set plan_media_id = $1 where id = $2', [plan.mediaId, panorama.mediaId])
+  const id = await change(`update media set plan_media_id = null where id = ${panorama.mediaId}`)
+  await sql('delete from media where id = $1', [plan.mediaId])
+  expect((await answerOf(id)).code).toBe(failures.notUndoable.code)
 })

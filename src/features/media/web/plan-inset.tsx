@@ -24,7 +24,11 @@ type Props = { plan: ScenePlan; sceneId: string; controls: PanoramaControls; onS
 export function PlanInset({ plan, sceneId, controls, onScene }: Props) {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
+  const closer = useRef<HTMLButtonElement>(null)
   const id = useId()
+  useEffect(() => {
+    if (isOpen) closer.current?.focus()
+  }, [isOpen])
   function close() {
     if (!isOpen) return
     setOpen(false)
@@ -47,7 +51,7 @@ export function PlanInset({ plan, sceneId, controls, onScene }: Props) {
       <nav id={id} className={styles.inset} data-open={isOpen || undefined} aria-label={m.media_planOf({ name: plan.name })} onKeyDown={handleKey}>
         <p className={styles.head}>
           <span>{m.media_plan()}</span>
-          <button type="button" aria-label={m.ui_close()} onClick={close}>
+          <button ref={closer} type="button" aria-label={m.ui_close()} onClick={close}>
             <Icon of={X} />
           </button>
         </p>
@@ -78,7 +82,7 @@ export function PlanInset({ plan, sceneId, controls, onScene }: Props) {
   )
 } // prettier-ignore
 
-const coneSize = 44
+const coneSize = 36
 const coneAngle = 70
 
 function Cone({ dot: { x, y }, north, controls }: { dot: PlanDot; north: number; controls: PanoramaControls }) {

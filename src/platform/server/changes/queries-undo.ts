@@ -118,6 +118,20 @@ async function listReferences(trx: Db, name: string): Promise<Reference[]> {
   return rows
 }
 
+/** Lists the foreign keys of audited tables to themselves whose check can be deferred. */
+export async function listDeferrableReferences(trx: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select conname as name from pg_constraint
+    where contype = 'f' and condeferrable and conrelid = confrelid and conrelid::regclass::text in (select name from audited_table)`.execute(
+    trx,
+  )
+  return rows.map(({ name }) => name)
+}
+
+export async function setConstraints(trx: Db, names: readonly string[], when: 'deferred' | 'immediate'): Promise<void> {
+  if (names.length > 0) await sql`set constraints ${sql.join(names.map((name) => sql.ref(name)))} ${sql.raw(when)}`.execute(trx)
+}
+
 /** Counts the records by outcome. */
 export async function countOutcomes(trx: Db): Promise<Record<Outcome, number>> {
   const { rows } = await sql<{ outcome: Outcome; n: number }>`select outcome, count(*)::int as n from net_change group by outcome`.execute(

@@ -41,7 +41,7 @@ export async function undoChangeSet(trx: Db, { id, continuedBy, dryRun, skipConf
   await sql`savepoint before_undo`.execute(trx)
   const changeSetId = await queries.currentChangeSetId(trx)
   await queries.collectNetChanges(trx, [id, ...continuedBy])
-  await restoreAll(trx)
+  await withinTablesInAnyOrder(trx, () => restoreAll(trx))
   await check?.(trx)
   const { conflict: conflictCount, ...counts } = await queries.countOutcomes(trx)
   const result = { ...counts, conflictCount, conflicts: await queries.listConflicts(trx, maxConflicts) }
@@ -52,6 +52,14 @@ export async function undoChangeSet(trx: Db, { id, continuedBy, dryRun, skipConf
   await queries.markDone(trx, id)
   await queries.markUndone(trx, [id, ...continuedBy], changeSetId)
   return { ...result, changeSetId }
+}
+
+/** Checks references between records of one table once all are restored, because either may have changed last. Throws 23503 as the check itself. */
+async function withinTablesInAnyOrder(trx: Db, restoreRecords: () => Promise<void>) {
+  const references = await queries.listDeferrableReferences(trx)
+  await queries.setConstraints(trx, references, 'deferred')
+  await restoreRecords()
+  await queries.setConstraints(trx, references, 'immediate')
 }
 
 async function restoreAll(trx: Db) {
