@@ -80,7 +80,7 @@ test('[DET-2] [OPS-1.12] the place of a panorama is set by a click and keys, its
   await save(page, () => panel(page).getByRole('button', { name: '清除初始视角' }).click())
   await expect(panel(page).getByLabel(/^初始视角，水平/)).toHaveValue('')
   // A plan that is chosen by keyboard begins in its middle.
-  await save(page, async () => void (await place(page).getByLabel('平面图', { exact: true }).selectOption({ index: 1 })))
+  await save(page, async () => void (await place(page).getByRole('combobox', { name: '平面图' }).selectOption({ index: 1 })))
   await expect(dot(page)).toHaveAccessibleName('平面图上的位置：横向 50.0%，纵向 50.0%')
   await discardCopy(page)
 })
