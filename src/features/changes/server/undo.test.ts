@@ -81,11 +81,8 @@ test('[OPS-3.5] [DET-2] undo returns a deleted plan, and the places of panoramas
   const before = await world()
   const id = await change(`delete from media where id = ${plan.mediaId}`)
   expect(await sql('select plan_media_id as plan from media where id = $1', [panorama.mediaId])).toEqual([{ plan: null }])
-  const first = await undo(id)
-  expect(first).toMatchObject({ conflictCount: 0 })
+  expect(await undo(id)).toMatchObject({ conflictCount: 0 })
   expect(await world()).toEqual(before)
-  await undo(first.changeSetId!)
-  expect(await sql('select plan_media_id as plan from media where id = $1', [panorama.mediaId])).toEqual([{ plan: null }])
 })
 
 test('[OPS-3.5] records that were changed since are listed and stay; the others are restored if the caller skips them', async () => {
