@@ -6,6 +6,7 @@ import { m } from '#messages'
 import { languageOf, type Locale } from '#platform/i18n/language.ts'
 import { formatFixed } from '#platform/i18n/format.ts'
 import type { Field, Unit } from '../../fields/field.ts'
+import type { Collection } from '../../fields/fields.ts'
 import { isEmpty, type Value } from '../../fields/values.ts'
 import { describeDoors } from '../describe-doors.ts'
 import { describeOutline } from '../outline-problems.ts'
@@ -37,6 +38,9 @@ const units: Record<Unit, string> = {
   share: '',
 }
 
+/** Where the records are that a field names by their keys. */
+const collectionOf: { [kind in Field['kind']['is']]?: Collection } = { floor: 'floors', warehouse: 'warehouses', plan: 'media' }
+
 /** Writes a value for people; null for no value. Of doors, those are named that the other value of a change has not. */
 export function describeValue(field: Field, value: Value, other: Value, names: Names): string | null {
   if (isEmpty(value)) return null
@@ -50,9 +54,8 @@ export function describeValue(field: Field, value: Value, other: Value, names: N
   if (kind.is === 'choices') return (value as string[]).map((one) => labelOf(kind.dictionary, one)).join(m.ui_listSeparator({}, { locale }))
   if (kind.is === 'region') return regionName(regions, String(value), language)
   if (kind.is === 'member') return members.get(String(value)) ?? m.ui_deletedAccount({}, { locale })
-  if (kind.is === 'floor') return recordName(park, `floors.${String(value)}`, locale)
-  if (kind.is === 'warehouse') return recordName(park, `warehouses.${String(value)}`, locale)
-  if (kind.is === 'plan') return recordName(park, `media.${String(value)}`, locale)
+  const collection = collectionOf[kind.is]
+  if (collection) return recordName(park, `${collection}.${String(value)}`, locale)
   if (kind.is === 'file') return m.field_file({}, { locale })
   if (kind.is === 'hotspots') return m.inventory_hotspotCount({ count: String((value as unknown[]).length) }, { locale })
   if (kind.is === 'chapters') return m.inventory_chapterCount({ count: String((value as unknown[]).length) }, { locale })
