@@ -61,7 +61,7 @@ function doInterfere(edge: Edge, other: Edge, { isNext, isLast }: { isNext: bool
  */
 export function sharedArea(a: Outline, b: Outline): number {
   const [top, bottom] = [Math.max(topOf(a), topOf(b)), Math.min(bottomOf(a), bottomOf(b))]
-  if (top >= bottom) return 0
+  if (top >= bottom || leftOf(a) >= rightOf(b) || leftOf(b) >= rightOf(a)) return 0
   const [edgesA, edgesB] = [edgesOf(a), edgesOf(b)]
   const edges = [...edgesA, ...edgesB]
   const crossings = edges.flatMap((edge, at) => edges.slice(at + 1).flatMap((other) => crossingHeight(edge, other) ?? []))
@@ -77,6 +77,8 @@ export function sharedArea(a: Outline, b: Outline): number {
 
 const topOf = (outline: Outline) => Math.min(...outline.map(([, y]) => y))
 const bottomOf = (outline: Outline) => Math.max(...outline.map(([, y]) => y))
+const leftOf = (outline: Outline) => Math.min(...outline.map(([x]) => x))
+const rightOf = (outline: Outline) => Math.max(...outline.map(([x]) => x))
 
 /** Returns the height at which two edges cross; null if they do not. */
 function crossingHeight([[x1, y1], [x2, y2]]: Edge, [[x3, y3], [x4, y4]]: Edge): number | null {
@@ -132,10 +134,7 @@ export const doFiguresAgree = (drawn: number, listed: number): boolean => deviat
 export const westToEast = (outlines: Readonly<Record<string, Outline>>): string[] =>
   Object.keys(outlines).toSorted((a, b) => middleX(outlines[a]!) - middleX(outlines[b]!))
 
-const middleX = (outline: Outline) => {
-  const xs = outline.map(([x]) => x)
-  return Math.min(...xs) + Math.max(...xs)
-}
+const middleX = (outline: Outline) => (leftOf(outline) + rightOf(outline)) / 2
 
 type PlanMedium = { kind: string | null; metresPerPx?: number | null | undefined }
 
