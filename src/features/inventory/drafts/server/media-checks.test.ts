@@ -97,7 +97,7 @@ test('[SEE-32] [SEE-34] panoramas and films of unlisted warehouses are no target
     nmedia93: { ...film, ...ofHidden, position: 1 },
   }
   const checksIf = async (listed: boolean, hotspots = media.nmedia05.hotspots) => {
-    const warehouses = { ...park.warehouses, nunit002: { ...warehouse, code: 'B2', place: 9, listed } }
+    const warehouses = { ...park.warehouses, nunit002: { ...warehouse, code: 'B2', place: 9, outline: [], listed } }
     const shown = { ...media, nmedia05: { ...panorama, hotspots } }
     const answer = await askPublish({ draftId: (await startDraft({ ...park, code: null, media: shown, warehouses })).draftId })
     const { checks = [] } = (answer.data ?? {}) as { checks?: { path: string; text: string }[] }
