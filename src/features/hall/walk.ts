@@ -76,8 +76,8 @@ function aisleNearestToMiddle({ layout: { rows, depthM, aisleM } }: Fit): number
 /** Returns the place nearest to the middle that is halfway between two lines. */
 const betweenColumns = (lines: readonly number[]) => (lines.length % 2 === 0 ? 0 : lines.length > 1 ? (lines[0]! - lines[1]!) / 2 : 2)
 
-/** Looks in rings around a place. A hall without room for a walker keeps the place. */
-function nearestFree(inside: Inside, eye: Eye): Eye {
+/** Returns where a walker can stand nearest to a place, looking the same way, in rings around it. A hall without room for a walker keeps the place. */
+export function nearestFree(inside: Inside, eye: Eye): Eye {
   for (let ringM = 0; ringM < Math.max(inside.lengthM, inside.widthM); ringM += 0.5)
     for (let turn = 0; turn < 16; turn++) {
       const angle = (turn * Math.PI) / 8

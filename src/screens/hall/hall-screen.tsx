@@ -100,6 +100,8 @@ function Stage({ loaded, question }: { loaded: LoadedHall; question: HallQuestio
   const load = useMemo(() => readLoad({ pallet, loadH, loadW }), [pallet, loadH, loadW])
   const rules = useMemo(() => rulesIn(loaded.rules, { staging }), [loaded.rules, staging])
   const { listed } = loaded
+  const { search } = useLocation()
+  const start = findStart(loaded, new URLSearchParams(search))
   const section = (
     <SectionImage parkName={loaded.parkName} building={listed.building} id="hall-section" className={styles.section} />
   )
@@ -121,6 +123,9 @@ function Stage({ loaded, question }: { loaded: LoadedHall; question: HallQuestio
             onRacking={(rack) => ask({ ...question, rack })}
             mode={question.view}
             onMode={(view) => ask({ ...question, view })}
+            parkId={loaded.parkId}
+            scenes={loaded.scenes}
+            start={start}
           >
             {section}
           </HallView>
@@ -131,6 +136,10 @@ function Stage({ loaded, question }: { loaded: LoadedHall; question: HallQuestio
     </section>
   )
 } // prettier-ignore
+
+/** The place of the panorama that the address names: a visitor who comes from there goes on from there. */
+const findStart = ({ scenes }: LoadedHall, search: URLSearchParams) =>
+  scenes.find(({ mediaId }) => mediaId === search.get('scene'))?.eye ?? null
 
 const Waiting = ({ children }: { children: React.ReactNode }) => (
   <>

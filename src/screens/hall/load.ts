@@ -2,13 +2,14 @@ import { data } from 'react-router'
 import { getUnitFit } from '#features/capacity/contract.ts'
 import { usualRacking } from '#features/capacity/fit-address.ts'
 import { listHall } from '#features/hall/listed-hall.ts'
+import { listScenes } from '#features/hall/scenes.ts'
 import { getPark } from '#features/listings/contract.ts'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
 import { CallFailed, type Call } from '#platform/web/request/call.ts'
 
 type Params = { parkId: string; warehouseId: string }
 
-/** Loads a unit with its building, the hall and the rules of its pallet fit, and a panorama. Throws a 404 response for unknown ids. */
+/** Loads a unit with its building, the hall and the rules of its pallet fit, a panorama, and those taken in the hall. Throws a 404 response for unknown ids. */
 export async function load(call: Call, { params: { parkId, warehouseId } }: { params: Params }) {
   try {
     // The page lays out the racking itself; one type is the least that the operation calculates.
@@ -24,6 +25,7 @@ export async function load(call: Call, { params: { parkId, warehouseId } }: { pa
       missing: unit.missing,
       listed,
       panorama: findPanorama(park, warehouseId),
+      scenes: listScenes(park, warehouseId),
     }
   } catch (error) {
     if (error instanceof CallFailed && error.code === 404) throw data(null, { status: 404 })

@@ -1,5 +1,5 @@
 import type { Point } from '../boxes.ts'
-import { eyeHeightM, type Room } from '../walk.ts'
+import { eyeHeightM, nearestFree, type Eye, type Room } from '../walk.ts'
 
 /** A camera around the hall: azimuth and elevation in radians, and metres from the point that it looks at. */
 export type OrbitView = { azimuth: number; elevation: number; distanceM: number; target: Point }
@@ -41,7 +41,8 @@ export function orbitPosition({ azimuth, elevation, distanceM, target: [x, y, z]
   return [x + flatM * Math.sin(azimuth), y + distanceM * Math.sin(elevation), z + flatM * Math.cos(azimuth)]
 }
 
-export const initialWalk = ({ eye }: Room): WalkView => ({ ...eye, pitch: 0 })
+/** The first view of a walker: where the room says, or near a place of one's own. */
+export const initialWalk = (room: Room, start: Eye | null): WalkView => ({ ...(start ? nearestFree(room, start) : room.eye), pitch: 0 })
 
 export const rotateWalk = (view: WalkView, yaw: number, pitch: number): WalkView => ({
   ...view,

@@ -5,12 +5,15 @@ import type { FitRules } from '#features/capacity/rules.ts'
 import type { Racking } from '#features/listings/racking.ts'
 import type { ListedHall } from '../listed-hall.ts'
 import { modelOf, type HallModel } from '../model.ts'
+import type { HallScene } from '../scenes.ts'
+import type { Eye } from '../walk.ts'
 import { findDevice } from './device.ts'
 import { HallTools } from './hall-tools.tsx'
 import styles from './hall-view.module.css'
 import { listen } from './input.ts'
 import { MovePad } from './move-pad.tsx'
 import type { ViewMode } from './paint.ts'
+import { ScenePins } from './scene-pins.tsx'
 import { HallViewer, type MeasureResult } from './stage/viewer.ts'
 
 type Props = {
@@ -23,12 +26,17 @@ type Props = {
   onRacking: (racking: Racking | null) => void
   mode: ViewMode
   onMode: (mode: ViewMode) => void
+  parkId: string
+  /** Panoramas that were taken in the hall. */
+  scenes: readonly HallScene[]
+  /** Where walks begin; null where the model says. */
+  start: Eye | null
   /** Takes the place of the picture on a device that cannot show it. */
   children: ReactNode
 }
 
 /** A hall in three dimensions: to look at from above, to walk through, to measure and to furnish. */
-export default function HallView({ name, listed, load, rules, racking, onRacking, mode, onMode, children }: Props) {
+export default function HallView({ name, listed, load, rules, racking, onRacking, mode, onMode, parkId, scenes, start, children }: Props) {
   const [device, setDevice] = useState(findDevice)
   const [isNight, setNight] = useState(false)
   const [isMeasuring, setMeasuring] = useState(false)
@@ -37,7 +45,8 @@ export default function HallView({ name, listed, load, rules, racking, onRacking
   const lean = device === 'lean'
   const model = useMemo(() => modelOf(listed, { load, rules, racking }, { lean }), [listed, load, rules, racking, lean])
   const { attach, viewer } = useViewer(lean, setDevice, setMeasured)
-  // In this order: a new model is painted for the mode that it is seen in.
+  // In this order: a new model is painted for the mode that it is seen in, and a walk through it begins at the start.
+  useEffect(() => viewer?.setStart(start), [viewer, start])
   useEffect(() => viewer?.setMode(mode), [viewer, mode])
   useEffect(() => viewer?.show(model), [viewer, model])
   useEffect(() => viewer?.setNight(isNight), [viewer, isNight])
@@ -58,6 +67,7 @@ export default function HallView({ name, listed, load, rules, racking, onRacking
       />
       {viewer && (
         <>
+          {scenes.length > 0 && <ScenePins viewer={viewer} parkId={parkId} scenes={scenes} />}
           <HallTools
             {...tools}
             onMode={(to) => {

@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState, type RefObject } 
 import { useNavigate } from 'react-router'
 import { m } from '#messages'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
-import { urls } from '#features/listings/urls.ts'
 import type { MediaEntry } from '#features/media/contract.ts'
 import { readTimeFragment } from '#features/media/film-time.ts'
 import type { HotspotActions } from '#features/media/web/hotspot-actions.ts'
@@ -15,7 +14,7 @@ import { setFilmInAddress } from './film-address.ts'
 import styles from './gallery-viewer.module.css'
 import { planOfScene } from './scene-plan.tsx'
 import { PlanPair } from './plan-pair.tsx'
-import { findShownUnit } from './shown-unit.ts'
+import { hallAddressOf } from './hall-address-of.ts'
 
 const PanoramaViewer = lazy(() =>
   import('#features/media/web/panorama-viewer.late.tsx').then(({ PanoramaViewer: Viewer }) => ({ default: Viewer })),
@@ -116,7 +115,7 @@ function useActions({ park, entries, dialog, onUnit, onEntry, onStart }: Opened)
       }),
       ...(onUnit &&
         park.warehouses.length > 0 && {
-          openSpace: (id) => void navigate(urls.hall(park.parkId, findShownUnit(park, id)!.warehouseId)),
+          openSpace: (id) => void navigate(hallAddressOf(park, id)!),
         }),
     }
   }, [park, entries, dialog, onUnit, onEntry, onStart, navigate])
@@ -135,8 +134,8 @@ function useStartInAddress() {
 
 /** From a panorama to the model of the unit that it shows. */
 function HallLink({ park, mediaId }: { park: ParkDetail; mediaId: string }) {
-  const unit = findShownUnit(park, mediaId)
-  return unit ? <AppLink to={urls.hall(park.parkId, unit.warehouseId)}>{m.hall_link()}</AppLink> : null
+  const to = hallAddressOf(park, mediaId)
+  return to === null ? null : <AppLink to={to}>{m.hall_link()}</AppLink>
 }
 
 /** What visitors see instead of a photograph or a film of the place. */

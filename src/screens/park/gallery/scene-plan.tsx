@@ -4,7 +4,7 @@ import { HallPlan, pointInHallPlan } from '#features/media/web/hall-plan.tsx'
 import { ParkPicture } from '#features/media/web/park-picture.tsx'
 import type { PlanDot, ScenePlan } from '#features/media/web/plan-inset.tsx'
 import { drawnHall } from './drawn-halls.ts'
-import { findShownUnit } from './shown-unit.ts'
+import { findShownUnit } from '#features/listings/shown-unit.ts'
 
 /** Of pictures whose size is unknown. */
 const usualAspect = 1.5

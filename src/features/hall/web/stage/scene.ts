@@ -1,4 +1,4 @@
-import { Color, Fog, PerspectiveCamera, Raycaster, Scene, Vector2, WebGLRenderer } from 'three'
+import { Color, Fog, PerspectiveCamera, Raycaster, Scene, Vector2, Vector3, WebGLRenderer } from 'three'
 import type { Box, BoxKind, Point } from '#features/hall/boxes.ts'
 import type { HallModel } from '#features/hall/model.ts'
 import { dispose, lightPools, meshOf, repaint, type KindMesh } from './meshes.ts'
@@ -27,6 +27,7 @@ export class HallScene {
   #slow = 0
   #frames = 0
   #observer: ResizeObserver
+  readonly #listeners = new Set<() => void>()
   readonly #canvas: HTMLCanvasElement
 
   constructor(canvas: HTMLCanvasElement, lean: boolean) {
@@ -76,7 +77,14 @@ export class HallScene {
       this.#renderer.render(this.#scene, this.camera)
       this.#canvas.dataset['frames'] = String(++this.#frames)
       this.#canvas.dataset['calls'] = String(this.#renderer.info.render.calls)
+      for (const listener of this.#listeners) listener()
     })
+  }
+
+  /** Calls back after each picture. Returns how to end that. */
+  onDrawn(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
   }
 
   /** Returns the ray through a point of the picture, from −1 to 1 rightwards and upwards. */
@@ -86,6 +94,14 @@ export class HallScene {
     caster.setFromCamera(new Vector2(x, y), this.camera)
     const { origin, direction } = caster.ray
     return { from: [origin.x, origin.y, origin.z], direction: [direction.x, direction.y, direction.z] }
+  }
+
+  /** Returns where a point is in the picture, in pixels from its top left corner; null if it is not in it. */
+  project([x, y, z]: Point): { x: number; y: number } | null {
+    this.camera.updateMatrixWorld()
+    const seen = new Vector3(x, y, z).project(this.camera)
+    if (Math.abs(seen.x) > 1 || Math.abs(seen.y) > 1 || Math.abs(seen.z) > 1) return null
+    return { x: ((seen.x + 1) / 2) * this.#canvas.clientWidth, y: ((1 - seen.y) / 2) * this.#canvas.clientHeight }
   }
 
   dispose() {

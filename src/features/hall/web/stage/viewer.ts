@@ -1,7 +1,7 @@
 import type { Point } from '#features/hall/boxes.ts'
 import { isPassedThrough, measureBetween, measureClearHeight, intersectRay, type Measure } from '#features/hall/measure.ts'
 import type { HallModel } from '#features/hall/model.ts'
-import { walkFrom, type Room } from '#features/hall/walk.ts'
+import { eyeHeightM, walkFrom, type Eye, type Room } from '#features/hall/walk.ts'
 import {
   initialWalk,
   initialOrbit,
@@ -20,6 +20,9 @@ import { HallScene } from './scene.ts'
 /** What measuring says: the first of two points is set, a distance, or there was nothing under the pointer. */
 export type MeasureResult = { kind: 'first' } | { kind: 'done'; measure: Measure } | { kind: 'nothing' }
 
+/** A place as near as this is where one stands. */
+const nearM = 2
+
 /** A hall that one looks at from above or walks through, with a measure. */
 export class HallViewer {
   readonly scene: HallScene
@@ -32,6 +35,7 @@ export class HallViewer {
   #orbit: OrbitView | null = null
   #walkView: WalkView | null = null
   #first: Point | null = null
+  #start: Eye | null = null
 
   readonly #canvas: HTMLCanvasElement
 
@@ -46,11 +50,19 @@ export class HallViewer {
     const isSameHall = this.#model?.hall === model.hall
     this.#model = model
     if (!isSameHall || !this.#orbit) this.#orbit = initialOrbit(model.room, this.scene.aspect)
-    this.#walkView = initialWalk(model.room)
+    this.#walkView = initialWalk(model.room, this.#start)
     this.#first = null
     this.scene.ruler.clear()
     this.scene.show(model)
     this.#paint()
+  }
+
+  /** Sets where walks begin; null where the model says. */
+  setStart(start: Eye | null) {
+    this.#start = start
+    if (!this.#model) return
+    this.#walkView = initialWalk(this.#model.room, start)
+    this.#aim()
   }
 
   setMode(mode: ViewMode) {
@@ -73,7 +85,7 @@ export class HallViewer {
   reset() {
     if (!this.#model) return
     this.#orbit = initialOrbit(this.#model.room, this.scene.aspect)
-    this.#walkView = initialWalk(this.#model.room)
+    this.#walkView = initialWalk(this.#model.room, this.#start)
     this.setMeasuring(this.isMeasuring)
     this.#aim()
   }
@@ -139,6 +151,13 @@ export class HallViewer {
     this.scene.ruler.end(measure.from, measure.to, distanceM)
     this.onMeasure({ kind: 'done', measure }, this.#model)
     this.scene.draw()
+  }
+
+  /** Returns where a place at eye height is in the picture, in pixels from its top left corner. Null if it is outside, or where the walker stands. */
+  findInPicture({ x, z }: { x: number; z: number }): { x: number; y: number } | null {
+    if (!this.#model) return null
+    const isHere = this.mode === 'walk' && this.#walkView && Math.hypot(this.#walkView.x - x, this.#walkView.z - z) < nearM
+    return isHere ? null : this.scene.project([x, this.#model.room.floorM + eyeHeightM, z])
   }
 
   focus() {

@@ -1,5 +1,5 @@
-import { findOpeningUnit } from '#features/listings/building.ts'
-import type { ParkDetail, WarehouseDetail } from '#features/listings/park-detail.ts'
+import { findOpeningUnit } from './building.ts'
+import type { ParkDetail, WarehouseDetail } from './park-detail.ts'
 
 /** Returns the unit that a panorama shows: its own, the first of its floor, or the one that stands for the park. */
 export function findShownUnit(park: ParkDetail, mediaId: string): WarehouseDetail | undefined {
