@@ -169,6 +169,18 @@ test('[OPS-1.14] [SEE-32] points that lead to a merged warehouse lead to the one
   expect(split.media).toEqual(park.media)
 })
 
+test('[OPS-1.14] [DET-2] places of panoramas in a hall are dropped when it is split or merged, and those on plans stay', () => {
+  const park = buildFloor([half, half, half])
+  const place = { planId: '9', planX: 0.5, planY: 0.25, north: 90, hallEast: 3, hallSouth: -4 }
+  const panoramaOf = (warehouseId: string | null) => ({ ...emptyRecords.media, ...place, kind: 'vr' as const, warehouseId })
+  park.media = { '5': panoramaOf('1'), '6': panoramaOf('2'), '7': panoramaOf('3'), '8': panoramaOf(null) }
+  const hallsIn = ({ media }: ParkDocument) => Object.values(media).map(({ hallEast, hallSouth }) => [hallEast, hallSouth])
+  const merged = parkOf(mergeWarehouses(park, ['1', '2']))
+  expect(hallsIn(merged)).toEqual([[null, null], [null, null], [3, -4], [3, -4]]) // prettier-ignore
+  expect(Object.values(merged.media).map(({ planX, north }) => [planX, north])).toEqual(Array(4).fill([0.5, 90]))
+  expect(hallsIn(parkOf(splitWarehouse(park, '2', [half.area / 200, half.area / 200], newKey)))).toEqual([[3, -4], [null, null], [3, -4], [3, -4]]) // prettier-ignore
+})
+
 test('[OPS-1.14] a new warehouse takes the rest of its floor, and a floor says when it is overfull', () => {
   const park = buildFloor([half], 10_000)
   expect(unassignedArea(park, '1')).toBe(2_400)

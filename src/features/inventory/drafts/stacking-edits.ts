@@ -1,6 +1,7 @@
 import type { FloorValues } from '../fields/park-fields.ts'
-import { warehouseFields, type MediaValues, type WarehouseValues } from '../fields/warehouse-fields.ts'
+import { warehouseFields, type WarehouseValues } from '../fields/warehouse-fields.ts'
 import { isSameValue } from '../fields/values.ts'
+import { mediaAfterMerge, mediaAfterSplit } from './media-of-units.ts'
 import { fromHundredths, shareWhole, sumOf, toHundredths } from './hundredths.ts'
 import { listOnFloor, nextPlace, shiftPlaces } from './floor-places.ts'
 import { emptyRecords, withoutRecord, withRecord, type ParkDocument } from './park-document.ts'
@@ -21,6 +22,7 @@ export function splitWarehouse(park: ParkDocument, key: string, areas: readonly 
   const rentable = shareRentable(whole, areas)
   const positions = sharePositions(whole, areas)
   const codes = nextCodes(park, whole.code, areas.length - 1)
+  const media = mediaAfterSplit(park, key)
   return {
     park: areas.reduce(
       (result, totalArea, at) => {
@@ -40,7 +42,7 @@ export function splitWarehouse(park: ParkDocument, key: string, areas: readonly 
           place,
         })
       },
-      shiftPlaces(park, whole, areas.length - 1),
+      shiftPlaces({ ...park, media }, whole, areas.length - 1),
     ),
   }
 }
@@ -119,18 +121,8 @@ export function mergeWarehouses(park: ParkDocument, keys: readonly string[], tak
   const last = all.reduce((a, b) => ((b.place ?? 0) > (a.place ?? 0) ? b : a))
   const closedUp = place === null ? park : shiftPlaces(park, last, place - last.place!)
   const merged = withRecord(closedUp, 'warehouses', keys[0]!, { ...first, ...chosen, ...sums, place, doors: [], outline: [] })
-  const media = Object.fromEntries(Object.entries(merged.media).map(([key, medium]) => [key, reassignMedium(medium, keys)]))
+  const media = mediaAfterMerge(merged, keys)
   return { park: keys.slice(1).reduce((result, key) => withoutRecord(result, 'warehouses', key), { ...merged, media }) }
-}
-
-/** Assigns a medium, and the points in it that lead to a merged warehouse, to the warehouse that remains: the first of `keys`. */
-function reassignMedium(medium: MediaValues, [remaining, ...removed]: readonly string[]): MediaValues {
-  const isRemoved = (key: string | null | undefined) => key != null && removed.includes(key)
-  return {
-    ...medium,
-    warehouseId: isRemoved(medium.warehouseId) ? remaining! : medium.warehouseId,
-    hotspots: medium.hotspots.map((spot) => (spot.kind === 'unit' && isRemoved(spot.target) ? { ...spot, target: remaining! } : spot)),
-  }
 }
 
 const sumOrNull = (values: readonly (number | null)[]) => (values.every((value) => value === null) ? null : sumOf(values))

@@ -90,6 +90,21 @@ test('[DET-2] [OPS-1.11] an outline is kept to the centimetre, public once it is
   expect((await app.call(getPark, { parkId })).warehouses[0]!.outline).toBeUndefined()
 })
 
+test('[DET-2] [OPS-2] an outline does not follow a unit to another floor, as imports and partners move it by its field', async () => {
+  const full = await fullPark(db)
+  const second = { ...full.floors['nfloor01']!, number: 2 }
+  const { draftId } = await startDraft({ ...full, code: null, floors: { ...full.floors, nfloor02: second } })
+  const { rows } = await publish({ draftId, reason: '无核验' }, admin)
+  const parkId = rows[0]!.parkId!
+  const before = await app.call(getPark, { parkId })
+  const [{ warehouseId, floorId }, other] = [before.warehouses[0]!, before.floors.find(({ floorNo }) => floorNo === 2)!]
+  expect(before.warehouses[0]!.outline).toEqual(outline)
+  const saved = await save(zhou, { parkId }, [setField(`warehouses.${warehouseId}.floorId`, floorId!, other.floorId)])
+  await publish({ draftId: saved.draftId, reason: '无核验' }, admin)
+  const after = (await app.call(getPark, { parkId })).warehouses[0]!
+  expect([after.floorId, after.outline]).toEqual([other.floorId, undefined])
+})
+
 test('[DET-2] outlines of unlisted units and of other parks are not in the public reply', async () => {
   const { draftId } = await startWithOutlines(outline, rectangle(201.25, 12.5, 190, 40), { listed: false })
   const { rows } = await publish({ draftId, reason: '无核验' }, admin)

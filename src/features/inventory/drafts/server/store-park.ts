@@ -108,13 +108,18 @@ async function removeWarehouses(trx: Db, before: ParkDocument, after: ParkDocume
 }
 
 async function storeWarehouses(trx: Db, parkId: string, before: ParkDocument, after: ParkDocument, keys: Map<string, string>) {
-  for (const [key, warehouse] of Object.entries(after.warehouses)) {
+  for (const [key, given] of Object.entries(after.warehouses)) {
+    const warehouse = withoutStaleOutline(before.warehouses[key], given)
     const names = changedNames(collectionFields.warehouses, before.warehouses[key], warehouse)
     const columns = columnsOf(collectionFields.warehouses, warehouse, names, keys)
     if (!(key in before.warehouses)) keys.set(key, await queries.insertWarehouse(trx, parkId, columns, warehouse.listed))
     else await updateWarehouse(trx, key, columns, before.warehouses[key]!, warehouse)
   }
 }
+
+/** An outline is on the plan of a floor. Imports and partners move warehouses to another floor without knowing of it. */
+const withoutStaleOutline = (before: WarehouseValues | undefined, after: WarehouseValues): WarehouseValues =>
+  before && before.floorId !== after.floorId && isSameValue(before.outline, after.outline) ? { ...after, outline: [] } : after
 
 /** A warehouse that was never published becomes public with its park. */
 async function updateWarehouse(trx: Db, key: string, columns: Record<string, unknown>, before: WarehouseValues, after: WarehouseValues) {
