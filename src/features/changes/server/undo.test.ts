@@ -81,8 +81,11 @@ test('[OPS-3.5] [DET-2] undo returns a deleted plan, and the places of panoramas
   const before = await world()
   const id = await change(`delete from media where id = ${plan.mediaId}`)
   expect(await sql('select plan_media_id as plan from media where id = $1', [panorama.mediaId])).toEqual([{ plan: null }])
-  expect(await undo(id)).toMatchObject({ conflictCount: 0 })
+  const first = await undo(id)
+  expect(first).toMatchObject({ conflictCount: 0 })
   expect(await world()).toEqual(before)
+  expect(await undo(first.changeSetId!)).toMatchObject({ conflictCount: 0 })
+  expect(await sql('select kind, plan_media_id as plan from media where park_id = $1', [parkId])).toEqual([{ kind: 'vr', plan: null }])
 })
 
 test('[OPS-3.5] records that were changed since are listed and stay; the others are restored if the caller skips them', async () => {

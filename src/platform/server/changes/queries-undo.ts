@@ -88,9 +88,10 @@ export async function settleReferenced(trx: Db, table: AuditedTable): Promise<vo
   if (references.length === 0) return
   const isReferenced = sql.join(
     references.map(
-      ({ child, columns, parentColumns }) => sql`exists (
+      ({ child, columns, parentColumns, isCleared }) => sql`exists (
       select from ${sql.table(child)} c where (${list(columns, 'c')}) = (${list(parentColumns, 't')}) and not exists (
-        select from net_change m, audited_table a where a.name = ${child} and m.table_name = a.name and m.effect = 'inserted' and m.outcome is null
+        select from net_change m, audited_table a where a.name = ${child} and m.table_name = a.name and m.outcome is null
+          and (m.effect = 'inserted' or (${isCleared} and m.effect = 'updated' and m.before ?| array[${sql.join(columns)}]))
           and m.record_id = record_key(to_jsonb(c), a.key_columns)))`,
     ),
     sql` or `,
@@ -102,7 +103,8 @@ export async function settleReferenced(trx: Db, table: AuditedTable): Promise<vo
       from net_change n where n.table_name = ${table.name} and n.outcome = 'withdrawn' and ${table.condition}`.execute(trx)
 }
 
-type Reference = { child: string; columns: string[]; parentColumns: string[] }
+/** `isCleared`: a deletion sets the reference to null, so that it does not matter whether the undo changes it back before or after. */
+type Reference = { child: string; columns: string[]; parentColumns: string[]; isCleared: boolean }
 
 /** Lists foreign keys to a table that a deletion would break, or whose audited rows it would delete. */
 async function listReferences(trx: Db, name: string): Promise<Reference[]> {
@@ -111,7 +113,8 @@ async function listReferences(trx: Db, name: string): Promise<Reference[]> {
       (select array_agg(attname::text order by k.at) from unnest(c.conkey) with ordinality k (number, at)
         join pg_attribute on attrelid = c.conrelid and attnum = k.number) as columns,
       (select array_agg(attname::text order by k.at) from unnest(c.confkey) with ordinality k (number, at)
-        join pg_attribute on attrelid = c.confrelid and attnum = k.number) as parent_columns
+        join pg_attribute on attrelid = c.confrelid and attnum = k.number) as parent_columns,
+      c.confdeltype = 'n' as is_cleared
     from pg_constraint c
     where c.contype = 'f' and c.confrelid = ${name}::regclass
       and (c.confdeltype in ('a', 'r') or c.conrelid::regclass::text in (select name from audited_table))`.execute(trx)
