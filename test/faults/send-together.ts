@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { repeatWindowMs } from '#platform/server/pipeline/queries-submits.ts'
 import type { SignedIn } from '#test/build/signed-in.ts'
 import type { Installation } from './installation.ts'
 import { kinds } from './kinds.ts'
 import { send } from './workload.ts'
 import type { World } from './world.ts'
-
-/** Equal submits without a key that arrive less than this apart are one, in milliseconds. */
-const repeatWindowMs = 500
 
 /** Sends one demand a hundred times at once to both portals, and another one if all were refused, as a busy portal may. Returns what must not have happened. */
 export async function sendTogether({ portals, sql }: Installation, by: SignedIn, world: World, key: string | null): Promise<string[]> {

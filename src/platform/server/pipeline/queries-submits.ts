@@ -5,7 +5,7 @@ import type { Db } from '../postgres/database.ts'
 export type Submit = { caller: string; session: string; route: string; bodyHash: Buffer }
 
 /** The same submit of the same session within this time is a double click, ms. */
-const windowMs = 500
+export const repeatWindowMs = 500
 
 const keyLifeSeconds = 24 * 3_600
 /** How long a repetition waits for the first request, s. */
@@ -70,7 +70,7 @@ export async function recordSubmit(trx: Db, { session, route, bodyHash }: Submit
   const { rows } = await sql`insert into recent_submit as existing (caller, route, body_hash, at)
     values (${session}, ${route}, ${bodyHash}, clock_timestamp())
     on conflict (caller, route, body_hash) do update set at = clock_timestamp()
-    where clock_timestamp() - make_interval(secs => ${agoMs / 1_000}) >= existing.at + make_interval(secs => ${windowMs / 1_000})
+    where clock_timestamp() - make_interval(secs => ${agoMs / 1_000}) >= existing.at + make_interval(secs => ${repeatWindowMs / 1_000})
       or exists (select from recent_submit as other where other.caller = existing.caller and other.at > existing.at)
     returning route`.execute(trx)
   return rows.length > 0
