@@ -41,7 +41,7 @@ export function orbitPosition({ azimuth, elevation, distanceM, target: [x, y, z]
   return [x + flatM * Math.sin(azimuth), y + distanceM * Math.sin(elevation), z + flatM * Math.cos(azimuth)]
 }
 
-/** The first view of a walker: where the room says, or near a place of one's own. */
+/** The first view of a walker: near `start`, or where the room suggests. */
 export const initialWalk = (room: Room, start: Eye | null): WalkView => ({ ...(start ? nearestFree(room, start) : room.eye), pitch: 0 })
 
 export const rotateWalk = (view: WalkView, yaw: number, pitch: number): WalkView => ({
