@@ -1,7 +1,8 @@
 // npm run bench:changes -- [--warehouses 100000]
 // Measures what the history costs on published parks, with everything that follows a change of them: search, overview, alerts, price history,
 // completeness and pallet positions. An update of two columns of all warehouses with and without capture, one of two figures that completeness
-// and pallet positions depend on, an insert, the digest, an undo, and a change of one row. In one run, on a database of its own.
+// and pallet positions depend on, an update in a session that has updated one row before, an insert, the digest, an undo, and a change of one
+// row. In one run, on a database of its own.
 // Result: docs/benchmarks/changes.json, of 100,000 warehouses only. Exit code 1 when an update takes more than 45 s or the capture of one row
 // adds more than 2 ms.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -40,6 +41,7 @@ try {
     insert: await measure(insertWarehouses),
     updateWithoutCapture: await withoutCapture('updated', () => measure(updateTwoColumns)),
     update: await measure(updateTwoColumns),
+    updateAfterOneRow: await measureAfterOneRow(updateTwoColumns),
     updateFiguresWithoutCapture: await withoutCapture('updated', () => measure(updateFigures)),
     updateFigures: await measure(updateFigures),
     digest: await measure('select change_set_digest(id) from change_set order by created_at desc limit 1'),
@@ -55,7 +57,10 @@ try {
   }
   console.log(JSON.stringify(figures, null, 2))
   if (warehouses === 100_000) record(figures)
-  if (Math.max(seconds.update, seconds.updateFigures) > bar.updateSeconds || rowMs.withCapture - rowMs.withoutCapture > bar.rowMs)
+  if (
+    Math.max(seconds.update, seconds.updateAfterOneRow, seconds.updateFigures) > bar.updateSeconds ||
+    rowMs.withCapture - rowMs.withoutCapture > bar.rowMs
+  )
     process.exitCode = 1
 } finally {
   await database.close()
@@ -103,6 +108,18 @@ async function measure(work: string | (() => Promise<unknown>)): Promise<number>
   const start = performance.now()
   await inChangeSet(client, { kind: 'bulk' }, async () => void (await (typeof work === 'string' ? client.query(work) : work())))
   return round((performance.now() - start) / 1_000)
+}
+
+/** As `measure`, in a session whose triggers were planned for the update of one row. */
+async function measureAfterOneRow(work: string): Promise<number> {
+  const session = new pg.Client({ ...server.connection, statement_timeout: 0 })
+  await session.connect()
+  await inChangeSet(session, { kind: 'bulk' }, () => session.query(`${work} where id = (select min(id) from warehouse)`))
+  const start = performance.now()
+  await inChangeSet(session, { kind: 'bulk' }, () => session.query(work))
+  const seconds = round((performance.now() - start) / 1_000)
+  await session.end()
+  return seconds
 }
 
 async function measureUndo(): Promise<number> {
