@@ -27,6 +27,11 @@ const HallFigures = z.object({
   widthM: number,
   clearHeightM: number,
   columnSpacingM: z.object({ x: number, z: number }).nullable(),
+  /** Where the owner has named the columns one by one. Not in wire.md. */
+  columnsM: z
+    .array(z.object({ x: number, z: number }))
+    .readonly()
+    .optional(),
   floorLoad: number.nullable(),
   dockSides: z.literal([1, 2]),
   sprinkler: z.enum([...sprinklers, 'unknown']),

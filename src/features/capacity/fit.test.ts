@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { rackings, shareOfPositions, type Racking } from '#features/listings/racking.ts'
 import { defaultRules } from './rules-from-settings.ts'
 import { fitOneMetreHigher, fitPallets, type Step } from './fit.ts'
-import { columnLines, hallOf, missingFigures, type Hall, type UnitFigures } from './hall.ts'
+import { columnLinesAlong } from './column-lines.ts'
+import { hallOf, missingFigures, type Hall, type UnitFigures } from './hall.ts'
 import { stackLevels, topOfGoodsM } from './levels.ts'
 import { loadOf, standardLoad, type Load } from '#features/listings/pallet-load.ts'
 import { palletSizes } from '#features/listings/standard-load.ts'
@@ -34,6 +35,11 @@ const halls = fc.record<Hall>({
 const loads = fc
   .tuple(fc.constantFrom(...palletSizes), fc.constantFrom(1, 1.2, 1.5, 1.8, 2.2), fc.constantFrom(0.3, 0.6, 1, 1.5))
   .map((parts) => loadOf(...parts))
+
+/** Halls with columns that their owner has named, anywhere within the walls. */
+const namedHalls = fc.tuple(halls, fc.array(fc.tuple(fc.integer({ min: 0, max: 1_000 }), fc.integer({ min: 0, max: 1_000 })), { minLength: 1, maxLength: 30 })).map(
+  ([one, shares]): Hall => ({ ...one, columnsM: shares.map(([x, z]) => ({ x: (x / 1_000 - 0.5) * one.lengthM, z: (z / 1_000 - 0.5) * one.widthM })) }),
+) // prettier-ignore
 
 /** The same halls in each run. */
 const generated = { seed: 11, verbose: true } as const
@@ -87,14 +93,13 @@ test('[SEE-13] positions are within 20 per cent of the worked examples of coding
 
 test('[SEE-14] rows stay within the hall and apart, no aisle contains a column, and their places add up to the positions', () => {
   fc.assert(
-    fc.property(halls, loads, (one, load) => {
+    fc.property(fc.oneof({ weight: 3, arbitrary: halls }, namedHalls), loads, (one, load) => {
       for (const racking of rackings) {
         const { layout, levels, positions } = fitPallets(one, load, racking, defaultRules)
         const { rows, blocks, runsAlong, depthM, bayM, perBay, deep, aisleM } = layout
         const bays = blocks.reduce((sum, block) => sum + block.bays, 0)
         expect(rows.reduce((sum, row) => sum + (bays * perBay - row.lost.length) * deep, 0) * levels.length).toBe(positions)
         const [span, run] = runsAlong === 'z' ? [one.lengthM, one.widthM] : [one.widthM, one.lengthM]
-        const spacing = runsAlong === 'z' ? one.columnSpacingM?.x : one.columnSpacingM?.z
         for (const { fromM, bays: count } of blocks) expect(fromM >= -run / 2 && fromM + count * bayM <= run / 2 + 1e-6).toBe(true)
         for (const [index, { atM }] of rows.entries()) {
           expect(atM >= -span / 2 - 1e-6 && atM + depthM <= span / 2 + 1e-6).toBe(true)
@@ -107,13 +112,48 @@ test('[SEE-14] rows stay within the hall and apart, no aisle contains a column, 
           expect(gapM).toBeGreaterThanOrEqual(aisleM - 1e-6)
           // A column may stand out of a row by less than a step of the layout, as long as the aisle beside it is wide enough.
           const half = defaultRules.columnM / 2
-          for (const column of columnLines(span, spacing))
+          for (const column of columnsBeside(one, runsAlong))
             expect(Math.max(column - half - before.atM - depthM, atM - column - half)).toBeGreaterThanOrEqual(aisleM - 1e-6)
         }
       }
     }),
     { ...generated, numRuns: 1_000 },
   )
+})
+
+/** Where columns stand across rows, without named ones in the staging area. */
+function columnsBeside(one: Hall, runsAlong: 'x' | 'z'): number[] {
+  const { stagingM, columnM, columnGapM } = defaultRules
+  const half = columnM / 2 + columnGapM
+  const [northM, southM] = [-one.widthM / 2 + (one.dockSides === 2 ? stagingM : 0) - half, one.widthM / 2 - stagingM + half]
+  if (!one.columnsM) return columnLinesAlong(one, runsAlong === 'z' ? 'x' : 'z').map(({ atM }) => atM)
+  return one.columnsM.filter(({ z }) => z > northM && z < southM).map(({ x, z }) => (runsAlong === 'z' ? x : z))
+}
+
+test('[SEE-14] columns that are named one by one where the grid has them give the same layout as the grid', () => {
+  fc.assert(
+    fc.property(halls, loads, fc.constantFrom(...rackings), (one, load, racking) => {
+      const columnsM = columnLinesAlong(one, 'x').flatMap(({ atM: x, columnsM: zs }) => zs.map((z) => ({ x, z })))
+      fc.pre(columnsBeside({ ...one, columnsM }, 'z').length > 0)
+      const [byGrid, byName] = [one, { ...one, columnsM }].map((each) => fitPallets(each, load, racking, defaultRules))
+      expect(byName).toEqual(byGrid)
+    }),
+    { ...generated, numRuns: 500 },
+  )
+})
+
+test('[SEE-14] a column that is moved out of its line takes places of another row, and one left out gives its places back', () => {
+  const at = (x: number, z: number) => ({ x, z })
+  const square: Hall = { ...hall, lengthM: 60, widthM: 60, columnSpacingM: null }
+  const selective = (columnsM: Hall['columnsM']) =>
+    fitPallets({ ...square, ...(columnsM && { columnsM }) }, standardLoad, 'selective', defaultRules)
+  const free = selective(undefined)
+  const row = free.layout.rows[3]!
+  const inRow = free.layout.runsAlong === 'z' ? at(row.atM + free.layout.depthM / 2, 0) : at(0, row.atM + free.layout.depthM / 2)
+  const one = selective([inRow])
+  expect(one.positions).toBe(free.positions - free.levels.length)
+  expect(one.lostToColumns).toBe(one.levels.length)
+  expect(one.layout.rows.filter(({ lost }) => lost.length > 0)).toHaveLength(1)
 })
 
 test('[SEE-15] more height or a stronger floor never gives fewer positions', () => {

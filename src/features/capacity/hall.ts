@@ -1,3 +1,5 @@
+import { areColumnsNamed, isPlausibleGrid, placeNamedColumns, type HallPoint, type ListedColumn } from '#features/media/space/columns.ts'
+
 /**
  * A rectangular hall. Lengths in metres; x runs along the building (the unit's length), z across it (the unit's width). The origin is the
  * centre of the floor, and dock doors are in the z walls: the south wall (positive z) first.
@@ -7,8 +9,10 @@ export type Hall = {
   widthM: number
   /** Below the lowest beam. */
   clearHeightM: number
-  /** Distances between columns; null if unknown, and then no column is laid out. */
+  /** Distances between columns; null if unknown. */
   columnSpacingM: { x: number; z: number } | null
+  /** Where the owner has named the columns: they stand here and nowhere else. Without it they stand on the grid, if it is known. */
+  columnsM?: readonly HallPoint[] | undefined
   /** Evenly spread, in t/m²; null is unknown and limits nothing. */
   floorLoad: number | null
   dockSides: 1 | 2
@@ -26,6 +30,7 @@ export type UnitFigures = {
   floorHeight: number | null
   columnSpacingX: number | null
   columnSpacingY: number | null
+  columns?: readonly ListedColumn[] | undefined
   loadBearing: number | null
   unloadingMode: 'single' | 'double' | 'multiple' | null
 }
@@ -43,22 +48,20 @@ export const missingFigures = (unit: Pick<UnitFigures, NeededFigure>): NeededFig
 
 /** Returns null if a needed figure is missing. */
 export function hallOf(unit: UnitFigures, sprinkler: Sprinkler): Hall | null {
-  const { length, width, floorHeight, columnSpacingX, columnSpacingY, loadBearing, unloadingMode } = unit
+  const { length, width, floorHeight, columns = [], loadBearing, unloadingMode } = unit
   if (!length || !width || !floorHeight || missingFigures(unit).length > 0) return null
+  const size = { lengthM: length, widthM: width }
   return {
-    lengthM: length,
-    widthM: width,
+    ...size,
     clearHeightM: floorHeight,
-    columnSpacingM: columnSpacingX && columnSpacingY ? { x: columnSpacingY, z: columnSpacingX } : null,
+    columnSpacingM: gridOf(unit, size),
+    ...(areColumnsNamed(columns, size) && { columnsM: placeNamedColumns(columns, size) }),
     floorLoad: loadBearing,
     dockSides: unloadingMode === 'double' || unloadingMode === 'multiple' ? 2 : 1,
     sprinkler,
   }
 }
 
-/** Returns the positions of columns along an extent, symmetrical to its centre. Columns in the walls count as walls. */
-export function columnLines(extentM: number, spacingM: number | undefined): number[] {
-  if (!spacingM) return []
-  const spans = Math.max(1, Math.round(extentM / spacingM))
-  return Array.from({ length: spans - 1 }, (_, index) => (index + 1 - spans / 2) * spacingM)
+function gridOf({ columnSpacingX: z, columnSpacingY: x }: UnitFigures, size: Pick<Hall, 'lengthM' | 'widthM'>): Hall['columnSpacingM'] {
+  return x && z && isPlausibleGrid(size, { x, z }) ? { x, z } : null
 }

@@ -1,4 +1,5 @@
-import { columnLines, type Hall } from './hall.ts'
+import { columnLinesAlong, countLinesInCells, stepM, type ColumnLine } from './column-lines.ts'
+import type { Hall } from './hall.ts'
 import { round, wholeOf } from './levels.ts'
 import type { FitRules } from './rules.ts'
 
@@ -28,7 +29,6 @@ export type RowLayout = RowShape & {
   places: number
 }
 
-const stepM = 0.1
 /** A single row may stand off its wall as far as this, to keep a column out of the aisle. */
 const maxOffWallM = 2
 
@@ -40,52 +40,72 @@ export function layoutRows(hall: Hall, rules: FitRules, shape: RowShape): RowLay
 }
 
 function layoutIn(hall: Hall, rules: FitRules, shape: RowShape, runsAlong: 'x' | 'z'): RowLayout {
-  const { span, run } = extents(hall, rules, runsAlong)
+  const { span, run, lines } = extents(hall, rules, runsAlong)
   const blocks = blocksOf(run, rules, shape.bayM)
   const layout = { ...shape, runsAlong, blocks }
   const placeCount = blocks.reduce((sum, { bays }) => sum + bays, 0) * shape.perBay
   if (placeCount === 0) return { ...layout, rows: [], places: 0 }
-  const half = rules.columnM / 2 + rules.columnGapM
-  const lost = lostPlaces(run.columns, blocks, shape)
-  const fullRow = placeCount * shape.deep
+  const half = halfOfColumn(rules)
+  const [cells, row] = [wholeOf(span.lengthM / stepM), cellsOf(shape.depthM)]
+  const { ended, begun } = countLinesInCells(span, lines, half)
+  const lostTo = lostPlaces(blocks, shape)
+  const lostAt = (cell: number) => lostTo(lines.slice(ended[cell]!, begun[Math.min(cells, cell + row)]!))
+  const pallets = new Int32Array(cells + 1)
+  for (let cell = 0; cell <= cells; cell++) {
+    const to = Math.min(cells, cell + row)
+    const isLikeBefore = cell > 0 && ended[cell] === ended[cell - 1] && begun[to] === begun[Math.min(cells, cell - 1 + row)]
+    pallets[cell] = isLikeBefore ? pallets[cell - 1]! : (placeCount - lostAt(cell).length) * shape.deep
+  }
   const { rows, places } = packRows({
-    cells: wholeOf(span.lengthM / stepM),
+    cells,
     aisle: cellsOf(shape.aisleM),
-    row: cellsOf(shape.depthM),
+    row,
     single: cellsOf(shape.depthM + rules.wallGapM),
     tight: cellsOf(2 * shape.depthM + rules.backToBackM),
     wide: cellsOf(2 * shape.depthM + 2 * half),
-    hasColumn: columnsWithin(span, half),
-    fullRow,
-    rowWithColumns: fullRow - lost.length * shape.deep,
+    hasColumn: (from, to) => ended[from]! < begun[to]!,
+    pallets,
   })
   return {
     ...layout,
-    rows: rows.map(({ at, isHit }) => ({ atM: round(span.fromM + at * stepM), lost: isHit ? lost : [] })),
+    rows: rows.map((at) => ({ atM: round(span.fromM + at * stepM), lost: lostAt(at) })),
     places,
   }
 }
 
-type Extent = { fromM: number; lengthM: number; columns: readonly number[] }
+type Extent = { fromM: number; lengthM: number }
 
-/** Returns the floor without staging and, along the rows, without the aisles at their ends. */
-function extents(hall: Hall, rules: FitRules, runsAlong: 'x' | 'z'): { span: Extent; run: Extent } {
-  const { lengthM, widthM, dockSides, columnSpacingM } = hall
+/** Returns the floor without staging and, along the rows, without the aisles at their ends; and the lines of columns across the span. */
+function extents(hall: Hall, rules: FitRules, runsAlong: 'x' | 'z'): { span: Extent; run: Extent; lines: ColumnLine[] } {
+  const { lengthM, widthM, dockSides } = hall
+  const half = halfOfColumn(rules)
   const stagedM = widthM - dockSides * rules.stagingM
   const northM = -widthM / 2 + (dockSides === 2 ? rules.stagingM : 0)
-  const columns = { x: columnLines(lengthM, columnSpacingM?.x), z: columnLines(widthM, columnSpacingM?.z) }
   if (runsAlong === 'x')
     return {
-      span: { fromM: northM, lengthM: stagedM, columns: columns.z },
-      run: { fromM: -lengthM / 2 + rules.crossAisleM, lengthM: lengthM - 2 * rules.crossAisleM, columns: columns.x },
+      span: { fromM: northM, lengthM: stagedM },
+      run: { fromM: -lengthM / 2 + rules.crossAisleM, lengthM: lengthM - 2 * rules.crossAisleM },
+      lines: columnLinesAlong(hall, 'z'),
     }
   // Staging is an aisle as well; only a wall without docks needs one of its own.
   const endAislesM = (2 - dockSides) * rules.crossAisleM
   return {
-    span: { fromM: -lengthM / 2, lengthM, columns: columns.x },
-    run: { fromM: dockSides === 2 ? northM : northM + rules.crossAisleM, lengthM: stagedM - endAislesM, columns: columns.z },
+    span: { fromM: -lengthM / 2, lengthM },
+    run: { fromM: dockSides === 2 ? northM : northM + rules.crossAisleM, lengthM: stagedM - endAislesM },
+    lines: hall.columnsM
+      ? linesWithin(columnLinesAlong(hall, 'x'), { fromM: northM - half, lengthM: stagedM + 2 * half })
+      : columnLinesAlong(hall, 'x'),
   }
 }
+
+/** Half the width that rows and aisles leave to a column. */
+const halfOfColumn = ({ columnM, columnGapM }: FitRules) => columnM / 2 + columnGapM
+
+/** A named column in the staging area is in the way of no aisle. */
+const linesWithin = (lines: readonly ColumnLine[], { fromM, lengthM }: Extent): ColumnLine[] =>
+  lines
+    .map(({ atM, columnsM }) => ({ atM, columnsM: columnsM.filter((at) => at > fromM && at < fromM + lengthM) }))
+    .filter(({ columnsM }) => columnsM.length > 0)
 
 /** Divides a run into blocks of bays as equal as possible, with a cross aisle between each two. */
 function blocksOf({ fromM, lengthM }: Extent, { crossAisleM, crossEveryM }: FitRules, bayM: number) {
@@ -101,38 +121,37 @@ function blocksOf({ fromM, lengthM }: Extent, { crossAisleM, crossEveryM }: FitR
   }).filter((block) => block.bays > 0)
 }
 
-/** Returns the places of a row, counted from its start, in which a line of columns stands. */
-function lostPlaces(columns: readonly number[], blocks: RowLayout['blocks'], { bayM, perBay }: RowShape): number[] {
+/** Returns a function that lists the places of a row, counted from its start, in which columns of some lines stand. */
+function lostPlaces(blocks: RowLayout['blocks'], { bayM, perBay }: RowShape) {
   const placeM = bayM / perBay
-  let first = 0
-  const lost = new Set<number>()
-  for (const { fromM, bays } of blocks) {
-    const count = bays * perBay
-    for (const column of columns) {
-      const place = Math.floor((column - fromM) / placeM)
-      if (place >= 0 && place < count) lost.add(first + place)
+
+  function placesOf(columnsM: readonly number[]): number[] {
+    let first = 0
+    const lost = new Set<number>()
+    for (const { fromM, bays } of blocks) {
+      const count = bays * perBay
+      for (const column of columnsM) {
+        const place = Math.floor((column - fromM) / placeM)
+        if (place >= 0 && place < count) lost.add(first + place)
+      }
+      first += count
     }
-    first += count
+    return [...lost]
   }
-  return [...lost]
+
+  // The lines of a grid have their columns in common.
+  const known = new Map<readonly number[], readonly number[]>()
+  return (lines: readonly ColumnLine[]): readonly number[] => {
+    const lists = [...new Set(lines.map(({ columnsM }) => columnsM))]
+    for (const columnsM of lists) if (!known.has(columnsM)) known.set(columnsM, placesOf(columnsM))
+    const lost = lists.map((columnsM) => known.get(columnsM)!)
+    return lost.length === 1 ? lost[0]! : [...new Set(lost.flat())]
+  }
 }
 
 const cellsOf = (m: number) => Math.ceil(m / stepM - 1e-9)
 
-/** Returns a function that tests whether there is a column in the cells from one up to another. */
-function columnsWithin({ fromM, lengthM, columns }: Extent, halfM: number) {
-  const cells = wholeOf(lengthM / stepM)
-  const before = new Int32Array(cells + 1)
-  for (const column of columns) {
-    const at = column - fromM
-    const last = Math.min(cells, Math.ceil((at + halfM) / stepM))
-    for (let cell = Math.max(0, Math.floor((at - halfM) / stepM)); cell < last; cell++) before[cell + 1] = 1
-  }
-  for (let cell = 0; cell < cells; cell++) before[cell + 1]! += before[cell]!
-  return (from: number, to: number) => before[Math.min(to, cells)]! > before[Math.max(from, 0)]!
-}
-
-/** Sizes in cells of 0.1 m; `fullRow` and `rowWithColumns` in pallets. */
+/** Sizes in cells of 0.1 m; `hasColumn` is asked within the span, `pallets` are those of a row that begins in each cell. */
 type Packing = {
   cells: number
   aisle: number
@@ -141,8 +160,7 @@ type Packing = {
   tight: number
   wide: number
   hasColumn: (from: number, to: number) => boolean
-  fullRow: number
-  rowWithColumns: number
+  pallets: Int32Array
 }
 
 type RowEnd = 'none' | 'single' | 'tight' | 'wide'
@@ -152,16 +170,15 @@ type RowEnd = 'none' | 'single' | 'tight' | 'wide'
  * A row is single at a wall and double elsewhere. No aisle contains a column. In a double row a column is in the flue, which is then
  * wider, or takes places of the row that it meets. Aisles may be wider than needed.
  */
-function packRows(packing: Packing): { rows: { at: number; isHit: boolean }[]; places: number } {
-  const { cells, aisle, row, single, tight, wide, hasColumn, fullRow, rowWithColumns } = packing
+function packRows(packing: Packing): { rows: number[]; places: number } {
+  const { cells, aisle, row, single, tight, wide, hasColumn, pallets } = packing
   const rowEnd: RowEnd[] = []
   const afterRow = new Int32Array(cells + 1).fill(-1)
   const afterAisle = new Int32Array(cells + 1).fill(-1)
   /** Where the aisle that ends in a cell begins. */
   const aisleFrom = new Int32Array(cells + 1).fill(-1)
-  const palletsOf = (from: number) => (hasColumn(from, from + row) ? rowWithColumns : fullRow)
   const double = (from: number, size: number) =>
-    from < 0 || afterAisle[from]! < 0 ? -1 : afterAisle[from]! + palletsOf(from) + palletsOf(from + size - row)
+    from < 0 || afterAisle[from]! < 0 ? -1 : afterAisle[from]! + pallets[from]! + pallets[from + size - row]!
   const endRow = (cell: number, end: RowEnd, places: number) => {
     if (places <= afterRow[cell]!) return
     afterRow[cell] = places
@@ -172,7 +189,7 @@ function packRows(packing: Packing): { rows: { at: number; isHit: boolean }[]; p
     rowEnd[cell] = 'none'
     if (cell === 0) afterRow[cell] = 0
     const isAtWall = cell >= single && cell < single + maxOffWallM / stepM
-    if (isAtWall) endRow(cell, 'single', palletsOf(cell - row))
+    if (isAtWall) endRow(cell, 'single', pallets[cell - row]!)
     endRow(cell, 'tight', double(cell - tight, tight))
     endRow(cell, 'wide', double(cell - wide, wide))
     if (cell >= aisle && !hasColumn(cell - aisle, cell)) {
@@ -187,7 +204,7 @@ function packRows(packing: Packing): { rows: { at: number; isHit: boolean }[]; p
     const open = afterAisle[cell]!
     if (open < 0) continue
     if (open > best.places) best = { places: open, at: cell, endsInRow: false }
-    const closed = cell + single > cells ? -1 : open + palletsOf(cell)
+    const closed = cell + single > cells ? -1 : open + pallets[cell]!
     if (closed >= best.places) best = { places: closed, at: cell, endsInRow: true }
   }
   if (best.at < 0) return { rows: [], places: 0 }
@@ -201,5 +218,5 @@ function packRows(packing: Packing): { rows: { at: number; isHit: boolean }[]; p
     starts.push(from)
     at = aisleFrom[from]!
   }
-  return { rows: starts.toReversed().map((start) => ({ at: start, isHit: hasColumn(start, start + row) })), places: best.places }
+  return { rows: starts.toReversed(), places: best.places }
 }

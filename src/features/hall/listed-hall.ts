@@ -54,6 +54,7 @@ const pickFigures = (unit: WarehouseDetail): ListedUnit => ({
   floorHeight: unit.floorHeight,
   columnSpacingX: unit.columnSpacingX,
   columnSpacingY: unit.columnSpacingY,
+  ...(unit.columns && { columns: unit.columns }),
   loadBearing: unit.loadBearing,
   unloadingMode: unit.unloadingMode,
   doorCount: unit.doorCount,

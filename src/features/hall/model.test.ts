@@ -167,6 +167,34 @@ test('[SEE-3] racks, columns and walls do not overlap, whatever the grid and the
       }
 })
 
+/** Places that no grid has, in m from the west and the north wall. */
+const namedColumns = [7.3, 13, 13.4, 29.9, 44].flatMap((xM, at) => [11.2 + at, 33.7, 60 - 3 * at].map((yM) => ({ xM, yM })))
+
+test('[SEE-3] columns stand where the owner has named them, and racks, goods and walkers keep clear of them', () => {
+  for (const racking of rackings) {
+    const model = modelOf(listed({ columns: namedColumns }), furnished(racking))
+    const columns = kindsIn(model, 'column')
+    expect(columns.map(({ centre: [x, , z] }) => [round(x + 51 / 2), round(z + 96 / 2)]).toSorted(byPlace)).toEqual(
+      namedColumns.map(({ xM, yM }) => [xM, yM]).toSorted(byPlace),
+    )
+    const solid = [...columns, ...kindsIn(model, 'guard', 'beam')]
+    expect(kindsIn(model, 'load', 'loads', 'upright', 'rail').find((rack) => solid.some((column) => overlap(rack, column)))).toBeUndefined()
+    expect(isFree(model.room!, model.room!.eye.x, model.room!.eye.z), racking).toBe(true)
+    expect(partOf(model, 'columns')).toMatchObject({ origin: 'listed', figures: { count: namedColumns.length } })
+  }
+})
+
+test('[SEE-3] named columns that are not within the hall are not drawn: the grid is drawn again', () => {
+  const byGrid = modelOf(listed(), furnished(null))
+  const model = modelOf(listed({ columns: [{ xM: 60, yM: 10 }] }), furnished(null))
+  expect(kindsIn(model, 'column')).toEqual(kindsIn(byGrid, 'column'))
+  expect(kindsIn(model, 'column').length).toBeGreaterThan(0)
+  expect(partOf(model, 'columns')).toEqual(partOf(byGrid, 'columns'))
+})
+
+const round = (metres: number) => Math.round(metres * 100) / 100
+const byPlace = ([ax, ay]: number[], [bx, by]: number[]) => ax! - bx! || ay! - by!
+
 test('[SEE-4] goods are no more than the positions and no higher than the limit, in full and lean pictures', () => {
   for (const racking of rackings)
     for (const lean of [false, true]) {

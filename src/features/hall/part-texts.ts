@@ -43,6 +43,11 @@ export function describePart(part: Part): PartText {
   return { name, figure: figureOf(part), note: part.origin === 'typical' ? noteOn(part) : noteOnListed(part) }
 }
 
+const writeColumns = (figures: Extract<Part, { key: 'columns' }>['figures'] & object): string =>
+  'count' in figures
+    ? m.hall_columnCount({ count: formatNumber(figures.count) })
+    : `${plainMetres(figures.acrossM)} × ${plainMetres(figures.alongM)} m`
+
 function figureOf(part: Part): string | null {
   const { figures } = part
   if (figures === null) return null
@@ -54,7 +59,7 @@ function figureOf(part: Part): string | null {
     case 'storeys':
       return m.hall_storeysOf({ count: String(part.figures!.count), height: plainMetres(part.figures!.heightM) })
     case 'columns':
-      return `${plainMetres(part.figures!.acrossM)} × ${plainMetres(part.figures!.alongM)} m`
+      return writeColumns(part.figures!)
     case 'doors':
       return formatNumber(part.figures!.count)
     case 'levellers':
@@ -70,9 +75,10 @@ function figureOf(part: Part): string | null {
   }
 }
 
-/** Says what the doors that the owner has placed add to the listing, and where both disagree. */
+/** Says what the columns and doors that the owner has placed add to the listing, and where both disagree. */
 function noteOnListed(part: Part): string | null {
   if (part.key === 'levellers') return part.figures?.count === undefined ? null : m.hall_byOwner()
+  if (part.key === 'columns') return part.figures && 'count' in part.figures ? m.hall_byOwner() : null
   if (part.key !== 'doors' || !part.figures?.named) return null
   const { count, named } = part.figures
   const notes = [

@@ -3,6 +3,7 @@ import type { Fit } from '#features/capacity/fit.ts'
 import { canopyM, platformM } from '#features/media/drawings/section-geometry.ts'
 import { storeysOf } from '#features/media/drawings/section-figures.ts'
 import { sectionFigures } from '#features/listings/building.ts'
+import { areColumnsNamed } from '#features/media/space/columns.ts'
 import type { DoorPlace } from '#features/media/space/doors.ts'
 import { typical } from './boxes.ts'
 import { doorPlaces, hasNamedDoors } from './door-places.ts'
@@ -23,7 +24,8 @@ type Figures = {
   size: { lengthM: number; widthM: number }
   clearHeight: { clearHeightM: number }
   storeys: { count: number; heightM: number }
-  columns: { acrossM: number; alongM: number }
+  /** The grid, or how many columns the owner has named one by one. */
+  columns: { acrossM: number; alongM: number } | { count: number }
   doors: { count: number; widthM: number; heightM: number; sides: number; named?: NamedDoors }
   platform: { heightM: number }
   canopy: { depthM: number }
@@ -68,8 +70,12 @@ function storeysPart(building: ListedHall['building']): Part {
   return part('storeys', { count: storeys.length, heightM: storeys.reduce((sum, { heightM }) => sum + heightM, 0) }, 'listed')
 }
 
-const columnsPart = ({ columnSpacingX: acrossM, columnSpacingY: alongM }: ListedUnit): Part =>
-  acrossM && alongM ? part('columns', { acrossM, alongM }, 'listed') : part('columns', null, 'missing', ['columnSpacing'])
+function columnsPart(unit: ListedUnit): Part {
+  const { columnSpacingX: acrossM, columnSpacingY: alongM, columns = [] } = unit
+  const size = sizeOf(unit)
+  if (size && areColumnsNamed(columns, size)) return part('columns', { count: columns.length }, 'listed')
+  return acrossM && alongM ? part('columns', { acrossM, alongM }, 'listed') : part('columns', null, 'missing', ['columnSpacing'])
+}
 
 const typicalPart = <Key extends PartKey>(key: Key, isThere: boolean, figures: Figures[Key]): Part =>
   part(key, isThere ? figures : null, isThere ? 'typical' : 'none')

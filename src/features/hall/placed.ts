@@ -1,4 +1,5 @@
-import { columnLines, type Hall } from '#features/capacity/hall.ts'
+import { columnLinesAlong } from '#features/capacity/column-lines.ts'
+import type { Hall } from '#features/capacity/hall.ts'
 import { sectionFigures } from '#features/listings/building.ts'
 import { storeysOf } from '#features/media/drawings/section-figures.ts'
 import { levelsOf, platformM, roofM } from '#features/media/drawings/section-geometry.ts'
@@ -52,7 +53,7 @@ export function placeHall({ building }: ListedHall, unit: ListedUnit, hall: Hall
     yardM: baseM > 0 ? 0 : -stepM,
     floorM: levels?.[at] ?? baseM,
     groundStoreyM: storeys?.[0]?.heightM ?? null,
-    roofSpaceM: isTop && columnLines(hall.lengthM, hall.columnSpacingM?.x).length > 0 ? roofM : 0,
+    roofSpaceM: isTop && columnLinesAlong(hall, 'x').length > 0 ? roofM : 0,
     isTop,
     fromX: Math.min(-hall.lengthM / 2, ...neighbours.map(({ xM, lengthM }) => xM - lengthM / 2)),
     toX: Math.max(hall.lengthM / 2, ...neighbours.map(({ xM, lengthM }) => xM + lengthM / 2)),

@@ -1,5 +1,6 @@
 import type { Fit } from '#features/capacity/fit.ts'
-import { columnLines, type Hall } from '#features/capacity/hall.ts'
+import { columnLinesAlong } from '#features/capacity/column-lines.ts'
+import type { Hall } from '#features/capacity/hall.ts'
 import type { FitRules } from '#features/capacity/rules.ts'
 import type { Footprint } from './boxes.ts'
 
@@ -60,7 +61,7 @@ export function findEye(hall: Hall, fit: Fit | null, { stagingM }: FitRules, sol
   const eye =
     fit && fit.layout.runsAlong === 'x' && aisleM !== null
       ? { x: -lengthM / 2 + 1.6, z: aisleM, yaw: -Math.PI / 2 }
-      : { x: aisleM ?? betweenColumns(columnLines(lengthM, hall.columnSpacingM?.x)), z: southM, yaw: 0 }
+      : { x: aisleM ?? betweenColumns(hall), z: southM, yaw: 0 }
   return nearestFree({ lengthM, widthM, solids }, eye)
 }
 
@@ -73,8 +74,18 @@ function aisleNearestToMiddle({ layout: { rows, depthM, aisleM } }: Fit): number
   return middles.length === 0 ? null : middles.reduce((best, one) => (Math.abs(one) < Math.abs(best) ? one : best))
 }
 
-/** Returns the place nearest to the middle that is halfway between two lines. */
-const betweenColumns = (lines: readonly number[]) => (lines.length % 2 === 0 ? 0 : lines.length > 1 ? (lines[0]! - lines[1]!) / 2 : 2)
+/** Returns the place along the building, nearest to its middle, that is halfway between two lines of columns or a line and a wall. */
+function betweenColumns(hall: Hall): number {
+  const lines = columnLinesAlong(hall, 'x').map(({ atM }) => atM)
+  if (lines.length === 0) return 0
+  const ends = [-hall.lengthM / 2, ...lines, hall.lengthM / 2]
+  const gaps = ends.slice(1).map((toM, at) => ({ fromM: ends[at]!, toM }))
+  const middles = gaps.filter(({ fromM, toM }) => toM - fromM > minGapM).map(({ fromM, toM }) => (fromM + toM) / 2)
+  return middles.reduce((best, one) => (Math.abs(one) < Math.abs(best) ? one : best), middles[0] ?? 0)
+}
+
+/** A walker sees past both columns. */
+const minGapM = 2
 
 /** Returns where a walker can stand nearest to a place, looking the same way, in rings around it. A hall without room for a walker keeps the place. */
 export function nearestFree(inside: Inside, eye: Eye): Eye {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Corner, Door, MediaEntry, Picture } from '#features/media/contract.ts'
+import { Column, Corner, Door, MediaEntry, Picture } from '#features/media/contract.ts'
 import { Flag, Labelled, WireDate, WireTime } from '#platform/contract/codecs.ts'
 import { Section } from './park-card.ts'
 import { CertificationCheck, FigureSource } from './proof/contract.ts'
@@ -92,6 +92,8 @@ export const WarehouseDetail = z.object({
   doors: z.array(Door).optional(),
   /** Its corners on the first calibrated plan of its floor, where the owner has drawn them. Not in wire.md. */
   outline: z.array(Corner).optional(),
+  /** Where the owner has named them; absent if they stand as the spacing says, or are not known. Not in wire.md. */
+  columns: z.array(Column).optional(),
   fireCompartmentArea: number,
   fireRating: z.string(),
   fireRatingLabel: z.string(),

@@ -49,6 +49,9 @@ export const Door = z.object({
   leveller: Flag.nullable(),
 })
 
+/** A column that the owner has named: the metres from the west and from the north wall to its middle. */
+export const Column = z.object({ xM: z.number(), yM: z.number() })
+
 /** A corner of a unit: metres from the left and from the top of the plan of its floor. */
 export const Corner = z.tuple([z.number(), z.number()])
 

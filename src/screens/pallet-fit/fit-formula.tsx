@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { areColumnsKnown } from '#features/capacity/column-lines.ts'
 import { fitOneMetreHigher, type Fit } from '#features/capacity/fit.ts'
 import type { Hall } from '#features/capacity/hall.ts'
 import type { Load } from '#features/listings/pallet-load.ts'
@@ -45,7 +46,8 @@ function notesOn({ hall, load, rules, fit, liftOnly }: Props): string[] {
     ...(fit.lostToColumns > 0 ? [m.capacity_lostToColumns({ count: formatNumber(fit.lostToColumns) })] : []),
     ...(fit.postKn === null ? [] : [m.capacity_postLoad({ load: formatNumber(Math.round(fit.postKn)) })]),
     ...(hall.floorLoad === null ? [m.capacity_floorUnknown()] : []),
-    ...(hall.columnSpacingM === null ? [m.capacity_columnsUnknown()] : []),
+    ...(hall.columnsM ? [m.capacity_columnsNamed({ count: formatNumber(hall.columnsM.length) })] : []),
+    ...(!areColumnsKnown(hall) ? [m.capacity_columnsUnknown()] : []),
     ...(hall.sprinkler === 'unknown' ? [m.capacity_sprinklersUnknown()] : []),
     ...(liftOnly ? [m.capacity_liftOnly()] : []),
   ]

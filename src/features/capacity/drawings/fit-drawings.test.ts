@@ -52,6 +52,21 @@ test('the section has one label per level and a break where the hall is longer t
   expect(sectionOf({ ...hall, clearHeightM: 2 }, 'narrow')).not.toMatch(/NaN|undefined|Infinity/)
 })
 
+test('columns that the owner has named are drawn where they stand, in plan and section', () => {
+  const columnsM = [
+    { x: -60, z: -10 },
+    { x: -60, z: 10 },
+    { x: -33.5, z: 2.5 },
+  ]
+  const one = { ...hall, columnsM }
+  const squares = planOf(one, 'narrow').match(/d="([^"]+)" fill="#0B1B2B"/)![1]!
+  expect(squares.match(/M/g)).toHaveLength(3)
+  // The section shows 60 m of the hall, from -75 m: columns behind each other are one.
+  const { runsAlong } = fitPallets(one, standardLoad, 'narrow', defaultRules).layout
+  expect(runsAlong).toBe('z')
+  expect(sectionOf(one, 'narrow').match(/fill="#B8C4D0"/g)).toHaveLength(2)
+})
+
 test('without a column spacing no column is drawn', () => {
   const bare = { ...hall, columnSpacingM: null }
   expect(planOf(hall, 'narrow')).toContain('fill="#0B1B2B"/>')

@@ -1,6 +1,7 @@
 import { element, tenth } from '#features/media/drawings/svg.ts'
 import type { Fit } from '../fit.ts'
-import { columnLines, type Hall } from '../hall.ts'
+import { columnLinesAlong } from '../column-lines.ts'
+import type { Hall } from '../hall.ts'
 import type { RowLayout } from '../rows.ts'
 import { dimensionAcross, dimensionDown, drawing, note, plainMetres, rackBlue } from './dimension.ts'
 
@@ -97,10 +98,10 @@ function baysOf({ spanM, runM, depthM }: { spanM: number; runM: number; depthM: 
 
 const drawnColumnM = 0.5
 
-function columnsOf({ lengthM, widthM, columnSpacingM }: Hall, { scale, x, y }: Sheet) {
+function columnsOf(hall: Hall, { scale, x, y }: Sheet) {
   const sizePx = Math.max(2.4, drawnColumnM * scale)
-  const squares = columnLines(lengthM, columnSpacingM?.x).flatMap((atX) =>
-    columnLines(widthM, columnSpacingM?.z).map((atZ) => `M${tenth(x(atX) - sizePx / 2)} ${tenth(y(atZ) - sizePx / 2)}h${tenth(sizePx)}v${tenth(sizePx)}h${tenth(-sizePx)}z`),
+  const squares = columnLinesAlong(hall, 'x').flatMap(({ atM: atX, columnsM }) =>
+    columnsM.map((atZ) => `M${tenth(x(atX) - sizePx / 2)} ${tenth(y(atZ) - sizePx / 2)}h${tenth(sizePx)}v${tenth(sizePx)}h${tenth(-sizePx)}z`),
   )
   return squares.length === 0 ? '' : element('path', { d: squares.join(''), fill: '#0B1B2B' })
 } // prettier-ignore

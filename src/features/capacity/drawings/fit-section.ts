@@ -1,6 +1,7 @@
 import { element, ink, tenth } from '#features/media/drawings/svg.ts'
 import type { Fit } from '../fit.ts'
-import { columnLines, type Hall } from '../hall.ts'
+import { columnLinesAlong } from '../column-lines.ts'
+import type { Hall } from '../hall.ts'
 import { topOfGoodsM } from '../levels.ts'
 import type { Load } from '#features/listings/pallet-load.ts'
 import { rackingKinds, type FitRules } from '../rules.ts'
@@ -41,7 +42,7 @@ export function fitSection(hall: Hall, fit: Fit, { widthPx, load, rules, labels 
     element('rect', { x: left, y: y(hall.clearHeightM), width: edge - left, height: (hall.clearHeightM - goodsM) * scale, fill: '#FFF6DC' }),
     element('path', { d: `M${left} ${tenth(y(goodsM))}H${tenth(edge)}`, stroke: '#964F00', 'stroke-width': 1, 'stroke-dasharray': '5 3' }),
     ...fit.layout.rows.filter(({ atM }) => atM + fit.layout.depthM <= edgeM + 0.01).map(({ atM }) => rowOf(atM, fit, { load, rules }, sheet)),
-    columnsOf(hall, fit, spanM, sheet),
+    columnsOf(hall, fit, sheet),
     shellOf(hall, drawnM < spanM, sheet),
     firstAisleOf(fit, sheet),
     dimensionDown(left - 14, y(hall.clearHeightM), ground, plainMetres(hall.clearHeightM)),
@@ -75,10 +76,11 @@ function rowOf(atM: number, { racking, layout, levels }: Fit, { load, rules }: P
 
 const drawnColumnM = 0.4
 
-function columnsOf({ clearHeightM, columnSpacingM }: Hall, { layout }: Fit, spanM: number, { scale, edgeM, x, y }: Sheet) {
-  return columnLines(spanM, layout.runsAlong === 'z' ? columnSpacingM?.x : columnSpacingM?.z)
-    .filter((atM) => atM < edgeM)
-    .map((atM) => element('rect', { x: x(atM - drawnColumnM / 2), y: y(clearHeightM), width: drawnColumnM * scale, height: clearHeightM * scale, fill: '#B8C4D0', opacity: 0.85 }))
+function columnsOf(hall: Hall, { layout }: Fit, { scale, edgeM, x, y }: Sheet) {
+  const { clearHeightM } = hall
+  return columnLinesAlong(hall, layout.runsAlong === 'z' ? 'x' : 'z')
+    .filter(({ atM }) => atM < edgeM)
+    .map(({ atM }) => element('rect', { x: x(atM - drawnColumnM / 2), y: y(clearHeightM), width: drawnColumnM * scale, height: clearHeightM * scale, fill: '#B8C4D0', opacity: 0.85 }))
     .join('')
 } // prettier-ignore
 

@@ -43,6 +43,7 @@ export function presentWarehouse(row: WarehouseRow, media: readonly OwnedMedia[]
     doorCount: row.doorCount,
     ...(row.doors.length > 0 && { doors: row.doors }),
     ...(row.outline.length > 0 && { outline: row.outline }),
+    ...(row.columns.length > 0 && { columns: row.columns }),
     fireCompartmentArea: row.fireCompartmentArea,
     fireProtection: row.fireProtection,
     completionDate: row.completedOn,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ListedColumn } from '#features/media/space/columns.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { isParkId } from './ids.ts'
@@ -12,6 +13,7 @@ export type HallFigures = {
   floorHeight: number | null
   columnSpacingX: number | null
   columnSpacingY: number | null
+  columns: ListedColumn[]
   loadBearing: number | null
   unloadingMode: 'single' | 'double' | 'multiple' | null
   /** Values of the dictionary `wh_fire_facility`. */
@@ -36,7 +38,7 @@ export type HallRow = HallFigures & {
 
 /** The columns of the figures, of a warehouse `w` in a park `p`. */
 export const hallColumns = sql`w.length_m::float8 as length, w.width_m::float8 as width, w.floor_height::float8,
-  w.column_x::float8 as column_spacing_x, w.column_y::float8 as column_spacing_y, w.bearing::float8 as load_bearing,
+  w.column_x::float8 as column_spacing_x, w.column_y::float8 as column_spacing_y, w.columns, w.bearing::float8 as load_bearing,
   w.unloading, p.fire_facility as fire_facilities`
 
 export type HallColumns = Omit<HallFigures, 'unloadingMode'> & { unloading: keyof typeof unloadingModes | null }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ListedColumn } from '#features/media/space/columns.ts'
 import type { ListedDoor } from '#features/media/space/doors.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
@@ -139,6 +140,7 @@ export type WarehouseRow = {
   doorCount: number | null
   doors: ListedDoor[]
   outline: [x: number, y: number][]
+  columns: ListedColumn[]
   completedOn: string | null
   unloading: number | null
   supplier: string | null
@@ -159,7 +161,7 @@ export async function listWarehouses(
       ${localText(language, 'w.fire_note')} as fire_protection, w.fire_compartment_area::float8, w.total_area::float8, w.rentable_area::float8,
       w.min_rent_area::float8, w.position_total, w.position_rentable, w.price::float8, w.free_from, w.min_lease_months,
       w.floor_height::float8, w.column_x::float8, w.column_y::float8, w.length_m::float8, w.width_m::float8, w.bearing::float8,
-      w.door_count, w.doors, w.outline, w.completed_on, w.unloading, ${localText(language, 'w.supplier')} as supplier, w.contact_name, fit.positions
+      w.door_count, w.doors, w.outline, w.columns, w.completed_on, w.unloading, ${localText(language, 'w.supplier')} as supplier, w.contact_name, fit.positions
     from warehouse w join park p on p.id = w.park_id left join floor fl on fl.id = w.floor_id and fl.status = 'published'
       left join warehouse_fit fit on fit.warehouse_id = w.id
     where ${isTarget} and w.status = 'published' and p.status = 'published'

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { HallPlan, type PlannedHall } from './hall-plan.tsx'
 
-const hall: PlannedHall = { name: 'A', lengthM: 96, widthM: 48, columnLinesM: { x: [-24, 0, 24], z: [0] }, doors: [] }
+const hall: PlannedHall = { name: 'A', lengthM: 96, widthM: 48, columnsM: [-24, 0, 24].map((x) => ({ x, z: 0 })), doors: [] }
 const door = { alongM: 10, widthM: 3, heightM: 4, leveller: null }
 
 const draw = (...halls: PlannedHall[]) => renderToStaticMarkup(<HallPlan halls={halls} label="Plan of A" />)
@@ -26,7 +26,7 @@ test('[SEE-35] halls of one width share its label, and halls of other widths eac
 })
 
 test('[SEE-35] halls stand at the same front, and without columns none is drawn', () => {
-  const svg = draw({ ...hall, widthM: 30 }, { ...hall, columnLinesM: null })
+  const svg = draw({ ...hall, widthM: 30 }, { ...hall, columnsM: null })
   expect([...svg.matchAll(/translate\(([^)]+)\)/g)].map(([, place]) => place)).toEqual(['0 18', '96 0'])
   expect(countOf(svg, 'column')).toBe(3)
 })

@@ -1,3 +1,4 @@
+import type { HallPoint } from '../space/columns.ts'
 import { isLongSide, type DoorPlace } from '../space/doors.ts'
 import styles from './hall-plan.module.css'
 
@@ -6,8 +7,8 @@ export type PlannedHall = {
   name: string
   lengthM: number
   widthM: number
-  /** Along the length and along the width; null if unknown. */
-  columnLinesM: { x: readonly number[]; z: readonly number[] } | null
+  /** From the middle of the floor; null if unknown. */
+  columnsM: readonly HallPoint[] | null
   doors: readonly DoorPlace[]
 }
 
@@ -70,23 +71,21 @@ export function HallPlan({ halls, label, className }: Props) {
 const writeMetres = (metres: number) => String(Math.round(metres * 100) / 100)
 
 function Hall({ hall, wallM, isNamed }: { hall: PlannedHall; wallM: number; isNamed: boolean }) {
-  const { lengthM, widthM, columnLinesM, name, doors } = hall
+  const { lengthM, widthM, columnsM, name, doors } = hall
   const side = Math.max(0.5, wallM * 1.8)
   return (
     <>
       <rect className={styles.floor} width={lengthM} height={widthM} strokeWidth={wallM} />
-      {columnLinesM?.x.flatMap((x) =>
-        columnLinesM.z.map((z) => (
-          <rect
-            key={`${x} ${z}`}
-            className={styles.column}
-            x={lengthM / 2 + x - side / 2}
-            y={widthM / 2 + z - side / 2}
-            width={side}
-            height={side}
-          />
-        )),
-      )}
+      {columnsM?.map(({ x, z }) => (
+        <rect
+          key={`${x} ${z}`}
+          className={styles.column}
+          x={lengthM / 2 + x - side / 2}
+          y={widthM / 2 + z - side / 2}
+          width={side}
+          height={side}
+        />
+      ))}
       {doors.map((door, at) => (
         <DoorMark key={at} door={door} lengthM={lengthM} widthM={widthM} wallM={wallM} />
       ))}

@@ -1772,6 +1772,7 @@ export interface Warehouse {
   buildingType: number;
   canopy: Generated<boolean>;
   code: Generated<string>;
+  columns: Generated<Json>;
   columnX: Numeric | null;
   columnY: Numeric | null;
   completedOn: string | null;

@@ -30,7 +30,7 @@ test('[SEE-35] the plan of a floor shows its units from west to east, that of a 
   expect(floor.halls![0]).toMatchObject({
     lengthM: 96,
     widthM: 48,
-    columnLinesM: { x: [-24, 0, 24], z: [-12, 0, 12] },
+    columnsM: [-24, 0, 24].flatMap((x) => [-12, 0, 12].map((z) => ({ x, z }))),
     areDoorsNamed: false,
   })
   expect(floor.halls![0]!.doors).toHaveLength(6)
@@ -50,7 +50,7 @@ test('[SEE-35] a side that no building has is missing like one that is not liste
 
 test('[SEE-35] columns and doors in numbers that no hall has are not drawn', () => {
   const [dense] = drawnHalls(parkOf({ columnSpacingX: 0.01, columnSpacingY: 0.01, doorCount: 32_767 }), 'p').halls!
-  expect([dense!.columnLinesM, dense!.doors]).toEqual([null, []])
+  expect([dense!.columnsM, dense!.doors]).toEqual([null, []])
   const [known] = drawnHalls(parkOf({ columnSpacingX: 6, columnSpacingY: 6, doorCount: 200 }), 'p').halls!
-  expect([known!.columnLinesM!.x.length, known!.doors.length]).toEqual([15, 200])
+  expect([known!.columnsM!.length, known!.doors.length]).toEqual([15 * 7, 200])
 })

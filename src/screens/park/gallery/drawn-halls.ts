@@ -1,6 +1,7 @@
-import { columnLines, missingFigures } from '#features/capacity/hall.ts'
+import { missingFigures } from '#features/capacity/hall.ts'
 import { doorPlaces, hasNamedDoors } from '#features/hall/door-places.ts'
 import type { ParkDetail, WarehouseDetail } from '#features/listings/park-detail.ts'
+import { placeColumns, type HallPoint } from '#features/media/space/columns.ts'
 import { maxDoors, type DoorPlace } from '#features/media/space/doors.ts'
 
 /** A unit that a plan shows, with what is needed to draw it. */
@@ -8,7 +9,8 @@ export type DrawnHall = {
   name: string
   lengthM: number
   widthM: number
-  columnLinesM: { x: number[]; z: number[] } | null
+  /** From the middle of the floor; null if unknown. */
+  columnsM: readonly HallPoint[] | null
   doors: readonly DoorPlace[]
   areDoorsNamed: boolean
 }
@@ -18,9 +20,6 @@ export type DrawnHall = {
  * length or width is missing or beyond that of any building.
  */
 export type DrawnFloor = { of: 'unit' | 'floor' | null; halls: DrawnHall[] | null; missing: string[] }
-
-/** Beyond it columns are not drawn: their spacing is a mistake, and they would fill the hall. */
-const maxColumns = 4_000
 
 /** Returns the listed units that a plan of the owner shows, from west to east, as their listing describes them. */
 export function drawnHalls(park: Pick<ParkDetail, 'floors' | 'warehouses'>, mediaId: string): DrawnFloor {
@@ -50,14 +49,13 @@ function hallOf(unit: WarehouseDetail): DrawnHall {
   return {
     name: unit.name,
     ...size,
-    columnLinesM: columnsOf(unit, size),
+    columnsM: columnsOf(unit, size),
     // No hall has as many, and their places are not known one by one.
     doors: doors.length > maxDoors ? [] : doors,
     areDoorsNamed: hasNamedDoors(unit, size),
   }
 }
 
-function columnsOf({ columnSpacingX, columnSpacingY }: WarehouseDetail, { lengthM, widthM }: Pick<DrawnHall, 'lengthM' | 'widthM'>) {
-  if (!columnSpacingX || !columnSpacingY || (lengthM / columnSpacingY) * (widthM / columnSpacingX) > maxColumns) return null
-  return { x: columnLines(lengthM, columnSpacingY), z: columnLines(widthM, columnSpacingX) }
+function columnsOf({ columns = [], columnSpacingX: z, columnSpacingY: x }: WarehouseDetail, size: Pick<DrawnHall, 'lengthM' | 'widthM'>) {
+  return placeColumns(columns, x && z ? { x, z } : null, size)
 }

@@ -64,6 +64,13 @@ test('[SEE-18] the stored positions are those of the page after each kind of wri
   const first = await expectCurrent(warehouseId)
   expect(first).toBeGreaterThan(1_000)
 
+  const columns = JSON.stringify([22, 23.5].flatMap((xM) => [20, 40, 60].map((yM) => ({ xM, yM }))))
+  await app.sql('update warehouse set columns = $2 where id = $1', [warehouseId, columns])
+  const byOwner = await expectCurrent(warehouseId)
+  expect(byOwner).not.toBe(first)
+  await app.sql("update warehouse set columns = '[]' where id = $1", [warehouseId])
+  expect(await expectCurrent(warehouseId)).toBe(first)
+
   await app.sql('update park set fire_facility = $2 where id = $1', [parkId, [1]])
   const standard = await expectCurrent(warehouseId)
   expect(standard).not.toBe(first)

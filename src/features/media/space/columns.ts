@@ -1,0 +1,57 @@
+import { roundTo } from '#platform/i18n/written-number.ts'
+
+/** A column that an owner has named: its middle, in metres from the west and the north wall of the hall. */
+export type ListedColumn = { xM: number; yM: number }
+
+export const maxColumns = 400
+
+/** A point of a hall in metres from the middle of its floor, to the east and to the south. */
+export type HallPoint = { x: number; z: number }
+
+type Size = { lengthM: number; widthM: number }
+/** Distances between columns along the length and along the width. */
+type Spacing = { x: number; z: number }
+
+/** A hundredth of a metre: what two rounded figures may differ by. */
+const toleranceM = 0.01
+
+/** True if the middle of a column is between the walls. */
+export const isInHall = ({ xM, yM }: ListedColumn, { lengthM, widthM }: Size): boolean =>
+  xM >= 0 && yM >= 0 && xM <= lengthM + toleranceM && yM <= widthM + toleranceM
+
+/**
+ * True if the columns that the owner has named can be drawn in a hall of this size. A listing whose length was changed later has its grid again
+ * until its columns are corrected.
+ */
+export const areColumnsNamed = (columns: readonly ListedColumn[], size: Size): boolean =>
+  columns.length > 0 && columns.every((column) => isInHall(column, size))
+
+/** Returns where named columns are in a hall of this size. */
+export const placeNamedColumns = (columns: readonly ListedColumn[], { lengthM, widthM }: Size): HallPoint[] =>
+  columns.map(({ xM, yM }) => ({ x: roundTo(xM - lengthM / 2, 3), z: roundTo(yM - widthM / 2, 3) }))
+
+/** Returns the positions of columns along an extent, symmetrical to its centre. Columns in the walls count as walls. */
+export function columnLines(extentM: number, spacingM: number | undefined): number[] {
+  if (!spacingM) return []
+  const spans = Math.max(1, Math.round(extentM / spacingM))
+  return Array.from({ length: spans - 1 }, (_, index) => (index + 1 - spans / 2) * spacingM)
+}
+
+/** Returns where the columns of a grid are in a hall of this size, from its north-west corner: what an owner starts from. */
+export const listGrid = ({ lengthM, widthM }: Size, spacingM: Spacing): ListedColumn[] =>
+  columnLines(lengthM, spacingM.x).flatMap((x) =>
+    columnLines(widthM, spacingM.z).map((z) => ({ xM: roundTo(x + lengthM / 2, 2), yM: roundTo(z + widthM / 2, 2) })),
+  )
+
+/** A grid of more columns is a mistake in the spacing, as good as missing: they would fill the hall. */
+const maxInGrid = 4_000
+
+export const isPlausibleGrid = ({ lengthM, widthM }: Size, { x, z }: Spacing): boolean => (lengthM / x) * (widthM / z) <= maxInGrid
+
+/** Returns where columns are drawn in a plan: as the owner has named them, else on the grid. Null if neither is known. */
+export function placeColumns(columns: readonly ListedColumn[], spacingM: Spacing | null, size: Size): HallPoint[] | null {
+  if (areColumnsNamed(columns, size)) return placeNamedColumns(columns, size)
+  if (!spacingM || !isPlausibleGrid(size, spacingM)) return null
+  const alongZ = columnLines(size.widthM, spacingM.z)
+  return columnLines(size.lengthM, spacingM.x).flatMap((x) => alongZ.map((z) => ({ x, z })))
+}
