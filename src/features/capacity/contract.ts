@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { rackings } from '#features/listings/racking.ts'
 import { m } from '#messages'
 import { BigintId, Flag, numberOnWire } from '#platform/contract/codecs.ts'
+import { doorSides } from '#features/media/space/doors.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
@@ -30,6 +31,11 @@ const HallFigures = z.object({
   /** Where the owner has named the columns one by one. Not in wire.md. */
   columnsM: z
     .array(z.object({ x: number, z: number }))
+    .readonly()
+    .optional(),
+  /** The doors that the owner has placed: metres, `alongM` from the middle of the wall to the east or south. Not in wire.md. */
+  doors: z
+    .array(z.object({ side: z.enum(doorSides), alongM: number, widthM: number, heightM: number }))
     .readonly()
     .optional(),
   floorLoad: number.nullable(),

@@ -1,4 +1,5 @@
 import { areColumnsNamed, isPlausibleGrid, placeNamedColumns, type HallPoint, type ListedColumn } from '#features/media/space/columns.ts'
+import { areDoorsKnown, placeNamedDoors, type DoorPlace, type ListedDoor } from '#features/media/space/doors.ts'
 
 /**
  * A rectangular hall. Lengths in metres; x runs along the building (the unit's length), z across it (the unit's width). The origin is the
@@ -13,11 +14,16 @@ export type Hall = {
   columnSpacingM: { x: number; z: number } | null
   /** Where the owner has named the columns: they stand here and nowhere else. Without it they stand on the grid, if it is known. */
   columnsM?: readonly HallPoint[] | undefined
+  /** The doors that the owner has placed; absent if their places are not known. */
+  doors?: readonly HallDoor[] | undefined
   /** Evenly spread, in t/m²; null is unknown and limits nothing. */
   floorLoad: number | null
   dockSides: 1 | 2
   sprinkler: Sprinkler
 }
+
+/** Lengths in m; `alongM` from the middle of the wall to the east or south. */
+export type HallDoor = Pick<DoorPlace, 'side' | 'alongM' | 'widthM' | 'heightM'>
 
 export const sprinklers = ['esfr', 'standard', 'none'] as const
 /** `unknown` is calculated with the clearance of ESFR, the largest. */
@@ -31,6 +37,7 @@ export type UnitFigures = {
   columnSpacingX: number | null
   columnSpacingY: number | null
   columns?: readonly ListedColumn[] | undefined
+  doors?: readonly ListedDoor[] | undefined
   loadBearing: number | null
   unloadingMode: 'single' | 'double' | 'multiple' | null
 }
@@ -48,13 +55,14 @@ export const missingFigures = (unit: Pick<UnitFigures, NeededFigure>): NeededFig
 
 /** Returns null if a needed figure is missing. */
 export function hallOf(unit: UnitFigures, sprinkler: Sprinkler): Hall | null {
-  const { length, width, floorHeight, columns = [], loadBearing, unloadingMode } = unit
+  const { length, width, floorHeight, columns = [], doors = [], loadBearing, unloadingMode } = unit
   if (!length || !width || !floorHeight || missingFigures(unit).length > 0) return null
   const size = { lengthM: length, widthM: width }
   return {
     ...size,
     clearHeightM: floorHeight,
     columnSpacingM: gridOf(unit, size),
+    ...(areDoorsKnown({ doors, ...size }) && { doors: placeNamedDoors(doors, size) }),
     ...(areColumnsNamed(columns, size) && { columnsM: placeNamedColumns(columns, size) }),
     floorLoad: loadBearing,
     dockSides: unloadingMode === 'double' || unloadingMode === 'multiple' ? 2 : 1,

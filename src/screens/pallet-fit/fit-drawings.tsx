@@ -40,6 +40,7 @@ export function FitSection({ hall, load, rules, fit }: Props) {
     labels: {
       description: m.ui_sectionOf({ ...heights, racking: rackingNames[fit.racking](), levels: String(fit.levels.length) }),
       heights: m.ui_heights(heights),
+      doors: m.ui_sectionDoors(),
     },
   })
   return <Drawing name={m.capacity_section()} svg={svg} />

@@ -29,7 +29,7 @@ const sectionOf = (one: Hall, racking: (typeof rackings)[number]) =>
     widthPx: 600,
     load: standardLoad,
     rules: defaultRules,
-    labels: { description: 'section', heights: 'heights' },
+    labels: { description: 'section', heights: 'heights', doors: 'doors' },
   })
 
 test('the plan draws each row of the calculation and both staging areas, with escaped labels', () => {
@@ -65,6 +65,22 @@ test('columns that the owner has named are drawn where they stand, in plan and s
   const { runsAlong } = fitPallets(one, standardLoad, 'narrow', defaultRules).layout
   expect(runsAlong).toBe('z')
   expect(sectionOf(one, 'narrow').match(/fill="#B8C4D0"/g)).toHaveLength(2)
+})
+
+test('doors that the owner has placed are drawn in the section: openings, behind the rows, and dashed before them', () => {
+  const doors = (['west', 'east', 'north', 'south'] as const).map((side) => ({ side, alongM: -10, widthM: 3, heightM: 3.5 }))
+  const short = { ...hall, lengthM: 50, doors }
+  const doorsIn = (svg: string) => svg.match(/<rect[^>]*stroke="#0B7A3E"[^>]*>/g) ?? []
+  const drawn = doorsIn(sectionOf(short, 'narrow'))
+  expect(drawn).toHaveLength(4)
+  expect(drawn.filter((rect) => rect.includes('stroke-dasharray'))).toHaveLength(1)
+  expect(drawn.filter((rect) => rect.includes('fill="#FFFFFF"'))).toHaveLength(2)
+  expect(sectionOf(short, 'narrow')).toContain('>doors<')
+  // Beyond the break there is neither the east wall nor a door of a long wall.
+  const far = doors.map((door) => (door.side === 'north' ? { ...door, alongM: 40 } : door))
+  expect(doorsIn(sectionOf({ ...hall, doors: far }, 'narrow'))).toHaveLength(1)
+  expect(doorsIn(sectionOf(hall, 'narrow'))).toEqual([])
+  expect(sectionOf(hall, 'narrow')).not.toContain('>doors<')
 })
 
 test('without a column spacing no column is drawn', () => {

@@ -1,7 +1,8 @@
 import { element, ink, tenth } from '#features/media/drawings/svg.ts'
 import type { Fit } from '../fit.ts'
 import { columnLinesAlong } from '../column-lines.ts'
-import type { Hall } from '../hall.ts'
+import type { DoorSide } from '#features/media/space/doors.ts'
+import type { Hall, HallDoor } from '../hall.ts'
 import { topOfGoodsM } from '../levels.ts'
 import type { Load } from '#features/listings/pallet-load.ts'
 import { rackingKinds, type FitRules } from '../rules.ts'
@@ -11,6 +12,8 @@ export type SectionLabels = {
   description: string
   /** "Clear height 12 m · goods up to 10.5 m" */
   heights: string
+  /** Which doors are drawn how. Written only where doors are drawn. */
+  doors: string
 }
 
 type Options = { widthPx: number; load: Load; rules: FitRules; labels: SectionLabels }
@@ -19,9 +22,14 @@ type Options = { widthPx: number; load: Load; rules: FitRules; labels: SectionLa
 const maxDrawnM = 60
 const roofM = 0.6
 const maxHeightPx = 300
+/** For the line under the ground that explains the doors. */
+const captionPx = 18
 const margins = { left: 56, right: 84, top: 28, bottom: 34 }
 
-/** Draws the section through the rows to scale: loads, beams, uprights, columns, the limit of the goods, and a person of 1.75 m. */
+/**
+ * Draws the section through the rows to scale: loads, beams, uprights, columns, doors that the owner has placed, the limit of the goods, and a
+ * person of 1.75 m. It looks to the north where rows extend across the building, else to the east.
+ */
 export function fitSection(hall: Hall, fit: Fit, { widthPx, load, rules, labels }: Options): string {
   const spanM = fit.layout.runsAlong === 'z' ? hall.lengthM : hall.widthM
   const drawnM = Math.min(spanM, maxDrawnM)
@@ -38,15 +46,21 @@ export function fitSection(hall: Hall, fit: Fit, { widthPx, load, rules, labels 
   const { x, y, edgeM } = sheet
   const goodsM = topOfGoodsM(hall, rules)
   const edge = x(edgeM)
-  return drawing(left + drawnM * scale + right, ground + bottom, labels.description, [
+  const doors = doorsIn(hall, fit, edgeM, drawnM < spanM)
+  const areDrawn = Object.values(doors).some(({ length }) => length > 0)
+  return drawing(left + drawnM * scale + right, ground + bottom + (areDrawn ? captionPx : 0), labels.description, [
     element('rect', { x: left, y: y(hall.clearHeightM), width: edge - left, height: (hall.clearHeightM - goodsM) * scale, fill: '#FFF6DC' }),
     element('path', { d: `M${left} ${tenth(y(goodsM))}H${tenth(edge)}`, stroke: '#964F00', 'stroke-width': 1, 'stroke-dasharray': '5 3' }),
+    doorsOf(doors.behind, { isDashed: false }, sheet),
     ...fit.layout.rows.filter(({ atM }) => atM + fit.layout.depthM <= edgeM + 0.01).map(({ atM }) => rowOf(atM, fit, { load, rules }, sheet)),
     columnsOf(hall, fit, sheet),
     shellOf(hall, drawnM < spanM, sheet),
+    openingsOf(doors, spanM, sheet),
+    doorsOf(doors.before, { isDashed: true }, sheet),
     firstAisleOf(fit, sheet),
     dimensionDown(left - 14, y(hall.clearHeightM), ground, plainMetres(hall.clearHeightM)),
     note(labels.heights, { x: left, y: 14, 'text-anchor': 'start' }),
+    areDrawn ? note(labels.doors, { x: left, y: ground + bottom + captionPx - 8, 'text-anchor': 'start', 'font-size': 11 }) : '',
     ...fit.levels.map(({ topM }, level) =>
       note(`${level + 1} · ${topM.toFixed(2)}`, { x: edge + 10, y: y(topM - load.heightM / 2) + 4, 'text-anchor': 'start', 'font-size': 11 }),
     ),
@@ -83,6 +97,60 @@ function columnsOf(hall: Hall, { layout }: Fit, { scale, edgeM, x, y }: Sheet) {
     .map(({ atM }) => element('rect', { x: x(atM - drawnColumnM / 2), y: y(clearHeightM), width: drawnColumnM * scale, height: clearHeightM * scale, fill: '#B8C4D0', opacity: 0.85 }))
     .join('')
 } // prettier-ignore
+
+/** The walls of a section: those that it cuts, the one behind the rows and the one before them. */
+const wallsOf = {
+  z: { left: 'west', right: 'east', behind: 'north', before: 'south' },
+  x: { left: 'north', right: 'south', behind: 'east', before: 'west' },
+} as const
+
+type Doors = Record<keyof (typeof wallsOf)['x'], HallDoor[]>
+
+/** Sorts the doors by the walls of the section; those beyond its edge are left out. */
+function doorsIn({ doors = [] }: Hall, { layout: { runsAlong } }: Fit, edgeM: number, isBroken: boolean): Doors {
+  const walls = wallsOf[runsAlong]
+  const inWall = (side: DoorSide) => doors.filter((door) => door.side === side)
+  const isDrawn = ({ alongM, widthM }: HallDoor) => alongM + widthM / 2 <= edgeM + 0.01
+  return {
+    left: inWall(walls.left),
+    right: isBroken ? [] : inWall(walls.right),
+    behind: inWall(walls.behind).filter(isDrawn),
+    before: inWall(walls.before).filter(isDrawn),
+  }
+}
+
+const doorStroke = { stroke: '#0B7A3E', 'stroke-width': 1.2 }
+
+/** Doors in a wall that one looks at, or in the one that was cut away: dashed, as drawings show what is before the section. */
+function doorsOf(doors: readonly HallDoor[], { isDashed }: { isDashed: boolean }, { scale, x, y }: Sheet) {
+  const style = { ...doorStroke, fill: 'none', ...(isDashed && { 'stroke-dasharray': '4 3' }) }
+  return doors
+    .map(({ alongM, widthM, heightM }) =>
+      element('rect', { x: x(alongM - widthM / 2), y: y(heightM), width: widthM * scale, height: heightM * scale, ...style }),
+    )
+    .join('')
+}
+
+const openingPx = 5
+
+/** Doors in the walls that are cut: openings, as high as the highest of them. */
+function openingsOf({ left, right }: Doors, spanM: number, { scale, x, y }: Sheet) {
+  return [[left, -spanM / 2] as const, [right, spanM / 2] as const]
+    .map(([doors, wallM]) => {
+      const heightM = Math.max(0, ...doors.map((door) => door.heightM))
+      return heightM === 0
+        ? ''
+        : element('rect', {
+            x: x(wallM) - openingPx / 2,
+            y: y(heightM),
+            width: openingPx,
+            height: heightM * scale,
+            ...doorStroke,
+            fill: '#FFFFFF',
+          })
+    })
+    .join('')
+}
 
 /** Ground, walls and roof; the far wall is a break line where the hall goes on. */
 function shellOf({ clearHeightM }: Hall, isBroken: boolean, { ground, edgeM, x, y }: Sheet) {

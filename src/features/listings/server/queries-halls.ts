@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ListedColumn } from '#features/media/space/columns.ts'
+import type { ListedDoor } from '#features/media/space/doors.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { isParkId } from './ids.ts'
@@ -26,6 +27,7 @@ export type HallRow = HallFigures & {
   parkName: string
   warehouseId: string
   name: string
+  doors: ListedDoor[]
   building: number | null
   floor: number | null
   totalArea: number
@@ -64,7 +66,7 @@ export async function listHalls(db: Db, target: { parkId: string } | { warehouse
   const isTarget = 'parkId' in target ? sql`w.park_id = ${id}::bigint` : sql`w.id = ${id}::bigint`
   const { rows } = await sql<Omit<HallRow, keyof HallFigures> & HallColumns>`
     select p.id::text as park_id, ${localText(language, 'p.name')} as park_name, w.id::text as warehouse_id, ${localText(language, 'w.name')} as name,
-      fl.building, fl.number as floor, w.total_area::float8, w.rentable_area::float8, ${hallColumns}, w.freight_elevator, w.ramp, w.position_total
+      w.doors, fl.building, fl.number as floor, w.total_area::float8, w.rentable_area::float8, ${hallColumns}, w.freight_elevator, w.ramp, w.position_total
     from warehouse w join park p on p.id = w.park_id left join floor fl on fl.id = w.floor_id and fl.status = 'published'
     where ${isTarget} and w.status = 'published' and p.status = 'published'
     order by fl.building nulls last, fl.number nulls last, w.place nulls last, w.id`.execute(db)

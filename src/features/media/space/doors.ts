@@ -1,3 +1,5 @@
+import { roundTo } from '#platform/i18n/written-number.ts'
+
 /** Walls of a hall. South is the front, where the docks are; west is left and east is right when it is looked at from above. */
 export const doorSides = ['south', 'north', 'west', 'east'] as const
 export type DoorSide = (typeof doorSides)[number]
@@ -73,7 +75,7 @@ export function dockPositions({ docks, lengthM }: { docks: number; lengthM: numb
  */
 export function placeDoors(figures: DoorFigures): DoorPlace[] {
   const { doors, doorCount, dockSides, lengthM } = figures
-  if (areDoorsKnown(figures)) return doors.map((door) => placeListed(door, figures))
+  if (areDoorsKnown(figures)) return placeNamedDoors(doors, figures)
   if (!doorCount || dockSides === null) return []
   const south = Math.ceil(doorCount / dockSides)
   const spread = (side: DoorSide, docks: number): DoorPlace[] =>
@@ -87,10 +89,12 @@ export function placeDoors(figures: DoorFigures): DoorPlace[] {
   return [...spread('south', south), ...spread('north', doorCount - south)]
 }
 
-const placeListed = ({ side, atM, widthM, heightM, leveller }: ListedDoor, hall: DoorFigures): DoorPlace => ({
-  side,
-  alongM: atM - wallLengthM(side, hall) / 2,
-  widthM: widthM ?? typicalDoorM.width,
-  heightM: heightM ?? typicalDoorM.height,
-  leveller,
-})
+/** Returns where named doors are in the walls of a hall of this size. */
+export const placeNamedDoors = (doors: readonly ListedDoor[], hall: Pick<DoorFigures, 'lengthM' | 'widthM'>): DoorPlace[] =>
+  doors.map(({ side, atM, widthM, heightM, leveller }) => ({
+    side,
+    alongM: roundTo(atM - wallLengthM(side, hall) / 2, 3),
+    widthM: widthM ?? typicalDoorM.width,
+    heightM: heightM ?? typicalDoorM.height,
+    leveller,
+  }))

@@ -214,7 +214,7 @@ function fitDrawings(hall: Hall, fit: Fit, rules: FitRules, locale: Locale): { p
         widthPx: 430,
         load: standardLoad,
         rules,
-        labels: { description: sectionAlt, heights: m.ui_heights(heights, { locale }) },
+        labels: { description: sectionAlt, heights: m.ui_heights(heights, { locale }), doors: m.ui_sectionDoors({}, { locale }) },
       }),
       alt: sectionAlt,
     },
