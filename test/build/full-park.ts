@@ -81,6 +81,10 @@ const warehouseValues: RecordValues = {
     { side: 'south', atM: 12.5, widthM: 3, heightM: 3.5, leveller: true },
     { side: 'north', atM: 60, widthM: null, heightM: null, leveller: null },
   ],
+  columns: [
+    { xM: 22.5, yM: 11 },
+    { xM: 45, yM: 11.25 },
+  ],
   outline: [
     [10, 12.5],
     [200, 12.5],

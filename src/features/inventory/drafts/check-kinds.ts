@@ -18,6 +18,7 @@ export const checkKinds = [
   'file',
   'chapters',
   'doors',
+  'columns',
   'outline',
   'panorama',
   'scene',

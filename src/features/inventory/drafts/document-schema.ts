@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Corner } from '#features/media/contract.ts'
+import { Column, Corner } from '#features/media/contract.ts'
 import { doorSides } from '#features/media/space/doors.ts'
 import { hotspotKinds } from '#features/media/hotspot-kinds.ts'
 import { Flag } from '#platform/contract/codecs.ts'
@@ -28,6 +28,7 @@ const schemas: Record<Shape, z.ZodType> = {
   hotspots: z.array(Hotspot),
   chapters: z.array(Chapter),
   doors: z.array(Door),
+  columns: z.array(Column),
   outline: z.array(Corner),
 }
 

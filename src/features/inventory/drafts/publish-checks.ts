@@ -5,6 +5,7 @@ import { describeProblem, findProblem, type KnowsChoice } from '../fields/values
 import type { MediaValues } from '../fields/warehouse-fields.ts'
 import { findChapterProblems } from './chapter-problems.ts'
 import type { CheckKind } from './check-kinds.ts'
+import { findColumnProblems } from './column-problems.ts'
 import { findDoorProblems } from './door-problems.ts'
 import { compareKeys, listMedia } from './operations.ts'
 import { findOutlineProblems } from './outline-problems.ts'
@@ -40,7 +41,8 @@ export function checkPark(park: ParkDocument, context: CheckContext): FailedChec
     ...checkFields(park, context),
     ...checkPlace(park, context),
     ...checkWarehouses(park, context),
-    ...checkDoors(park, context),
+    ...checkPlaced(park, 'doors', context),
+    ...checkPlaced(park, 'columns', context),
     ...checkOutlines(park, context),
     ...checkFloors(park, context),
     ...checkMedia(park, context),
@@ -140,12 +142,18 @@ function checkWarehouse(park: ParkDocument, key: string, locale: Locale): Failed
   return checks
 }
 
-const checkDoors = (park: ParkDocument, { locale }: CheckContext): FailedCheck[] =>
+const placed = {
+  doors: { findProblems: findDoorProblems, nameOf: m.inventory_doorAt },
+  columns: { findProblems: findColumnProblems, nameOf: m.inventory_columnAt },
+}
+
+/** What owners name one by one in their halls. */
+const checkPlaced = (park: ParkDocument, name: keyof typeof placed, { locale }: CheckContext): FailedCheck[] =>
   Object.entries(park.warehouses).flatMap(([key, unit]) =>
-    findDoorProblems(unit, locale).map(({ at, severity, text }) => {
-      const path = `warehouses.${key}.doors`
-      const ofDoor = at === null ? text : m.inventory_doorAt({ n: String(at + 1), text }, { locale })
-      return (severity === 'error' ? error : warning)('doors', path, atRecord(park, path, ofDoor, locale))
+    placed[name].findProblems(unit, locale).map(({ at, severity, text }) => {
+      const path = `warehouses.${key}.${name}`
+      const ofOne = at === null ? text : placed[name].nameOf({ n: String(at + 1), text }, { locale })
+      return (severity === 'error' ? error : warning)(name, path, atRecord(park, path, ofOne, locale))
     }),
   )
 
@@ -283,4 +291,4 @@ const checkScore = ({ score, minScore, locale }: CheckContext): FailedCheck[] =>
 
 /** True if the tables would refuse the park: without such checks it can be previewed. */
 export const protectsTables = ({ check, severity }: Pick<FailedCheck, 'check' | 'severity'>) =>
-  severity === 'error' && !['score', 'cover', 'noWarehouse', 'price', 'panorama', 'scene', 'doors', 'outline'].includes(check)
+  severity === 'error' && !['score', 'cover', 'noWarehouse', 'price', 'panorama', 'scene', 'doors', 'columns', 'outline'].includes(check)

@@ -241,3 +241,23 @@ test('[OPS-1.14] [DET-3] named doors belong to the unit as it was: parts and mer
   for (const park of [split, merged]) for (const one of Object.values(park.warehouses)) expect(one.doors).toEqual([])
   expect(listDifferences(named, ['1', '2'])).not.toContain('doors')
 })
+
+test('named columns belong to the unit as it was: parts, merged and new units have none, copies and resized units keep them', () => {
+  const floor = buildFloor([
+    { area: 100_000, letShare: 0, positions: 0, freeShare: 0 },
+    { area: 100_000, letShare: 0, positions: 0, freeShare: 0 },
+  ])
+  const columns = [{ xM: 12, yM: 24 }]
+  const withColumns = { ...floor.warehouses['2']!, columns }
+  const named = { ...floor, warehouses: { ...floor.warehouses, 1: { ...floor.warehouses['1']!, columns }, 2: withColumns } }
+  const split = parkOf(splitWarehouse(named, '1', [600, 400], newKey)).warehouses
+  for (const [key, one] of Object.entries(split)) expect(one.columns, key).toEqual(key === '2' ? columns : [])
+  expect(parkOf(mergeWarehouses(named, ['1', '2'])).warehouses['1']!.columns).toEqual([])
+  expect(parkOf(addWarehouse(named, named.warehouses['1']!.floorId, 'nnew001')).warehouses['nnew001']!.columns).toEqual([])
+  const moved = parkOf(moveDivider(named, '1', '2', 100)).warehouses
+  expect([moved['1']!.columns, moved['2']!.columns]).toEqual([columns, columns])
+  expect(parkOf(copyWarehouse(named, '1', ['Z-1'], () => 'nnew002')).warehouses['nnew002']!.columns).toEqual(columns)
+  expect(listDifferences({ ...named, warehouses: { ...named.warehouses, 2: { ...withColumns, columns: [] } } }, ['1', '2'])).not.toContain(
+    'columns',
+  )
+})

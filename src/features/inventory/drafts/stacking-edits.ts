@@ -37,6 +37,7 @@ export function splitWarehouse(park: ParkDocument, key: string, areas: readonly 
           ...names,
           // Which part each of them belongs to is not known.
           doors: [],
+          columns: [],
           outline: [],
           code,
           place,
@@ -95,8 +96,8 @@ function rename(name: string | null, from: string | null, to: string | null): st
 }
 
 /**
- * Merges neighbours on one floor into the first of `keys`. Areas and positions add up, and named doors and outlines are dropped, because
- * they are those of the parts. For another field that differs, `take` names the warehouse whose value is kept; without it the first one's.
+ * Merges neighbours on one floor into the first of `keys`. Areas and positions add up, and named doors, named columns and outlines are dropped,
+ * because they are those of the parts. For another field that differs, `take` names the warehouse whose value is kept; without it the first one's.
  */
 export function mergeWarehouses(park: ParkDocument, keys: readonly string[], take: Readonly<Record<string, string>> = {}): PlanEdit {
   const units = keys.map((key) => park.warehouses[key])
@@ -120,7 +121,7 @@ export function mergeWarehouses(park: ParkDocument, keys: readonly string[], tak
   const place = places.includes(null) ? null : Math.min(...(places as number[]))
   const last = all.reduce((a, b) => ((b.place ?? 0) > (a.place ?? 0) ? b : a))
   const closedUp = place === null ? park : shiftPlaces(park, last, place - last.place!)
-  const merged = withRecord(closedUp, 'warehouses', keys[0]!, { ...first, ...chosen, ...sums, place, doors: [], outline: [] })
+  const merged = withRecord(closedUp, 'warehouses', keys[0]!, { ...first, ...chosen, ...sums, place, doors: [], columns: [], outline: [] })
   const media = mediaAfterMerge(merged, keys)
   return { park: keys.slice(1).reduce((result, key) => withoutRecord(result, 'warehouses', key), { ...merged, media }) }
 }
@@ -139,6 +140,7 @@ export function listDifferences(park: ParkDocument, keys: readonly string[]): (k
   const summed = [
     'code',
     'doors',
+    'columns',
     'outline',
     'nameZh',
     'nameEn',
@@ -222,6 +224,7 @@ export function addWarehouse(park: ParkDocument, floorId: string | null, key: st
     minRentalArea: totalArea === null ? null : cap(base.minRentalArea, totalArea),
     rentableTime: null,
     doors: [],
+    columns: [],
     outline: [],
     storageLocationTotal: null,
     storageLocationRentable: null,

@@ -1,3 +1,4 @@
+import type { ListedColumn } from '#features/media/space/columns.ts'
 import type { ListedDoor } from '#features/media/space/doors.ts'
 import type { Outline } from '#features/media/space/outline.ts'
 import type { HotspotKind } from '#features/media/hotspot-kinds.ts'
@@ -33,6 +34,7 @@ export type FieldKind =
   | { is: 'hotspots' }
   | { is: 'chapters' }
   | { is: 'doors' }
+  | { is: 'columns' }
   | { is: 'outline' }
 
 /** Unit of a number: m², m, t/m², yuan per m² and day, yuan, months, kV, kVA, degrees, seconds, a count, or a share from 0 to 1. */
@@ -67,6 +69,7 @@ type Values = {
   hotspots: StoredHotspot[]
   chapters: StoredChapter[]
   doors: ListedDoor[]
+  columns: ListedColumn[]
   outline: Outline
 }
 
@@ -117,6 +120,7 @@ export const choice = (dictionary: string, column: string, label: Message, secti
 export const hotspots = fieldOf('hotspots')
 export const chapters = fieldOf('chapters')
 export const doors = fieldOf('doors')
+export const columns = fieldOf('columns')
 export const outline = fieldOf('outline')
 
 type Pair<Name extends string> = Record<`${Name}Zh` | `${Name}En`, Field<'text'>>

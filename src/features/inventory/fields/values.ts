@@ -12,6 +12,7 @@ import { isDay } from '#platform/i18n/shanghai-time.ts'
 import { roundTo } from '#platform/i18n/written-number.ts'
 import type { Field, Shape, ValueOf } from './field.ts'
 import { recordKey } from './fields.ts'
+import { readColumns } from './read-columns.ts'
 import { readDoors } from './read-doors.ts'
 import { readOutline } from './read-outline.ts'
 
@@ -28,7 +29,7 @@ export function labelOf({ label, language }: Field, locale: Locale): string {
   return language === 'zh' ? m.inventory_inChinese({ field: text }, { locale }) : m.inventory_inEnglish({ field: text }, { locale })
 }
 
-const listShapes: ReadonlySet<Shape> = new Set(['list', 'hotspots', 'chapters', 'doors', 'outline'])
+const listShapes: ReadonlySet<Shape> = new Set(['list', 'hotspots', 'chapters', 'doors', 'columns', 'outline'])
 
 /** The value of a field that nothing is known about. */
 export function emptyValue({ shape }: Field): Value {
@@ -61,6 +62,7 @@ export function readValue(field: Field, raw: unknown): Value | undefined {
   if (kind.is === 'hotspots') return readHotspots(raw)
   if (kind.is === 'chapters') return readChapters(raw)
   if (kind.is === 'doors') return readDoors(raw)
+  if (kind.is === 'columns') return readColumns(raw)
   if (kind.is === 'outline') return readOutline(raw)
   return readText(field, raw)
 }

@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { scaleLimits } from '#features/files/scale-limits.ts'
-import { chapters, choice, doors, flag, hotspots, number, outline, pair, text, type ValuesOf } from './field.ts'
+import { chapters, choice, columns, doors, flag, hotspots, number, outline, pair, text, type ValuesOf } from './field.ts'
 
 const line = (maxLength: number) => ({ is: 'line', maxLength }) as const
 const positive = (max: number) => ({ is: 'number', min: 0.01, max, decimals: 2 }) as const
@@ -44,6 +44,8 @@ export const warehouseFields = {
   doorCount: number(whole(0, 32_767), 'doorCount', m.inventory_doorCount, 'buildings', { unit: 'count' }),
   /** Named one by one, in the order of their numbers; empty while only their count is known. */
   doors: doors({ is: 'doors' }, 'doors', m.inventory_doors, 'buildings'),
+  /** Named one by one where they differ from the grid of the spacing; empty while they stand on it. */
+  columns: columns({ is: 'columns' }, 'columns', m.inventory_columns, 'buildings'),
   /** On the plan of its floor; empty while it is not drawn. */
   outline: outline({ is: 'outline' }, 'outline', m.inventory_outline, 'buildings'),
   fireRating: choice('wh_fire_rating', 'fireRating', m.inventory_fireRating, 'buildings', { required: true }),

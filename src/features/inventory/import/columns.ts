@@ -103,7 +103,7 @@ export const columnsOf: Readonly<Record<SheetKind, readonly Column[]>> = {
     special({ key: 'warehouse_code', is: 'identity', required: 'no', kind: code, label: m.inventory_warehouseCode }),
     externalId,
     ...floorKey('floor', 'no'),
-    ...valueColumns(warehouseFields, ['code', 'floorId', 'listed', 'doors', 'outline']),
+    ...valueColumns(warehouseFields, ['code', 'floorId', 'listed', 'doors', 'columns', 'outline']),
     pictures,
   ],
   ...moneyColumns,

@@ -1,13 +1,25 @@
 import { expect, test } from 'vitest'
-import { areColumnsNamed, isPlausibleGrid, listGrid, placeColumns, placeNamedColumns } from './columns.ts'
+import { areColumnsNamed, countGrid, isPlausibleGrid, listGrid, placeColumns, placeNamedColumns } from './columns.ts'
 
 const size = { lengthM: 96, widthM: 48 }
 
-test('the columns of a grid are listed from the north-west corner and stand where the grid has them', () => {
-  const listed = listGrid(size, { x: 24, z: 12 })
-  expect(listed).toHaveLength(9)
-  expect(listed[0]).toEqual({ xM: 24, yM: 12 })
-  expect(placeNamedColumns(listed, size)).toEqual(placeColumns([], { x: 24, z: 12 }, size))
+test('a grid is named line by line from the west, each from north to south, and stands where the grid has it', () => {
+  const listed = listGrid({ lengthM: 72, widthM: 48 }, { x: 24, z: 16 })
+  expect(listed).toEqual([
+    { xM: 24, yM: 16 },
+    { xM: 24, yM: 32 },
+    { xM: 48, yM: 16 },
+    { xM: 48, yM: 32 },
+  ])
+  expect(placeNamedColumns(listGrid(size, { x: 24, z: 12 }), size)).toEqual(placeColumns([], { x: 24, z: 12 }, size))
+})
+
+test.each([
+  [100, 50, 11, 23],
+  [10, 50, 12, 24],
+  [61.3, 44.7, 8.4, 16.8],
+])('as many columns are counted as are placed: %d × %d m, every %d and %d m', (lengthM, widthM, x, z) => {
+  expect(countGrid({ lengthM, widthM }, { x, z })).toBe(listGrid({ lengthM, widthM }, { x, z }).length)
 })
 
 test('named columns replace the grid as long as all of them are within the walls', () => {

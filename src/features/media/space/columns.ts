@@ -37,16 +37,22 @@ export function columnLines(extentM: number, spacingM: number | undefined): numb
   return Array.from({ length: spans - 1 }, (_, index) => (index + 1 - spans / 2) * spacingM)
 }
 
-/** Returns where the columns of a grid are in a hall of this size, from its north-west corner: what an owner starts from. */
+/** Returns the columns of a grid as an owner would name them: line by line from the west, each from north to south. */
 export const listGrid = ({ lengthM, widthM }: Size, spacingM: Spacing): ListedColumn[] =>
   columnLines(lengthM, spacingM.x).flatMap((x) =>
     columnLines(widthM, spacingM.z).map((z) => ({ xM: roundTo(x + lengthM / 2, 2), yM: roundTo(z + widthM / 2, 2) })),
   )
 
+/** Returns how many columns a grid has in a hall, without placing them: a spacing that is a mistake may have millions. */
+export function countGrid({ lengthM, widthM }: Size, spacingM: Spacing): number {
+  const between = (extentM: number, spacing: number) => Math.max(1, Math.round(extentM / spacing)) - 1
+  return between(lengthM, spacingM.x) * between(widthM, spacingM.z)
+}
+
 /** A grid of more columns is a mistake in the spacing, as good as missing: they would fill the hall. */
 const maxInGrid = 4_000
 
-export const isPlausibleGrid = ({ lengthM, widthM }: Size, { x, z }: Spacing): boolean => (lengthM / x) * (widthM / z) <= maxInGrid
+export const isPlausibleGrid = (size: Size, spacingM: Spacing): boolean => countGrid(size, spacingM) <= maxInGrid
 
 /** Returns where columns are drawn in a plan: as the owner has named them, else on the grid. Null if neither is known. */
 export function placeColumns(columns: readonly ListedColumn[], spacingM: Spacing | null, size: Size): HallPoint[] | null {

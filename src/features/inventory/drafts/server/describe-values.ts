@@ -1,5 +1,6 @@
 import type { DictionarySet } from '#features/dictionaries/server/dictionaries.ts'
 import { regionName, type Regions } from '#features/regions/server/regions.ts'
+import type { ListedColumn } from '#features/media/space/columns.ts'
 import type { ListedDoor } from '#features/media/space/doors.ts'
 import type { Outline } from '#features/media/space/outline.ts'
 import { m } from '#messages'
@@ -8,6 +9,7 @@ import { formatFixed } from '#platform/i18n/format.ts'
 import type { Field, Unit } from '../../fields/field.ts'
 import type { Collection } from '../../fields/fields.ts'
 import { isEmpty, type Value } from '../../fields/values.ts'
+import { describeColumns } from '../describe-columns.ts'
 import { describeDoors } from '../describe-doors.ts'
 import { describeOutline } from '../outline-problems.ts'
 import type { ParkDocument } from '../park-document.ts'
@@ -41,7 +43,7 @@ const units: Record<Unit, string> = {
 /** Where the records are that a field names by their keys. */
 const collectionOf: { [kind in Field['kind']['is']]?: Collection } = { floor: 'floors', warehouse: 'warehouses', plan: 'media' }
 
-/** Writes a value for people; null for no value. Of doors, those are named that the other value of a change has not. */
+/** Writes a value for people; null for no value. Of doors and columns, those are named that the other value of a change has not. */
 export function describeValue(field: Field, value: Value, other: Value, names: Names): string | null {
   if (isEmpty(value)) return null
   const { kind, unit } = field
@@ -60,6 +62,7 @@ export function describeValue(field: Field, value: Value, other: Value, names: N
   if (kind.is === 'hotspots') return m.inventory_hotspotCount({ count: String((value as unknown[]).length) }, { locale })
   if (kind.is === 'chapters') return m.inventory_chapterCount({ count: String((value as unknown[]).length) }, { locale })
   if (kind.is === 'doors') return describeDoors(value as ListedDoor[], (other ?? []) as ListedDoor[], locale)
+  if (kind.is === 'columns') return describeColumns(value as ListedColumn[], (other ?? []) as ListedColumn[], locale)
   if (kind.is === 'outline') return describeOutline(value as Outline, locale)
   return String(value)
 }

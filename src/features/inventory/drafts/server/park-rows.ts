@@ -81,7 +81,7 @@ export function columnsOf(
 }
 
 /** Kinds whose values are stored as JSON. */
-const jsonKinds: ReadonlySet<string> = new Set(['hotspots', 'chapters', 'doors', 'outline'])
+const jsonKinds: ReadonlySet<string> = new Set(['hotspots', 'chapters', 'doors', 'columns', 'outline'])
 
 function columnOf({ kind, column }: Field, value: Value, keys: ReadonlyMap<string, string>): unknown {
   if (value === null) return neverNull.has(column) ? '' : null

@@ -39,18 +39,18 @@ test('[DET-3] doors beyond their wall, over each other or above the clear height
     expect(texts[at]).toMatch(text)
 })
 
-test('[OPS-1.12] a working copy from before its records had doors and chapters is opened, saved and reviewed', async () => {
+test('[OPS-1.12] a working copy from before its records had doors, columns and chapters is opened, saved and reviewed', async () => {
   const started = await startDraft({ ...(await fullPark(db)), code: null })
   const draftId = started.draftId!
   const changed = await app.sql(
     `update listing_draft set ops = (
-      select jsonb_agg(case when op ->> 'op' = 'add' then op #- '{after,doors}' #- '{after,chapters}' else op end order by place)
+      select jsonb_agg(case when op ->> 'op' = 'add' then op #- '{after,doors}' #- '{after,columns}' #- '{after,chapters}' else op end order by place)
       from jsonb_array_elements(ops) with ordinality as each (op, place)) where id = $1 returning id`,
     [draftId],
   )
   expect(changed).toHaveLength(1)
   const { park } = await open(draftId)
-  expect(park.warehouses['nunit001']!.doors).toEqual([])
+  expect(park.warehouses['nunit001']).toMatchObject({ doors: [], columns: [] })
   expect(Object.values(park.media).every(({ chapters }) => Array.isArray(chapters))).toBe(true)
   const saved = await save(
     zhou,

@@ -37,7 +37,7 @@ const mainFields: Name[] = [
 ]
 /** Kept by the contracts of a warehouse that follows them. */
 const ofContracts: Name[] = ['rentableArea', 'rentableTime']
-const apart: Name[] = ['nameZh', 'nameEn', 'fireProtectionZh', 'fireProtectionEn', 'floorId', 'doors', 'outline']
+const apart: Name[] = ['nameZh', 'nameEn', 'fireProtectionZh', 'fireProtectionEn', 'floorId', 'doors', 'columns', 'outline']
 const flags: Name[] = ['listed', 'negotiable', 'bonded', 'platform', 'canopy', 'ramp', 'freightElevator', 'divisible', 'heavyShelves']
 
 /** The remaining fields of this section; those of the contact have their own. */
