@@ -116,6 +116,7 @@ export type WarehouseRow = {
   doorCount: Whole
   /** JSON, as stored. */
   doors: string
+  columns: string
   outline: string
   completedOn: Text
   unloading: Whole

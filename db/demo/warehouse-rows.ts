@@ -1,3 +1,4 @@
+import { namedColumns } from './columns.ts'
 import { namedDoors } from './doors.ts'
 import type { ParkNames } from './park-rows.ts'
 import { drawnOutline } from './outlines.ts'
@@ -48,6 +49,7 @@ export function warehouseRows(
       ...nameOf(unit, plan),
       ...build,
       doors: namedDoors(plan, unit, { ...build, ...shape }),
+      columns: namedColumns(plan, unit, shape),
       outline: drawnOutline(plan, unit, units),
       ...fireOf(unit, plan),
       ...areaOf(random, plan, unit),
