@@ -1,8 +1,5 @@
 import type { DictionarySet } from '#features/dictionaries/server/dictionaries.ts'
 import { regionName, type Regions } from '#features/regions/server/regions.ts'
-import type { ListedColumn } from '#features/media/space/columns.ts'
-import type { ListedDoor } from '#features/media/space/doors.ts'
-import type { Outline } from '#features/media/space/outline.ts'
 import { m } from '#messages'
 import { languageOf, type Locale } from '#platform/i18n/language.ts'
 import { formatFixed } from '#platform/i18n/format.ts'
@@ -43,6 +40,17 @@ const units: Record<Unit, string> = {
 /** Where the records are that a field names by their keys. */
 const collectionOf: { [kind in Field['kind']['is']]?: Collection } = { floor: 'floors', warehouse: 'warehouses', plan: 'media' }
 
+type DescribeList = (list: readonly never[], other: readonly never[], locale: Locale) => string
+
+/** Lists of records, which are described as a whole. */
+const listTexts: { [kind in Field['kind']['is']]?: DescribeList } = {
+  hotspots: ({ length }, _, locale) => m.inventory_hotspotCount({ count: String(length) }, { locale }),
+  chapters: ({ length }, _, locale) => m.inventory_chapterCount({ count: String(length) }, { locale }),
+  doors: describeDoors,
+  columns: describeColumns,
+  outline: (outline, _, locale) => describeOutline(outline, locale),
+}
+
 /** Writes a value for people; null for no value. Of doors and columns, those are named that the other value of a change has not. */
 export function describeValue(field: Field, value: Value, other: Value, names: Names): string | null {
   if (isEmpty(value)) return null
@@ -59,11 +67,8 @@ export function describeValue(field: Field, value: Value, other: Value, names: N
   const collection = collectionOf[kind.is]
   if (collection) return recordName(park, `${collection}.${String(value)}`, locale)
   if (kind.is === 'file') return m.field_file({}, { locale })
-  if (kind.is === 'hotspots') return m.inventory_hotspotCount({ count: String((value as unknown[]).length) }, { locale })
-  if (kind.is === 'chapters') return m.inventory_chapterCount({ count: String((value as unknown[]).length) }, { locale })
-  if (kind.is === 'doors') return describeDoors(value as ListedDoor[], (other ?? []) as ListedDoor[], locale)
-  if (kind.is === 'columns') return describeColumns(value as ListedColumn[], (other ?? []) as ListedColumn[], locale)
-  if (kind.is === 'outline') return describeOutline(value as Outline, locale)
+  const describeList = listTexts[kind.is]
+  if (describeList) return describeList(value as never[], (other ?? []) as never[], locale)
   return String(value)
 }
 
