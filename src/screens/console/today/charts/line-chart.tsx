@@ -1,7 +1,7 @@
 import { scaleLinear } from '@visx/scale'
 import { AreaClosed, LinePath } from '@visx/shape'
+import { useWidth } from '#platform/web/ui/use-width.ts'
 import styles from './charts.module.css'
-import { useWidth } from './use-width.ts'
 
 export type Point = { day: string; value: number | null }
 
