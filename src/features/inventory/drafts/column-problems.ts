@@ -7,7 +7,7 @@ import type { WarehouseValues } from '../fields/warehouse-fields.ts'
 export type ColumnProblem = { at: number | null; name: keyof ListedColumn | null; severity: 'error' | 'warning'; text: string }
 
 /** Columns are about as thick: nearer ones are one column that is named twice. From middle to middle, in m. */
-export const minColumnDistanceM = 0.4
+const minColumnDistanceM = 0.4
 
 /** The number of columns may differ by as much from that of the grid. */
 const maxCountDeviation = 0.2

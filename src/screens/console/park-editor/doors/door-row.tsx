@@ -3,9 +3,9 @@ import { useId } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { listSides, type DoorProblem } from '#features/inventory/drafts/door-problems.ts'
-import { maxKeptM } from '#features/inventory/fields/read-doors.ts'
 import { doorSides, typicalDoorM, type ListedDoor } from '#features/media/space/doors.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { MetresInput } from '../fields/metres-input.tsx'
 import styles from './doors.module.css'
 
 type Props = {
@@ -72,7 +72,7 @@ function Cells({ n, door, problems, problemsId, onChange }: CellsProps) {
       </td>
       {measures.map(({ name, column, placeholder, empty }) => (
         <td key={name}>
-          <Metres
+          <MetresInput
             label={labelOf(n, column)}
             value={door[name]}
             placeholder={placeholder}
@@ -108,31 +108,3 @@ const LevellerChoice = ({ label, value, onChange }: LevellerProps) => (
 )
 
 const labelOf = (n: string, column: string) => `${m.parkEditor_doorN({ n })} ${column}`
-
-type MetresProps = {
-  label: string
-  value: number | null
-  placeholder: string | undefined
-  /** Id of the sentence that says what is wrong with it. */
-  problemsId: string | null
-  onChange: (value: number | null) => void
-}
-
-/** Metres to the centimetre; an empty field is not stated. */
-const Metres = ({ label, value, placeholder, problemsId, onChange }: MetresProps) => (
-  <input
-    className="input fig"
-    type="number"
-    min={0}
-    step="any"
-    aria-label={label}
-    aria-invalid={problemsId === null ? undefined : true}
-    aria-describedby={problemsId ?? undefined}
-    placeholder={placeholder}
-    value={value ?? ''}
-    onChange={({ currentTarget: { value: typed, valueAsNumber } }) => {
-      if (typed === '') onChange(null)
-      else if (Number.isFinite(valueAsNumber)) onChange(Math.round(Math.min(maxKeptM, Math.max(0, valueAsNumber)) * 100) / 100)
-    }}
-  />
-)

@@ -14,6 +14,7 @@ import { FloorOptions } from '../fields/floor-options.tsx'
 import { FieldControl } from '../fields/field-control.tsx'
 import { PairFields } from '../fields/pair-fields.tsx'
 import styles from './buildings-section.module.css'
+import { ColumnsEditor } from '../columns/columns-editor.tsx'
 import { DoorsEditor } from '../doors/doors-editor.tsx'
 import { OutlineNote } from '../outlines/outline-note.tsx'
 import { stateOf } from './plan-layout.ts'
@@ -101,6 +102,7 @@ export function UnitPanel({ unitKey, count, onRemoved }: Props) {
         <PairFields zh={path('nameZh')} en={path('nameEn')} />
         <PairFields zh={path('fireProtectionZh')} en={path('fireProtectionEn')} />
         <DoorsEditor key={unitKey} unitKey={unitKey} />
+        <ColumnsEditor key={`columns ${unitKey}`} unitKey={unitKey} />
         <OutlineNote unitKey={unitKey} />
         {canEdit && (
           <button
