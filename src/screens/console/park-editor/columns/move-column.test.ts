@@ -43,6 +43,8 @@ test('without a grid it goes on in the rhythm of the last two, else it stands fr
 test('a hall whose size is not known has room everywhere', () => {
   const unknown = { lengthM: null, widthM: null }
   expect(nextColumn([], unknown, null)).toEqual({ xM: 6, yM: 6 })
+  // A grid without a length or width has no places.
+  expect(nextColumn([], unknown, spacing)).toEqual({ xM: 6, yM: 6 })
   expect(nextColumn([{ xM: 900, yM: 900 }, { xM: 1_000, yM: 900 }], unknown, null)).toEqual({ xM: 1_100, yM: 900 })
 }) // prettier-ignore
 

@@ -45,7 +45,8 @@ const usualPitchM = 6
  */
 export function nextColumn(columns: readonly ListedColumn[], { lengthM, widthM }: KnownSize, spacing: Spacing | null): ListedColumn {
   const size = { lengthM: lengthM ?? Number.POSITIVE_INFINITY, widthM: widthM ?? Number.POSITIVE_INFINITY }
-  const hole = spacing && listGrid(size, spacing).find((place) => nearestM(place, columns) >= Math.min(spacing.x, spacing.z) / 2)
+  const known = lengthM !== null && widthM !== null ? { lengthM, widthM } : null
+  const hole = known && spacing && listGrid(known, spacing).find((place) => nearestM(place, columns) >= Math.min(spacing.x, spacing.z) / 2)
   if (hole) return hole
   const [before, last] = [columns.at(-2), columns.at(-1)]
   const inRhythm = before && last ? [{ xM: toCentimetres(2 * last.xM - before.xM), yM: toCentimetres(2 * last.yM - before.yM) }] : []
