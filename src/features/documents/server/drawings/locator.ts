@@ -12,5 +12,6 @@ export const locatorDrawing = (longitude: number, latitude: number, roads: Roads
       label,
       barKm: 10,
       marks: element('circle', { cx: widthPx / 2, cy: heightPx / 2, r: 9, fill: ink, stroke: '#FFFFFF', 'stroke-width': 2 }),
+      places: [{ x: widthPx / 2, y: heightPx / 2 }],
     },
   )

@@ -12,6 +12,9 @@ type View = { longitude: number; latitude: number; widthKm: number; widthPx: num
 
 const kmPerDegree = 111.32
 const maxRefs = 5
+const maxSignedKm = 500
+/** Points of a road that are nearer to the last drawn one are left out. In px. */
+const minStepPx = 1.5
 
 /** Projects places around the centre of a view, north up. */
 export function projectionOf({ longitude, latitude, widthKm, widthPx, heightPx }: View) {
@@ -28,16 +31,18 @@ type Options = {
   /** Explains the lines. */
   label: string
   barKm: number
-  /** Drawn over the roads. */
+  /** Drawn over the roads; `places` are the middles of these marks, of which road signs keep clear. */
   marks: string
+  places: readonly Pixel[]
 }
 
 /** Draws a view with its expressways and a scale; null if there are no expressways in it. */
-export function drawRoadMap(view: View, { roads, label, barKm, marks }: Options): string | null {
+export function drawRoadMap(view: View, { roads, label, barKm, marks, places }: Options): string | null {
   const { widthPx, heightPx, widthKm } = view
-  const { d, refs } = traceRoads(view, roads)
+  const { d, refs } = traceRoads(view, roads, places)
   if (d === '') return null
   const road = { d, fill: 'none', 'stroke-linejoin': 'round' }
+  const linePx = lineWidthOf(widthKm)
   const barPx = (barKm * widthPx) / widthKm
   const caption = `${barKm} km · ${label}`
   const frame = { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${widthPx} ${heightPx}`, width: widthPx, height: heightPx }
@@ -46,8 +51,8 @@ export function drawRoadMap(view: View, { roads, label, barKm, marks }: Options)
     frame,
     [
       element('rect', { width: widthPx, height: heightPx, fill: '#F3F6F9' }),
-      element('path', { ...road, stroke: '#B8892A', 'stroke-width': 6 }),
-      element('path', { ...road, stroke: '#FFD76A', 'stroke-width': 4 }),
+      element('path', { ...road, stroke: '#B8892A', 'stroke-width': tenth(linePx * 1.5) }),
+      element('path', { ...road, stroke: '#FFD76A', 'stroke-width': linePx }),
       ...refs.map(([ref, point]) => signOf(ref, point)),
       // Legible over roads.
       element('rect', { x: 8, y: heightPx - 32, width: 28 + barPx + textWidth(caption, 12), height: 24, fill: '#F3F6F9' }),
@@ -58,20 +63,29 @@ export function drawRoadMap(view: View, { roads, label, barKm, marks }: Options)
   )
 }
 
-function traceRoads(view: View, roads: Roads) {
+/** Roads are thinner in a larger area, where there are more of them. */
+const lineWidthOf = (widthKm: number) => tenth(Math.min(4, Math.max(1, 4 * Math.sqrt(150 / widthKm))))
+
+function traceRoads(view: View, roads: Roads, places: readonly Pixel[]) {
   const project = projectionOf(view)
   const isWithin = ({ x, y }: Pixel, margin: number) => x > margin && x < view.widthPx - margin && y > margin && y < view.heightPx - margin
+  // In a larger area a sign stands for one of hundreds of kilometres.
+  const areSigned = view.widthKm <= maxSignedKm
+  const isFree = ({ x, y }: Pixel) =>
+    isWithin({ x, y }, 30) && !places.some((place) => Math.abs(place.x - x) < 32 && Math.abs(place.y - y) < 24)
   const refs = new Map<string, Pixel>()
   let d = ''
   for (const { properties, geometry } of roads.features)
     for (const line of geometry.type === 'LineString' ? [geometry.coordinates] : geometry.coordinates) {
-      let isOpen = false
-      for (const position of line) {
+      let last: Pixel | null = null
+      for (const [at, position] of line.entries()) {
         const point = project(position)
+        const ref = areSigned ? properties.ref?.split(';')[0] : undefined
+        if (ref && !refs.has(ref) && isFree(point)) refs.set(ref, point)
         const isNear = isWithin(point, -60)
-        if (isNear) d += `${isOpen ? 'L' : 'M'}${point.x} ${point.y}`
-        if (isWithin(point, 30) && properties.ref && !refs.has(properties.ref)) refs.set(properties.ref, point)
-        isOpen = isNear
+        if (isNear && last && at < line.length - 1 && Math.hypot(point.x - last.x, point.y - last.y) < minStepPx) continue
+        if (isNear) d += `${last ? 'L' : 'M'}${point.x} ${point.y}`
+        last = isNear ? point : null
       }
     }
   return { d, refs: [...refs].slice(0, maxRefs) }

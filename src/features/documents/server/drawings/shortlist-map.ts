@@ -23,10 +23,9 @@ export function shortlistMap(places: readonly Mark[], roads: Roads, label: strin
   const view = { ...centre, widthKm: Math.max(minWidthKm, spanKm / filled), widthPx, heightPx }
   const project = projectionOf(view)
   const points = places.map(({ longitude, latitude }) => project([longitude, latitude]))
-  const marks = moveApart(points)
-    .map((moved, at) => drawMark(places[at]!, points[at]!, moved))
-    .join('')
-  return drawRoadMap(view, { roads, label, barKm: roundScale(view.widthKm / 6), marks })
+  const moved = moveApart(points)
+  const marks = moved.map((to, at) => drawMark(places[at]!, points[at]!, to)).join('')
+  return drawRoadMap(view, { roads, label, barKm: roundScale(view.widthKm / 6), marks, places: moved })
 }
 
 const rangeOf = (values: readonly number[]) => [Math.min(...values), Math.max(...values)] as const
