@@ -1,4 +1,5 @@
-import { typicalDoorM, type DoorSide, type ListedDoor } from '#features/media/space/doors.ts'
+import type { DoorSide } from '#features/media/space/door-sides.ts'
+import { typicalDoorM, type ListedDoor } from '#features/media/space/doors.ts'
 import type { ParkPlan } from './plan.ts'
 import type { WarehouseRow } from './rows.ts'
 import type { Unit } from './units.ts'

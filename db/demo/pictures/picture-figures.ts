@@ -1,7 +1,7 @@
 import type { Palette } from '#features/media/drawings/axonometry/palettes.ts'
 import { palettes } from '#features/media/drawings/axonometry/palettes.ts'
 import type { BuildingFigures, ParkFigures } from '#features/media/drawings/axonometry/site.ts'
-import type { DoorSide } from '#features/media/space/doors.ts'
+import type { DoorSide } from '#features/media/space/door-sides.ts'
 
 export type Tint = 'day' | 'dawn' | 'green' | 'frost' | 'dusk'
 

@@ -1,5 +1,5 @@
-import { areColumnsNamed, isPlausibleGrid, placeNamedColumns, type HallPoint, type ListedColumn } from '#features/media/space/columns.ts'
-import { areDoorsKnown, placeNamedDoors, type DoorPlace, type ListedDoor } from '#features/media/space/doors.ts'
+import type { HallPoint, ListedColumn } from '#features/media/space/columns.ts'
+import type { DoorPlace, ListedDoor } from '#features/media/space/doors.ts'
 
 /**
  * A rectangular hall. Lengths in metres; x runs along the building (the unit's length), z across it (the unit's width). The origin is the
@@ -52,24 +52,3 @@ const maxSideM = 2_000
 /** Returns the needed figures that a listing lacks. */
 export const missingFigures = (unit: Pick<UnitFigures, NeededFigure>): NeededFigure[] =>
   neededFigures.filter((name) => !unit[name] || unit[name] > maxSideM)
-
-/** Returns null if a needed figure is missing. */
-export function hallOf(unit: UnitFigures, sprinkler: Sprinkler): Hall | null {
-  const { length, width, floorHeight, columns = [], doors = [], loadBearing, unloadingMode } = unit
-  if (!length || !width || !floorHeight || missingFigures(unit).length > 0) return null
-  const size = { lengthM: length, widthM: width }
-  return {
-    ...size,
-    clearHeightM: floorHeight,
-    columnSpacingM: gridOf(unit, size),
-    ...(areDoorsKnown({ doors, ...size }) && { doors: placeNamedDoors(doors, size) }),
-    ...(areColumnsNamed(columns, size) && { columnsM: placeNamedColumns(columns, size) }),
-    floorLoad: loadBearing,
-    dockSides: unloadingMode === 'double' || unloadingMode === 'multiple' ? 2 : 1,
-    sprinkler,
-  }
-}
-
-function gridOf({ columnSpacingX: z, columnSpacingY: x }: UnitFigures, size: Pick<Hall, 'lengthM' | 'widthM'>): Hall['columnSpacingM'] {
-  return x && z && isPlausibleGrid(size, { x, z }) ? { x, z } : null
-}

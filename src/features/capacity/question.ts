@@ -1,4 +1,4 @@
-import { hallOf, type Hall, type Sprinkler, type UnitFigures } from './hall.ts'
+import type { Sprinkler } from './hall.ts'
 import type { LoadInput } from '#features/listings/standard-load.ts'
 import type { FitRules } from './rules.ts'
 
@@ -13,13 +13,3 @@ export type FitInput = LoadInput & {
 
 export const rulesIn = (rules: FitRules, { staging }: FitInput): FitRules =>
   staging === undefined ? rules : { ...rules, stagingM: staging }
-
-/** Values of the dictionary `wh_fire_facility`. */
-const [standardSprinklers, esfrSprinklers] = [1, 2]
-
-const sprinklerOf = (fireFacilities: readonly number[]): Sprinkler =>
-  fireFacilities.includes(esfrSprinklers) ? 'esfr' : fireFacilities.includes(standardSprinklers) ? 'standard' : 'unknown'
-
-/** Returns the hall of a listing with the reader's sprinklers; null if a needed figure is missing. */
-export const hallIn = (unit: UnitFigures & { fireFacilities: readonly number[] }, { sprinkler }: FitInput): Hall | null =>
-  hallOf(unit, sprinkler ?? sprinklerOf(unit.fireFacilities))

@@ -2,7 +2,7 @@ import { rackings } from '#features/listings/racking.ts'
 import { fitPallets } from './fit.ts'
 import type { UnitFigures } from './hall.ts'
 import { standardLoad } from '#features/listings/pallet-load.ts'
-import { hallIn } from './question.ts'
+import { hallIn } from './hall-of-listing.ts'
 import { rackingKinds, type FitRules } from './rules.ts'
 
 /** Counts up with every change of the calculation, so that stored figures are calculated again. A test knows what this version gives. */

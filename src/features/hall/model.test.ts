@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fitPallets } from '#features/capacity/fit.ts'
-import { hallOf } from '#features/capacity/hall.ts'
+import { hallOf } from '#features/capacity/hall-of-listing.ts'
 import { topOfGoodsM } from '#features/capacity/levels.ts'
 import { standardLoad } from '#features/listings/pallet-load.ts'
 import { defaultRules } from '#features/capacity/rules-from-settings.ts'

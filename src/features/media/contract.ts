@@ -4,7 +4,7 @@ import { BigintId, Flag } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { chaptersPath } from './film-time.ts'
-import { doorSides } from './space/doors.ts'
+import { doorSides } from './space/door-sides.ts'
 import { hotspotKinds } from './hotspot-kinds.ts'
 
 /** A picture of a listing. `pictureSources` in `./picture.ts` builds its URLs, so that cards need no list of them. */

@@ -1,7 +1,7 @@
 import { element, ink, tenth } from '#features/media/drawings/svg.ts'
 import type { Fit } from '../fit.ts'
 import { columnLinesAlong } from '../column-lines.ts'
-import type { DoorSide } from '#features/media/space/doors.ts'
+import type { DoorSide } from '#features/media/space/door-sides.ts'
 import type { Hall, HallDoor } from '../hall.ts'
 import { topOfGoodsM } from '../levels.ts'
 import type { Load } from '#features/listings/pallet-load.ts'

@@ -2,7 +2,7 @@ import type { CountPositions, WarehousePositions } from '#features/listings/sear
 import { listHallFigures } from '#features/listings/server/queries-halls.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { fitPallets } from '../fit.ts'
-import { hallIn } from '../question.ts'
+import { hallIn } from '../hall-of-listing.ts'
 import { rulesNumber } from '../stored-positions.ts'
 import { nextTurn } from './next-turn.ts'
 import { readFitRules } from './read-rules.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Column, Corner } from '#features/media/contract.ts'
-import { doorSides } from '#features/media/space/doors.ts'
+import { doorSides } from '#features/media/space/door-sides.ts'
 import { hotspotKinds } from '#features/media/hotspot-kinds.ts'
 import { Flag } from '#platform/contract/codecs.ts'
 import type { Field, Shape } from '../fields/field.ts'

@@ -1,5 +1,6 @@
 import { m } from '#messages'
-import { doOverlap, doorSides, isInWall, wallLengthM, type DoorSide, type ListedDoor } from '#features/media/space/doors.ts'
+import { doorSides, type DoorSide } from '#features/media/space/door-sides.ts'
+import { doOverlap, isInWall, wallLengthM, type ListedDoor } from '#features/media/space/doors.ts'
 import type { Message } from '#platform/contract/failure.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import type { WarehouseValues } from '../fields/warehouse-fields.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { doorSides, maxDoors, type ListedDoor } from '#features/media/space/doors.ts'
+import { doorSides } from '#features/media/space/door-sides.ts'
+import { maxDoors, type ListedDoor } from '#features/media/space/doors.ts'
 import { roundTo } from '#platform/i18n/written-number.ts'
 
 /** What a working copy keeps of a typed figure, in m, so that no edit is lost. What a door may measure is checked when it is published. */

@@ -1,8 +1,5 @@
 import { roundTo } from '#platform/i18n/written-number.ts'
-
-/** Walls of a hall. South is the front, where the docks are; west is left and east is right when it is looked at from above. */
-export const doorSides = ['south', 'north', 'west', 'east'] as const
-export type DoorSide = (typeof doorSides)[number]
+import type { DoorSide } from './door-sides.ts'
 
 /** A door that an owner has named. Null: not known. */
 export type ListedDoor = {

@@ -1,5 +1,6 @@
 import { m } from '#messages'
-import { typicalDoorM, isLongSide, wallLengthM, type DoorSide, type ListedDoor } from '#features/media/space/doors.ts'
+import type { DoorSide } from '#features/media/space/door-sides.ts'
+import { typicalDoorM, isLongSide, wallLengthM, type ListedDoor } from '#features/media/space/doors.ts'
 import { doorAfterKey, moveDoor } from './move-door.ts'
 import styles from './doors.module.css'
 
