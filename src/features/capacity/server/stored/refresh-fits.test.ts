@@ -158,14 +158,17 @@ test('figures of a unit that changes while they are calculated are not stored', 
   const before = await expectCurrent(warehouseId)
   const { db, close } = openDatabase(app.connection, console)
   await app.sql('update warehouse set floor_height = 9 where id = $1', [warehouseId])
-  const { promise, resolve } = Promise.withResolvers<void>()
+  const [edited, calculated] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const editing = db.transaction().execute(async (trx) => {
     await trx.updateTable('warehouse').set({ floorHeight: 6 }).where('id', '=', warehouseId).execute()
-    await promise
+    edited.resolve()
+    await calculated.promise
   })
+  // The unit is due already when the edit begins, and the figures are calculated before it is committed.
+  await edited.promise
   const refreshing = refreshFits(app.deps.db)
   await new Promise((done) => setTimeout(done, 100))
-  resolve()
+  calculated.resolve()
   await Promise.all([editing, refreshing])
   await close()
   expect(await expectCurrent(warehouseId)).toBeLessThan(before!)
