@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide'
 import { m } from '#messages'
 import type { Corner } from '#features/media/space/outline.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { MetresInput } from '../fields/metres-input.tsx'
 import styles from './outlines.module.css'
 import { withinPlan, type PlanSizeM } from './snap-corner.ts'
 import type { Outlines } from './use-outlines.ts'
@@ -60,8 +61,8 @@ function CornerRow({ at, corner: [x, y], sizeM, onChange, onRemove }: RowProps) 
   return (
     <tr>
       <th scope="row">{n}</th>
-      <td><Metres label={`${name} ${m.parkEditor_outlineFromLeft()}`} value={x} onChange={(next) => set([next, y])} /></td>
-      <td><Metres label={`${name} ${m.parkEditor_outlineFromTop()}`} value={y} onChange={(next) => set([x, next])} /></td>
+      <td><MetresInput label={`${name} ${m.parkEditor_outlineFromLeft()}`} value={x} problemsId={null} onChange={(next) => next !== null && set([next, y])} /></td>
+      <td><MetresInput label={`${name} ${m.parkEditor_outlineFromTop()}`} value={y} problemsId={null} onChange={(next) => next !== null && set([x, next])} /></td>
       <td>
         {onRemove && (
           <button type="button" className="btn square" aria-label={m.parkEditor_outlineRemoveCorner({ n })} onClick={onRemove}>
@@ -72,15 +73,3 @@ function CornerRow({ at, corner: [x, y], sizeM, onChange, onRemove }: RowProps) 
     </tr>
   )
 } // prettier-ignore
-
-const Metres = ({ label, value, onChange }: { label: string; value: number; onChange: (value: number) => void }) => (
-  <input
-    className="input fig"
-    type="number"
-    min={0}
-    step="any"
-    aria-label={label}
-    value={value}
-    onChange={({ currentTarget: { valueAsNumber } }) => Number.isFinite(valueAsNumber) && onChange(valueAsNumber)}
-  />
-)
