@@ -15,6 +15,3 @@ begin
   update warehouse_fit set rules = 0 where warehouse_id = any (changed);
   return null;
 end $$;
-
--- Figures that were stored that way are calculated once more.
-update warehouse_fit set rules = 0 where rules <> 0;

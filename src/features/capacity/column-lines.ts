@@ -6,26 +6,31 @@ import { wholeOf } from './levels.ts'
 export type ColumnLine = { atM: number; columnsM: readonly number[] }
 
 type Axis = 'x' | 'z'
+export type Extent = { fromM: number; lengthM: number }
 
 /**
  * Returns the lines of columns along an axis, in ascending order: those of the columns that the owner has named, else those of the grid. Every
- * calculation, drawing and model takes columns from here, so that they agree. None if neither is known.
+ * calculation, drawing and model takes columns from here, so that they agree. None if neither is known. With `within`, only the
+ * columns in an extent of the other axis, and no line without one.
  */
-export function columnLinesAlong(hall: Hall, axis: Axis): ColumnLine[] {
-  if (hall.columnsM) return linesOfList(hall.columnsM, axis)
+export function columnLinesAlong(hall: Hall, axis: Axis, within?: Extent): ColumnLine[] {
+  const isWithin = (atM: number) => !within || (atM > within.fromM && atM < within.fromM + within.lengthM)
+  if (hall.columnsM) return linesOfList(hall.columnsM, axis, isWithin)
   const { lengthM, widthM, columnSpacingM } = hall
   const [alongX, alongZ] = [columnLines(lengthM, columnSpacingM?.x), columnLines(widthM, columnSpacingM?.z)]
-  const [places, columnsM] = axis === 'x' ? [alongX, alongZ] : [alongZ, alongX]
-  return places.map((atM) => ({ atM, columnsM }))
+  const [places, others] = axis === 'x' ? [alongX, alongZ] : [alongZ, alongX]
+  const columnsM = others.filter(isWithin)
+  return within && columnsM.length === 0 ? [] : places.map((atM) => ({ atM, columnsM }))
 }
 
 /** True if it is known where the columns are. */
 export const areColumnsKnown = ({ columnsM, columnSpacingM }: Hall): boolean => columnsM !== undefined || columnSpacingM !== null
 
-function linesOfList(columns: NonNullable<Hall['columnsM']>, axis: Axis): ColumnLine[] {
+function linesOfList(columns: NonNullable<Hall['columnsM']>, axis: Axis, isWithin: (atM: number) => boolean): ColumnLine[] {
   const lines = new Map<number, number[]>()
   for (const { x, z } of columns) {
     const [atM, otherM] = axis === 'x' ? [x, z] : [z, x]
+    if (!isWithin(otherM)) continue
     const line = lines.get(atM)
     if (line) line.push(otherM)
     else lines.set(atM, [otherM])
@@ -34,8 +39,6 @@ function linesOfList(columns: NonNullable<Hall['columnsM']>, axis: Axis): Column
 }
 
 export const stepM = 0.1
-
-type Extent = { fromM: number; lengthM: number }
 
 /**
  * Lines of columns in cells of 0.1 m of an extent: those in the cells from one up to another are the ones from `ended[from]` up to `begun[to]`, in

@@ -1,4 +1,4 @@
-import { columnLinesAlong, countLinesInCells, stepM, type ColumnLine } from './column-lines.ts'
+import { columnLinesAlong, countLinesInCells, stepM, type ColumnLine, type Extent } from './column-lines.ts'
 import type { Hall } from './hall.ts'
 import { round, wholeOf } from './levels.ts'
 import type { FitRules } from './rules.ts'
@@ -73,8 +73,6 @@ function layoutIn(hall: Hall, rules: FitRules, shape: RowShape, runsAlong: 'x' |
   }
 }
 
-type Extent = { fromM: number; lengthM: number }
-
 /** Returns the floor without staging and, along the rows, without the aisles at their ends; and the lines of columns across the span. */
 function extents(hall: Hall, rules: FitRules, runsAlong: 'x' | 'z'): { span: Extent; run: Extent; lines: ColumnLine[] } {
   const { lengthM, widthM, dockSides } = hall
@@ -85,27 +83,23 @@ function extents(hall: Hall, rules: FitRules, runsAlong: 'x' | 'z'): { span: Ext
     return {
       span: { fromM: northM, lengthM: stagedM },
       run: { fromM: -lengthM / 2 + rules.crossAisleM, lengthM: lengthM - 2 * rules.crossAisleM },
-      lines: columnLinesAlong(hall, 'z'),
+      lines: columnLinesAlong(hall, 'z', widened({ fromM: -lengthM / 2, lengthM }, half)),
     }
   // Staging is an aisle as well; only a wall without docks needs one of its own.
   const endAislesM = (2 - dockSides) * rules.crossAisleM
   return {
     span: { fromM: -lengthM / 2, lengthM },
     run: { fromM: dockSides === 2 ? northM : northM + rules.crossAisleM, lengthM: stagedM - endAislesM },
-    lines: hall.columnsM
-      ? linesWithin(columnLinesAlong(hall, 'x'), { fromM: northM - half, lengthM: stagedM + 2 * half })
-      : columnLinesAlong(hall, 'x'),
+    // A column in the staging area is in the way of no aisle.
+    lines: columnLinesAlong(hall, 'x', widened({ fromM: northM, lengthM: stagedM }, half)),
   }
 }
 
 /** Half the width that rows and aisles leave to a column. */
 const halfOfColumn = ({ columnM, columnGapM }: FitRules) => columnM / 2 + columnGapM
 
-/** A named column in the staging area is in the way of no aisle. */
-const linesWithin = (lines: readonly ColumnLine[], { fromM, lengthM }: Extent): ColumnLine[] =>
-  lines
-    .map(({ atM, columnsM }) => ({ atM, columnsM: columnsM.filter((at) => at > fromM && at < fromM + lengthM) }))
-    .filter(({ columnsM }) => columnsM.length > 0)
+/** A column whose middle is outside reaches into the extent by as much. */
+const widened = ({ fromM, lengthM }: Extent, byM: number): Extent => ({ fromM: fromM - byM, lengthM: lengthM + 2 * byM })
 
 /** Divides a run into blocks of bays as equal as possible, with a cross aisle between each two. */
 function blocksOf({ fromM, lengthM }: Extent, { crossAisleM, crossEveryM }: FitRules, bayM: number) {

@@ -6,7 +6,7 @@ import { hallIn } from './hall-of-listing.ts'
 import { rackingKinds, type FitRules } from './rules.ts'
 
 /** Counts up with every change of the calculation, so that stored figures are calculated again. A test knows what this version gives. */
-const formulaVersion = 1
+const formulaVersion = 2
 
 /** Returns the positions of the whole unit for the standard load, in the order of `rackings`; null if a figure is missing that decides. */
 export function positionsOf(figures: UnitFigures & { fireFacilities: readonly number[] }, rules: FitRules): number[] | null {

@@ -202,7 +202,7 @@ test('the figures of this version of the formula are stored: another result need
         8112,
         7488,
       ],
-      "rules": 6741646200459808,
+      "rules": 4932540479359574,
     }
   `)
 })
