@@ -1,6 +1,5 @@
 import { m } from '#messages'
 import type { Locale } from '#platform/i18n/language.ts'
-import { gateName } from '../fields/captured-fields.ts'
 import { describeProblem, findProblem, type KnowsChoice } from '../fields/values.ts'
 import type { MediaValues } from '../fields/warehouse-fields.ts'
 import { findChapterProblems } from './chapter-problems.ts'
@@ -10,6 +9,7 @@ import { findDoorProblems } from './door-problems.ts'
 import { compareKeys, listMedia } from './operations.ts'
 import { findOutlineProblems } from './outline-problems.ts'
 import { listValues, type ParkDocument } from './park-document.ts'
+import { atRecord } from './record-names.ts'
 import { findSceneProblems } from './scene-problems.ts'
 import { unassignedArea } from './stacking-edits.ts'
 
@@ -57,28 +57,6 @@ export function checkPark(park: ParkDocument, context: CheckContext): FailedChec
 
 const error = (check: CheckKind, path: string | null, text: string): FailedCheck => ({ check, severity: 'error', path, text })
 const warning = (check: CheckKind, path: string | null, text: string): FailedCheck => ({ check, severity: 'warning', path, text })
-
-/** Names the record of a path before a text: "1F-C: Please enter …". */
-function atRecord(park: ParkDocument, path: string, text: string, locale: Locale): string {
-  const name = recordName(park, path, locale)
-  return name === null ? text : m.inventory_atRecord({ record: name, text }, { locale })
-}
-
-/** Returns how people call the record of a path: the code of a warehouse, `2F`, gate 1. Null for a field of the park. */
-export function recordName(park: ParkDocument, path: string, locale: Locale): string | null {
-  const [collection, key = ''] = path.split('.')
-  if (collection === 'warehouses') return park.warehouses[key]?.code ?? park.warehouses[key]?.nameZh ?? m.field_warehouse({}, { locale })
-  if (collection === 'floors') return floorName(park, key, locale)
-  if (collection === 'gates') return gateName(key, locale)
-  if (collection === 'media') return park.media[key]?.[locale === 'zh-CN' ? 'titleZh' : 'titleEn'] ?? m.inventory_media({}, { locale })
-  return null
-}
-
-function floorName(park: ParkDocument, key: string, locale: Locale): string {
-  const floor = park.floors[key]
-  if (!floor) return m.ui_floor({}, { locale })
-  return m.inventory_floorOfBuilding({ building: String(floor.building ?? '–'), number: String(floor.number ?? '–') }, { locale })
-}
 
 function checkFields(park: ParkDocument, { knows, locale }: CheckContext): FailedCheck[] {
   return [...listValues(park)].flatMap(({ path, field, value }) => {
@@ -147,15 +125,24 @@ const placed = {
   columns: { findProblems: findColumnProblems, nameOf: m.inventory_columnAt },
 }
 
+/** A wrong length makes all columns of a unit wrong: those after the first ones are counted. */
+const maxNamed = 5
+
 /** What owners name one by one in their halls. */
 const checkPlaced = (park: ParkDocument, name: keyof typeof placed, { locale }: CheckContext): FailedCheck[] =>
-  Object.entries(park.warehouses).flatMap(([key, unit]) =>
-    placed[name].findProblems(unit, locale).map(({ at, severity, text }) => {
-      const path = `warehouses.${key}.${name}`
-      const ofOne = at === null ? text : placed[name].nameOf({ n: String(at + 1), text }, { locale })
-      return (severity === 'error' ? error : warning)(name, path, atRecord(park, path, ofOne, locale))
-    }),
-  )
+  Object.entries(park.warehouses).flatMap(([key, unit]) => {
+    const path = `warehouses.${key}.${name}`
+    const report = (severity: FailedCheck['severity'], text: string) =>
+      (severity === 'error' ? error : warning)(name, path, atRecord(park, path, text, locale))
+    const problems = placed[name].findProblems(unit, locale)
+    const ofOne = problems.flatMap(({ at, severity, text }) =>
+      at === null ? [] : [report(severity, placed[name].nameOf({ n: String(at + 1), text }, { locale }))],
+    )
+    const ofAll = problems.flatMap(({ at, severity, text }) => (at === null ? [report(severity, text)] : []))
+    const rest = ofOne.slice(maxNamed)
+    const counted = rest[0] && report(rest[0].severity, m.inventory_moreProblems({ count: String(rest.length) }, { locale }))
+    return [...ofOne.slice(0, maxNamed), ...(counted ? [counted] : []), ...ofAll]
+  })
 
 /** An overlap is named once, with the later one of the two units. */
 function checkOutlines(park: ParkDocument, { locale }: CheckContext): FailedCheck[] {

@@ -35,6 +35,15 @@ test('columns beyond the walls or in each other are not published, and are named
     expect(texts[at]).toMatch(text)
 })
 
+test('columns that are all wrong are named up to the fifth, and the rest of them are counted', async () => {
+  const { draftId } = await startWithColumns(...grid.map(({ xM, yM }) => ({ xM, yM: yM + 40 })))
+  const answer = await askPublish({ draftId })
+  const texts = (answer.data as { checks: { text: string }[] }).checks.map(({ text }) => text)
+  expect(texts).toHaveLength(6)
+  expect(texts[4]).toMatch(/5 号柱：超出南墙/)
+  expect(texts[5]).toMatch(/另有 16 处问题/)
+})
+
 test('a number of columns that is far from that of the grid is a warning, and does not stop publishing', async () => {
   const started = await startWithColumns(...grid.slice(0, 10))
   const saved = await save(zhou, { draftId: started.draftId! }, [setField(path, grid.slice(0, 10), grid.slice(0, 12))], started.revision)

@@ -10,7 +10,7 @@ import { describeColumns } from '../describe-columns.ts'
 import { describeDoors } from '../describe-doors.ts'
 import { describeOutline } from '../outline-problems.ts'
 import type { ParkDocument } from '../park-document.ts'
-import { recordName } from '../publish-checks.ts'
+import { recordName } from '../record-names.ts'
 
 /** Where the names of values are found. */
 export type Names = {

@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
-import { recordName } from '#features/inventory/drafts/publish-checks.ts'
+import { recordName } from '#features/inventory/drafts/record-names.ts'
 import type { ParkDocument } from '#features/inventory/drafts/park-document.ts'
 import { fieldAt } from '#features/inventory/fields/fields.ts'
 import { labelOf } from '#features/inventory/fields/values.ts'
