@@ -1,4 +1,4 @@
-import { areColumnsNamed, isPlausibleGrid, placeNamedColumns } from '#features/media/space/columns.ts'
+import { areColumnsNamed, isPlausibleGrid, placeNamedColumns, spacingOf } from '#features/media/space/columns.ts'
 import { areDoorsKnown, placeNamedDoors } from '#features/media/space/doors.ts'
 import { missingFigures, type Hall, type Sprinkler, type UnitFigures } from './hall.ts'
 import type { FitInput } from './question.ts'
@@ -30,6 +30,7 @@ export function hallOf(unit: UnitFigures, sprinkler: Sprinkler): Hall | null {
   }
 }
 
-function gridOf({ columnSpacingX: z, columnSpacingY: x }: UnitFigures, size: Pick<Hall, 'lengthM' | 'widthM'>): Hall['columnSpacingM'] {
-  return x && z && isPlausibleGrid(size, { x, z }) ? { x, z } : null
+function gridOf(unit: UnitFigures, size: Pick<Hall, 'lengthM' | 'widthM'>): Hall['columnSpacingM'] {
+  const spacing = spacingOf(unit)
+  return spacing && isPlausibleGrid(size, spacing) ? spacing : null
 }

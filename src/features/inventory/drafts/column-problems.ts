@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { countGrid, isInHall, type ListedColumn } from '#features/media/space/columns.ts'
+import { countGrid, isInHall, spacingOf, type ListedColumn } from '#features/media/space/columns.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import type { WarehouseValues } from '../fields/warehouse-fields.ts'
 
@@ -40,11 +40,11 @@ function findProblemsOf(column: ListedColumn, at: number, { columns, length, wid
 const isTooNear = (a: ListedColumn, b: ListedColumn) =>
   Math.round(Math.hypot(a.xM - b.xM, a.yM - b.yM) * 1_000) < minColumnDistanceM * 1_000
 
-function findCountProblem({ columns, length, width, columnSpacingX, columnSpacingY }: Unit, locale: Locale): ColumnProblem[] {
-  if (columns.length === 0 || !length || !width || !columnSpacingX || !columnSpacingY) return []
-  // The spacing across the building is that of its width.
-  const grid = countGrid({ lengthM: length, widthM: width }, { x: columnSpacingY, z: columnSpacingX })
+function findCountProblem({ columns, length, width, ...unit }: Unit, locale: Locale): ColumnProblem[] {
+  const spacing = spacingOf(unit)
+  if (columns.length === 0 || !length || !width || !spacing) return []
+  const grid = countGrid({ lengthM: length, widthM: width }, spacing)
   if (Math.abs(columns.length - grid) <= grid * maxCountDeviation) return []
-  const texts = { named: String(columns.length), grid: String(grid), spacing: `${columnSpacingX} × ${columnSpacingY}` }
+  const texts = { named: String(columns.length), grid: String(grid), spacing: `${spacing.z} × ${spacing.x}` }
   return [{ at: null, name: null, severity: 'warning', text: m.inventory_columnCountDiffers(texts, { locale }) }]
 }

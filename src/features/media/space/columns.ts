@@ -10,7 +10,11 @@ export type HallPoint = { x: number; z: number }
 
 type Size = { lengthM: number; widthM: number }
 /** Distances between columns along the length and along the width. */
-type Spacing = { x: number; z: number }
+export type Spacing = { x: number; z: number }
+
+/** Returns the spacing of a listing, whose X is across the building and Y along it; null if one of them is unknown. */
+export const spacingOf = ({ columnSpacingX: z, columnSpacingY: x }: { columnSpacingX: number | null; columnSpacingY: number | null }) =>
+  x && z ? { x, z } : null
 
 /** A hundredth of a metre: what two rounded figures may differ by. */
 const toleranceM = 0.01

@@ -1,5 +1,6 @@
 import type { HallPoint } from '../space/columns.ts'
-import { isLongSide, type DoorPlace } from '../space/doors.ts'
+import type { DoorPlace } from '../space/doors.ts'
+import { DoorMark } from './door-mark.tsx'
 import styles from './hall-plan.module.css'
 
 /** A hall from above, as its listing describes it. */
@@ -87,7 +88,7 @@ function Hall({ hall, wallM, isNamed }: { hall: PlannedHall; wallM: number; isNa
         />
       ))}
       {doors.map((door, at) => (
-        <DoorMark key={at} door={door} lengthM={lengthM} widthM={widthM} wallM={wallM} />
+        <DoorMark key={at} className={styles.door} door={door} size={hall} thickM={wallM * 3} />
       ))}
       {isNamed && (
         <text x={lengthM / 2} y={widthM / 2} textAnchor="middle" dominantBaseline="middle">
@@ -96,18 +97,4 @@ function Hall({ hall, wallM, isNamed }: { hall: PlannedHall; wallM: number; isNa
       )}
     </>
   )
-}
-
-type MarkProps = { door: DoorPlace; lengthM: number; widthM: number; wallM: number }
-
-/** A door as a bar in its wall. */
-function DoorMark({ door: { side, alongM, widthM: openingM }, lengthM, widthM, wallM }: MarkProps) {
-  const thick = wallM * 3
-  const isLong = isLongSide(side)
-  const atEnd = side === 'south' ? widthM : side === 'east' ? lengthM : 0
-  const along = (isLong ? lengthM : widthM) / 2 + alongM - openingM / 2
-  const place = isLong
-    ? { x: along, y: atEnd - thick / 2, width: openingM, height: thick }
-    : { x: atEnd - thick / 2, y: along, width: thick, height: openingM }
-  return <rect className={styles.door} {...place} />
 }

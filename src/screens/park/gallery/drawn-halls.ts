@@ -1,7 +1,7 @@
 import { missingFigures } from '#features/capacity/hall.ts'
 import { doorPlaces, hasNamedDoors } from '#features/hall/door-places.ts'
 import type { ParkDetail, WarehouseDetail } from '#features/listings/park-detail.ts'
-import { placeColumns, type HallPoint } from '#features/media/space/columns.ts'
+import { placeColumns, spacingOf, type HallPoint } from '#features/media/space/columns.ts'
 import { maxDoors, type DoorPlace } from '#features/media/space/doors.ts'
 
 /** A unit that a plan shows, with what is needed to draw it. */
@@ -49,13 +49,9 @@ function hallOf(unit: WarehouseDetail): DrawnHall {
   return {
     name: unit.name,
     ...size,
-    columnsM: columnsOf(unit, size),
+    columnsM: placeColumns(unit.columns ?? [], spacingOf(unit), size),
     // No hall has as many, and their places are not known one by one.
     doors: doors.length > maxDoors ? [] : doors,
     areDoorsNamed: hasNamedDoors(unit, size),
   }
-}
-
-function columnsOf({ columns = [], columnSpacingX: z, columnSpacingY: x }: WarehouseDetail, size: Pick<DrawnHall, 'lengthM' | 'widthM'>) {
-  return placeColumns(columns, x && z ? { x, z } : null, size)
 }

@@ -1,6 +1,6 @@
 import type { WarehouseValues } from '#features/inventory/fields/warehouse-fields.ts'
-import { countGrid } from '#features/media/space/columns.ts'
-import type { HallSize, Spacing } from './move-column.ts'
+import { countGrid, spacingOf, type Spacing } from '#features/media/space/columns.ts'
+import type { HallSize } from './move-column.ts'
 
 type Unit = Pick<WarehouseValues, 'length' | 'width' | 'columnSpacingX' | 'columnSpacingY'>
 
@@ -13,10 +13,10 @@ export type HallGrid = {
 }
 
 export function readHallGrid(unit: Unit): HallGrid {
-  const { length, width, columnSpacingX: across, columnSpacingY: along } = unit
+  const { length, width } = unit
   const missingOf = (...names: (keyof Unit)[]) => names.filter((name) => !unit[name])
   const size = length && width ? { lengthM: length, widthM: width } : null
-  const spacing = across && along ? { x: along, z: across } : null
+  const spacing = spacingOf(unit)
   return {
     size,
     spacing,

@@ -2,11 +2,13 @@ import { useEffect, useRef } from 'react'
 import { m } from '#messages'
 import type { ColumnProblem } from '#features/inventory/drafts/column-problems.ts'
 import type { WarehouseValues } from '#features/inventory/fields/warehouse-fields.ts'
-import { isLongSide, maxDoors, placeDoors, type DoorPlace } from '#features/media/space/doors.ts'
+import type { Spacing } from '#features/media/space/columns.ts'
+import { maxDoors, placeDoors, type DoorPlace } from '#features/media/space/doors.ts'
+import { DoorMark } from '#features/media/web/door-mark.tsx'
 import { useWidth } from '#platform/web/ui/use-width.ts'
 import { ColumnHandle } from './column-handle.tsx'
 import styles from './columns.module.css'
-import type { HallSize, Spacing } from './move-column.ts'
+import type { HallSize } from './move-column.ts'
 import type { ColumnEdits } from './use-columns.ts'
 
 type Unit = Pick<WarehouseValues, 'columns' | 'doors' | 'doorCount' | 'unloadingMode'>
@@ -64,7 +66,7 @@ export function HallPicture({ unit, size, spacing, selected, problems, edits }: 
           style={{ fontSize: 12 / pxPerM }}
         >
           <rect className={styles.floor} width={lengthM} height={widthM} />
-          {doorsOf(unit, size).map((door, at) => <DoorMark key={at} door={door} size={size} thickM={5 / pxPerM} />)}
+          {doorsOf(unit, size).map((door, at) => <DoorMark key={at} className={styles.door} door={door} size={size} thickM={5 / pxPerM} />)}
           {columns[selected] && <Measures column={columns[selected]} pxM={1 / pxPerM} />}
           <g>
             {columns.map((column, at) => (
@@ -99,17 +101,6 @@ const singleSided = '1'
 function doorsOf({ doors, doorCount, unloadingMode }: Unit, size: HallSize): DoorPlace[] {
   const dockSides = unloadingMode === null ? null : unloadingMode === singleSided ? 1 : 2
   return placeDoors({ ...size, doors, dockSides, doorCount: doorCount !== null && doorCount <= maxDoors ? doorCount : null })
-}
-
-function DoorMark({ door: { side, alongM, widthM: openingM }, size, thickM }: { door: DoorPlace; size: HallSize; thickM: number }) {
-  const isLong = isLongSide(side)
-  const wall = side === 'south' ? size.widthM : side === 'east' ? size.lengthM : 0
-  const [across, along] = [wall - thickM / 2, (isLong ? size.lengthM : size.widthM) / 2 + alongM - openingM / 2]
-  return isLong ? (
-    <rect className={styles.door} x={along} y={across} width={openingM} height={thickM} />
-  ) : (
-    <rect className={styles.door} x={across} y={along} width={thickM} height={openingM} />
-  )
 }
 
 /** How far a column is from the west and from the north wall. */

@@ -1,12 +1,11 @@
-import { isInHall, listGrid, type ListedColumn } from '#features/media/space/columns.ts'
+import { isInHall, listGrid, type ListedColumn, type Spacing } from '#features/media/space/columns.ts'
+import { roundTo } from '#platform/i18n/written-number.ts'
 
 /** The size of a hall in m, as far as it is known. */
 export type KnownSize = { lengthM: number | null; widthM: number | null }
 export type HallSize = { lengthM: number; widthM: number }
-/** The distance between columns, along the length and along the width. */
-export type Spacing = { x: number; z: number }
 
-const toCentimetres = (metres: number) => Math.round(metres * 100) / 100
+const toCentimetres = (metres: number) => roundTo(metres, 2)
 const within = (metres: number, max: number) => toCentimetres(Math.min(max, Math.max(0, metres)))
 
 /** Returns the nearest place between the walls, to the centimetre. */

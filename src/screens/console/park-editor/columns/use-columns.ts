@@ -27,7 +27,8 @@ export function useColumns(unitKey: string) {
     const save = () => void store.save()
     return {
       select,
-      set: (at, column) => edit((all) => all.with(at, column)),
+      // Another editor may have removed it meanwhile.
+      set: (at, column) => edit((all) => all.map((one, index) => (index === at ? column : one))),
       remove: (at) => {
         edit((all) => all.toSpliced(at, 1))
         save()
