@@ -52,6 +52,19 @@ test('the section has one label per level and a break where the hall is longer t
   expect(sectionOf({ ...hall, clearHeightM: 2 }, 'narrow')).not.toMatch(/NaN|undefined|Infinity/)
 })
 
+test('the labels of levels do not cover each other in a small section', () => {
+  const svg = fitSection(hall, fitPallets(hall, standardLoad, 'narrow', defaultRules), {
+    widthPx: 430,
+    load: standardLoad,
+    rules: defaultRules,
+    labels: { description: 'section', heights: 'heights', doors: 'doors' },
+  })
+  const places = [...svg.matchAll(/<text[^>]* y="([\d.]+)"[^>]*>\d · /g)].map(([, y]) => Number(y))
+  expect(places.length).toBeGreaterThan(1)
+  for (const [at, y] of places.entries()) if (at > 0) expect(Math.abs(y - places[at - 1]!)).toBeGreaterThanOrEqual(11)
+  expect(svg).toContain(`>5 · `)
+})
+
 test('columns that the owner has named are drawn where they stand, in plan and section', () => {
   const columnsM = [
     { x: -60, z: -10 },

@@ -61,11 +61,27 @@ export function fitSection(hall: Hall, fit: Fit, { widthPx, load, rules, labels 
     dimensionDown(left - 14, y(hall.clearHeightM), ground, plainMetres(hall.clearHeightM)),
     note(labels.heights, { x: left, y: 14, 'text-anchor': 'start' }),
     areDrawn ? note(labels.doors, { x: left, y: ground + bottom + captionPx - 8, 'text-anchor': 'start', 'font-size': 11 }) : '',
-    ...fit.levels.map(({ topM }, level) =>
-      note(`${level + 1} · ${topM.toFixed(2)}`, { x: edge + 10, y: y(topM - load.heightM / 2) + 4, 'text-anchor': 'start', 'font-size': 11 }),
+    ...labelledLevels(fit, scale).map(({ topM, number }) =>
+      note(`${number} · ${topM.toFixed(2)}`, { x: edge + 10, y: y(topM - load.heightM / 2) + 4, 'text-anchor': 'start', 'font-size': 11 }),
     ),
   ])
 } // prettier-ignore
+
+/** A line of text of 11 px. */
+const labelPx = 11
+
+/** The levels whose labels do not cover each other: of a small drawing the highest, and those that are far enough below it. */
+function labelledLevels({ levels }: Fit, scale: number): { topM: number; number: number }[] {
+  let lastM = Number.POSITIVE_INFINITY
+  return levels
+    .map(({ topM }, at) => ({ topM, number: at + 1 }))
+    .toReversed()
+    .filter(({ topM }) => {
+      const isFree = (lastM - topM) * scale >= labelPx
+      if (isFree) lastM = topM
+      return isFree
+    })
+}
 
 type Sheet = { scale: number; ground: number; edgeM: number; x: (m: number) => number; y: (m: number) => number }
 
