@@ -5,16 +5,40 @@ import type { Db } from '#platform/server/postgres/database.ts'
 import type { EngineQuery } from '#features/listings/search/engine.ts'
 import { allOf, joinFit, warehouseGroups } from '#features/listings/search/server/queries-search-filters.ts'
 
-/** Returns the ids of the published parks with a change since a time, the latest change first. */
+/** Changes that are read at first for each park that may be returned; a park can have several. */
+const changesPerPark = 2
+
+/**
+ * Returns the ids of the published parks with a change since a time, the latest change first; of changes at the same time, any. Reads the latest
+ * changes, and more of them only while they are of too few parks: those of 90 days can be hundreds of thousands.
+ */
 export async function listChangedParks(db: Db, since: Date, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select p.id::float8 as id from (
-      select park_id, changed_at as at from listing_change where changed_at > ${since} and field in ('price', 'rentableArea')
-      union all select id, listed_at from park where status = 'published' and listed_at > ${since}
-      union all select park_id, listed_at from warehouse where status = 'published' and listed_at > ${since}
-    ) change join park p on p.id = change.park_id and p.status = 'published'
-    group by p.id order by max(change.at) desc, p.id limit ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
+  for (let changes = limit * changesPerPark; ; changes *= 4) {
+    const { ids, isComplete } = await listParksOfLatest(db, since, { changes, limit })
+    if (isComplete || ids.length === limit) return ids
+  }
+}
+
+/**
+ * Returns the parks of the latest changes, at most `changes` of each kind, as far as none that was left out can come before them. `isComplete`: no
+ * change was left out.
+ */
+async function listParksOfLatest(db: Db, since: Date, { changes, limit }: { changes: number; limit: number }) {
+  const { rows } = await sql<{ ids: number[]; isComplete: boolean }>`
+    with latest as materialized (
+      (select 'change' as kind, park_id, changed_at as at from listing_change
+        where changed_at > ${since} and field in ('price', 'rentableArea') order by changed_at desc limit ${changes})
+      union all (select 'park', id, listed_at from park
+        where status = 'published' and listed_at > ${since} order by listed_at desc limit ${changes})
+      union all (select 'warehouse', park_id, listed_at from warehouse
+        where status = 'published' and listed_at > ${since} order by listed_at desc limit ${changes})),
+    cut as (select min(at) as at from latest group by kind having count(*) = ${changes}),
+    changed as materialized (
+      select park_id, max(at) as at from latest group by park_id having max(at) >= all (select at from cut))
+    select coalesce(array_agg(id order by at desc, id), '{}') as ids, not exists (select from cut) as "isComplete" from (
+      select p.id::float8 as id, c.at from changed c join park p on p.id = c.park_id and p.status = 'published'
+      order by c.at desc, p.id limit ${limit}) park`.execute(db)
+  return rows[0]!
 }
 
 export type ParkNews = { parkId: string; name: string; listed: boolean; freed: boolean; cheaper: boolean }
