@@ -146,7 +146,7 @@ export type OwnLoadAnswer = {
 export type ParkResult = {
   parkId: string
   matchedWarehouseCount: number
-  /** Null if no matching warehouse has a price. */
+  /** Of the rentable ones among them, or of all while none is rentable; null if these have no price. */
   minPrice: number | null
   maxPrice: number | null
   rentableArea: number

@@ -5,6 +5,7 @@ import { prepare } from '#platform/server/postgres/prepared-statements.ts'
 import { wireTimeOf } from '#platform/server/postgres/shanghai-sql.ts'
 import { dueSoonDays } from '../search/engine.ts'
 import type { WarehouseFacts } from '../search/near-miss.ts'
+import { askingPrice } from '../search/server/queries-asking-price.ts'
 import { coverColumns, type CoverRow } from './queries-covers.ts'
 
 /** The time of a request: `now` decides what is stale, `today` (`yyyy-MM-dd` in Shanghai) what is due soon. */
@@ -68,7 +69,7 @@ const warehouseFigures = ({ today }: Moment) => sql`
     coalesce(sum(w.rentable_area), 0)::float8 as rentable_area,
     coalesce(sum(w.total_area) filter (where ${isDueSoon(today)}), 0)::float8 as due_soon_area,
     coalesce(sum(w.total_area - w.rentable_area) filter (where not coalesce(${isDueSoon(today)}, false)), 0)::float8 as leased_area,
-    min(w.price)::float8 as price_min, max(w.price)::float8 as price_max,
+    (${askingPrice('min')})::float8 as price_min, (${askingPrice('max')})::float8 as price_max,
     coalesce(array_agg(distinct w.wh_type), '{}') as wh_types,
     coalesce(array_agg(distinct w.building_type), '{}') as building_types,
     coalesce(array_agg(distinct w.fire_rating), '{}') as fire_ratings,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { maxMapParks, type MapDistrict } from '../map-contract.ts'
+import { askingPrice } from '../search/server/queries-asking-price.ts'
 import { localText } from './queries-cards.ts'
 
 type MapParksQuery = { regionCode: string | undefined; language: Language; limit?: number }
@@ -15,7 +16,8 @@ export async function readMapParksJson(db: Db, { regionCode, language, limit = m
   const { rows } = await sql<{ json: string; total: string }>`
     with chosen as (select p.* from park p where p.status = 'published' and ${inRegion}),
     stock as (
-      select w.park_id, sum(w.rentable_area)::float8 as rentable_area, min(w.price)::float8 as price_min, max(w.price)::float8 as price_max
+      select w.park_id, sum(w.rentable_area)::float8 as rentable_area,
+        (${askingPrice('min')})::float8 as price_min, (${askingPrice('max')})::float8 as price_max
       from warehouse w join chosen p on p.id = w.park_id where w.status = 'published' group by w.park_id),
     listed as (
       select p.*, s.price_min, s.price_max, s.rentable_area from chosen p left join stock s on s.park_id = p.id

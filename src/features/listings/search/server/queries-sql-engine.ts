@@ -20,6 +20,7 @@ import {
   warehouseFlags,
   absentShift,
 } from '../traits.ts'
+import { askingPrice } from './queries-asking-price.ts'
 import { buildFacetCounts, presetBitCount, traitBitCount } from './facets.ts'
 import { markersExpression } from './queries-search-markers.ts'
 import {
@@ -107,8 +108,8 @@ function searchStatement(query: SqlQuery, among: readonly string[] | null) {
       from park p where ${allOf(parkConditions)}
     ), summed as materialized (
       select w.park_id, count(*) filter (where miss.name is null)::int as matched,
-        (min(w.price) filter (where miss.name is null) * 100)::int as min_price,
-        (max(w.price) filter (where miss.name is null) * 100)::int as max_price,
+        ((${askingPrice('min', sql`miss.name is null`)}) * 100)::int as min_price,
+        ((${askingPrice('max', sql`miss.name is null`)}) * 100)::int as max_price,
         (sum(w.rentable_area) filter (where miss.name is null) * 100)::bigint as area,
         min(${freeOnColumn(query.today)}) filter (where miss.name is null) as free_on,
         ${query.rack ? sql`(sum(${rentablePositionsColumn(query)}) filter (where miss.name is null))::bigint` : sql`null::bigint`} as positions

@@ -9,27 +9,40 @@ export function toParkResult(segment: Segment, park: number, plan: QueryPlan): P
   const { whPrice, whArea, whFree } = segment
   const { rack } = plan.query
   const whPositions = rack && segment.positions.of(rack)
-  let [matched, minPrice, maxPrice, area, days, positions] = [0, unknown16, 0, 0, unknown16, 0]
+  let [matched, area, days, positions] = [0, 0, unknown16, 0]
+  const [ofRentable, ofAll] = [new PriceRange(), new PriceRange()]
   for (let at = segment.first[park] as number, to = segment.first[park + 1] as number; at < to; at++) {
     if (!warehouseMatches(segment, at, plan)) continue
     const price = whPrice[at] as number
     matched++
+    ofAll.add(price)
     if (segment.isRentable(at)) {
+      ofRentable.add(price)
       area += whArea[at] as number
       if (whPositions) positions += whPositions[at] as number
     } else if ((whFree[at] as number) < days) days = whFree[at] as number
-    if (price < minPrice) minPrice = price
-    if (price > maxPrice && price !== unknown16) maxPrice = price
   }
-  const priced = minPrice !== unknown16
+  const { min, max } = area > 0 ? ofRentable : ofAll
+  const isPriced = min !== unknown16
   return {
     parkId: String(segment.id[park]),
     matchedWarehouseCount: matched,
-    minPrice: priced ? minPrice : null,
-    maxPrice: priced ? maxPrice : null,
+    minPrice: isPriced ? min : null,
+    maxPrice: isPriced ? max : null,
     rentableArea: area,
     positions: whPositions ? positions : null,
     freeOn: days === unknown16 ? null : segment.today + days,
+  }
+}
+
+class PriceRange {
+  min = unknown16
+  max = 0
+
+  add(price: number) {
+    if (price === unknown16) return
+    if (price < this.min) this.min = price
+    if (price > this.max) this.max = price
   }
 }
 
@@ -56,13 +69,17 @@ export function hasRentableMatch(segment: Segment, park: number, plan: QueryPlan
   return false
 }
 
-/** Returns `unknown16` if no matching warehouse has a price. */
+/** Returns the lowest price of the rentable warehouses that match, or of all that match while none is rentable; `unknown16` if these have none. */
 export function minMatchingPrice(segment: Segment, park: number, plan: QueryPlan): number {
   const { whPrice, first } = segment
-  let least = unknown16
+  let [ofRentable, ofLet, hasRentable] = [unknown16, unknown16, false]
   for (let at = first[park] as number, to = first[park + 1] as number; at < to; at++) {
     const price = whPrice[at] as number
-    if (price < least && warehouseMatches(segment, at, plan)) least = price
+    const isRentable = segment.isRentable(at)
+    const decides = isRentable ? !hasRentable || price < ofRentable : !hasRentable && price < ofLet
+    if (!decides || !warehouseMatches(segment, at, plan)) continue
+    if (isRentable) [ofRentable, hasRentable] = [Math.min(price, ofRentable), true]
+    else ofLet = price
   }
-  return least
+  return hasRentable ? ofRentable : ofLet
 }

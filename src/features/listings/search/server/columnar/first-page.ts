@@ -76,12 +76,12 @@ function rankByArea(segment: Segment, hits: Int32Array, plan: QueryPlan, directi
 }
 
 function rankByPrice(segment: Segment, hits: Int32Array, plan: QueryPlan, direction: 1 | -1, best: BestFirst) {
-  const { minPrice, maxPrice } = segment
+  const { minPrice, maxPrice, askingPrice } = segment
   let bar = best.bar
   for (let at = 0; at < hits.length; at++) {
     const park = hits[at] as number
     if ((direction === 1 ? (minPrice[park] as number) : -(maxPrice[park] as number)) > bar) continue
-    const least = plan.anyWarehouse ? (minPrice[park] as number) : minMatchingPrice(segment, park, plan)
+    const least = plan.anyWarehouse ? (askingPrice[park] as number) : minMatchingPrice(segment, park, plan)
     const byPrice = least === unknown16 ? unpriced : direction * least
     if (byPrice > bar) continue
     const value = byPrice + tierOf(segment, park, plan)

@@ -41,8 +41,11 @@ export class Segment {
   first: Int32Array
   traits: Int32Array
   presets: Int32Array
+  /** Of all warehouses of a park, for the limits of a query. */
   minPrice: Uint16Array
   maxPrice: Uint16Array
+  /** The lowest price of the rentable warehouses, or of all while none is rentable; `unknown16` if these have none. */
+  askingPrice: Uint16Array
   rentable: Float64Array
   total: Float64Array
   texts: TextBlob
@@ -80,6 +83,7 @@ export class Segment {
     this.presets = new Int32Array(parkRoom)
     this.minPrice = new Uint16Array(parkRoom)
     this.maxPrice = new Uint16Array(parkRoom)
+    this.askingPrice = new Uint16Array(parkRoom)
     this.rentable = new Float64Array(parkRoom)
     this.total = new Float64Array(parkRoom)
     this.texts = texts
@@ -153,7 +157,7 @@ export class Segment {
 
   /** Computes the sums over a park's warehouses. Removes a park without warehouses, which no query finds. */
   sumUp(park: number) {
-    let [traits, presets, minPrice, maxPrice, rentable] = [0, 0, unknown16, 0, 0]
+    let [traits, presets, minPrice, maxPrice, minRentable, rentable] = [0, 0, unknown16, 0, unknown16, 0]
     for (let at = this.first[park] as number; at < (this.first[park + 1] as number); at++) {
       const price = this.whPrice[at] as number
       traits |= this.whTraits[at] as number
@@ -161,11 +165,13 @@ export class Segment {
       rentable += this.rentableArea(at)
       if (price < minPrice) minPrice = price
       if (price > maxPrice && price !== unknown16) maxPrice = price
+      if (price < minRentable && this.isRentable(at)) minRentable = price
     }
     this.traits[park] = traits
     this.presets[park] = presets & countedPresets
     this.minPrice[park] = minPrice
     this.maxPrice[park] = maxPrice
+    this.askingPrice[park] = rentable > 0 ? minRentable : minPrice
     this.rentable[park] = rentable
     if (this.#countOf(park) === 0) this.remove(park)
   }
@@ -239,6 +245,7 @@ export class Segment {
     this.presets = grow(this.presets)
     this.minPrice = grow(this.minPrice)
     this.maxPrice = grow(this.maxPrice)
+    this.askingPrice = grow(this.askingPrice)
     this.rentable = grow(this.rentable)
     this.total = grow(this.total)
     this.candidates = grow(this.candidates)
