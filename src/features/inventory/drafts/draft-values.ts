@@ -96,6 +96,8 @@ export type Score = z.output<typeof Score>
 export const SavedDraft = z.object({
   draftId: Id,
   revision: z.int(),
+  /** The revision onto which the edits were put: if the caller had another one, others have saved in between. */
+  basedOn: z.int(),
   /** The paths that were saved. */
   applied: z.array(z.string()),
   state: z.enum(['none', ...draftReview.statuses]),

@@ -124,6 +124,7 @@ export async function storeEdits(
   return {
     draftId: draft.id,
     revision,
+    basedOn: draft.revision,
     state: ops.length === 0 ? 'none' : 'editing',
     pending: ops.length,
     updateTime: wireTime(updatedAt),

@@ -41,8 +41,8 @@ test('[OPS-1.11] edits of a published park are not public until they are publish
 
 test('[OPS-1.12] two editors: different fields both survive, the same field answers both values and keeps what is chosen', async () => {
   const parkId = await publishFull()
-  await save(sun, { parkId }, [setField('totalArea', 52_000.5, 52_001)])
-  await save(zhou, { parkId }, [setField('voltage', 10, 35)])
+  const { revision } = await save(sun, { parkId }, [setField('totalArea', 52_000.5, 52_001)])
+  expect(await save(zhou, { parkId }, [setField('voltage', 10, 35)])).toMatchObject({ basedOn: revision, revision: revision + 1 })
   expect((await open(parkId)).park).toMatchObject({ totalArea: 52_001, voltage: 35 })
 
   const answer = await askSave(zhou, { parkId }, [setField('totalArea', 52_000.5, 60_000), setField('hot', true, false)], 1)

@@ -128,23 +128,30 @@ export class EditorStore {
     const target = draftId === null ? { parkId: this.#id } : { draftId }
     try {
       const saved = await saveDraft.call({ ...target, revision, ops: [...operations] }, { noTip: true })
-      this.#dispatch({ type: 'saved', draftId: saved.draftId, revision: saved.revision, operations })
-      const { view } = this.#state
+      this.#dispatch({ type: 'saved', ...saved, operations })
+      const { view, session } = this.#state
       const { score, checks } = saved
-      const draft = { ...view.draft, state: saved.state, revision: saved.revision, updateTime: saved.updateTime }
+      const draft = { ...view.draft, state: saved.state, revision: session.revision, updateTime: saved.updateTime }
       this.#set({ status: { kind: 'saved', time: saved.updateTime.slice(11, 16) }, view: { ...view, score, checks, draft } })
       await this.#tidyLocalCopy()
+      if (saved.revision !== session.revision) await this.#loadEditsOfOthers()
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
       await this.#handleFailure(error, operations)
     }
   }
 
+  /** A save returns nothing of what others have saved. If this fails, the next heartbeat does it. */
+  #loadEditsOfOthers() {
+    return this.refresh().catch(() => {})
+  }
+
   async #handleFailure(error: CallFailed, operations: readonly Operation[]) {
     const conflicts = conflictsIn(error)
     if (conflicts) {
       this.#dispatch({ type: 'refused', operations, ...conflicts })
-      return this.#set({ status: { kind: 'idle' } })
+      this.#set({ status: { kind: 'idle' } })
+      return this.#loadEditsOfOthers()
     }
     if (error.code === 0 || error.code >= 500) {
       this.#set({ status: { kind: 'local' } })
@@ -183,7 +190,7 @@ export class EditorStore {
     const merged = mergeOperations(session.park, operations)
     this.change(() => merged.document)
     const conflicts = merged.conflicts.map((conflict): RemoteConflict => ({ ...conflict, by: null, time: null }))
-    if (conflicts.length > 0) this.#dispatch({ type: 'refused', revision: session.revision, operations: [], applied: [], conflicts })
+    if (conflicts.length > 0) this.#dispatch({ type: 'refused', operations: [], applied: [], conflicts })
     this.#set({ isRestored: true })
   }
 }
@@ -195,9 +202,8 @@ const conflictCode = 409
 /** Reads the data of a conflict, whose values are as the wire has them. */
 function conflictsIn({ code, data }: CallFailed) {
   if (code !== conflictCode || typeof data !== 'object' || data === null || !('conflicts' in data)) return null
-  const { revision, conflicts, applied } = data as DraftConflicts
+  const { conflicts, applied } = data as DraftConflicts
   return {
-    revision,
     applied,
     conflicts: conflicts.map((conflict): RemoteConflict => {
       const { path, by, time } = conflict

@@ -14,10 +14,20 @@ const run = (session: Session, ...events: SessionEvent[]) => events.reduce(reduc
 test('[OPS-1.13] an edit made while a save is under way is part of the next save', () => {
   const first = run(open(), edit('nameZh', '乙园区'))
   const operations = listUnsaved(first)
-  const saved = run(first, edit('warehouses.12.price', 1.7), { type: 'saved', draftId: 'd', revision: 4, operations })
+  const saved = run(first, edit('warehouses.12.price', 1.7), { type: 'saved', draftId: 'd', revision: 4, basedOn: 3, operations })
   expect(operations.map(({ path }) => path)).toEqual(['nameZh'])
   expect(listUnsaved(saved)).toEqual([{ op: 'set', path: 'warehouses.12.price', before: 1.6, after: 1.7 }])
   expect(saved).toMatchObject({ draftId: 'd', revision: 4 })
+})
+
+test('[OPS-1.12] a save onto edits of others leaves the revision at what is shown, until these are loaded', () => {
+  const mine = run(open(), edit('warehouses.12.price', 1.7))
+  const saved = run(mine, { type: 'saved', draftId: 'd', revision: 5, basedOn: 4, operations: listUnsaved(mine) })
+  expect(saved).toMatchObject({ draftId: 'd', revision: 3 })
+  const theirs = withValue(saved.server, 'nameZh', '丙园区')
+  const loaded = run(saved, { type: 'refreshed', draftId: 'd', revision: 5, park: theirs })
+  expect(loaded).toMatchObject({ revision: 5, park: { nameZh: '丙园区', warehouses: { 12: { price: 1.7 } } } })
+  expect(Object.keys(loaded.tinted)).toEqual(['nameZh'])
 })
 
 test('[OPS-1.12] edits of different fields both survive a refresh', () => {
@@ -32,7 +42,7 @@ test('[OPS-1.12] edits of different fields both survive a refresh', () => {
 const conflict = { path: 'warehouses.12.price', yours: 1.68, theirs: 1.7, by: '孙倩', time: '2026-11-23 09:41:00' }
 const refused = () => {
   const mine = run(open(), edit('warehouses.12.price', 1.68), edit('nameZh', '乙园区'))
-  return run(mine, { type: 'refused', revision: 4, operations: listUnsaved(mine), applied: ['nameZh'], conflicts: [conflict] })
+  return run(mine, { type: 'refused', operations: listUnsaved(mine), applied: ['nameZh'], conflicts: [conflict] })
 }
 
 test('[OPS-1.12] the same field keeps what was typed, shows the other value and waits for a choice', () => {

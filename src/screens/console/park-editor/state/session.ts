@@ -21,6 +21,7 @@ export type FieldConflict = { yours: Content; theirs: Content; by: string | null
  */
 export type Session = {
   draftId: string | null
+  /** The revision of which all edits are in `server`. */
   revision: number
   /** The working copy as the server holds it. */
   server: ParkDocument
@@ -35,10 +36,9 @@ export type Session = {
 export type SessionEvent =
   /** Replaces the working copy by an edited one. */
   | { type: 'edited'; change: (park: ParkDocument) => ParkDocument }
-  | { type: 'saved'; draftId: string; revision: number; operations: readonly Operation[] }
+  | { type: 'saved'; draftId: string; revision: number; basedOn: number; operations: readonly Operation[] }
   | {
       type: 'refused'
-      revision: number
       operations: readonly Operation[]
       applied: readonly string[]
       conflicts: readonly RemoteConflict[]
@@ -69,7 +69,7 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
     case 'edited':
       return { ...session, park: event.change(session.park) }
     case 'saved':
-      return { ...session, draftId: event.draftId, revision: event.revision, server: applyOperations(session.server, event.operations) }
+      return save(session, event)
     case 'refused':
       return refuse(session, event)
     case 'refreshed':
@@ -79,10 +79,16 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
   }
 }
 
+/** The edits of others are missing until a refresh, which takes the revision that has them. */
+function save(session: Session, { draftId, revision, basedOn, operations }: Extract<SessionEvent, { type: 'saved' }>): Session {
+  const server = applyOperations(session.server, operations)
+  return { ...session, draftId, server, revision: basedOn === session.revision ? revision : session.revision }
+}
+
 function refuse(session: Session, event: Extract<SessionEvent, { type: 'refused' }>): Session {
   const saved = event.operations.filter(({ path }) => event.applied.includes(path))
   const server = event.conflicts.reduce((park, { path, theirs }) => put(park, path, theirs), applyOperations(session.server, saved))
-  return { ...session, revision: event.revision, server, conflicts: withConflicts(session.conflicts, event.conflicts) }
+  return { ...session, server, conflicts: withConflicts(session.conflicts, event.conflicts) }
 }
 
 /** Moves what is not saved onto the new working copy. Where both have changed the same field, the edit stays and asks. */
