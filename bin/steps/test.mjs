@@ -7,6 +7,7 @@ import { runTool } from './install.mjs'
 import { securityProofs } from './security-proofs.mjs'
 import { withDemoPortal } from './shared-portal.mjs'
 import { Failure, inRoot, notify } from './shell.mjs'
+import { withFilesInMemory } from './temporary-files.mjs'
 import { filesNamed, knownNames, needOf, needsBuild, testFiles } from './test-files.mjs'
 import { readPlaywright, readVitest, summary } from './test-results.mjs'
 
@@ -73,8 +74,8 @@ async function runTests(files, command) {
   const chromium = needsChromium ? await ensureHeadlessChromium() : null
   await (files.some(needsBuild) ? build() : generate())
   const parts = []
-  if (units.length > 0) parts.push(await runVitest(units, chromium))
-  if (journeys.length > 0) parts.push(await runPlaywright(journeys, chromium))
+  if (units.length > 0) parts.push(await withFilesInMemory(() => runVitest(units, chromium)))
+  if (journeys.length > 0) parts.push(await withFilesInMemory(() => runPlaywright(journeys, chromium)))
   return report(parts, { command, seconds: Math.round((performance.now() - begun) / 1_000) })
 }
 
