@@ -80,6 +80,42 @@ test('[OPS-1.17] a price that someone changes between preview and confirmation i
   await expect(panel(other).getByText(/^已撤销/)).toBeVisible()
 })
 
+test('[OPS-1] the progress of a job is followed on after the network failed for a moment', async ({ page, complaints }) => {
+  test.slow()
+  await signInAs(page, 'agent')
+  await openList(page)
+  await rowsOf(page).first().getByRole('checkbox').check()
+  await bar(page).getByRole('button', { name: '价格' }).click()
+  await panel(page).getByLabel('数值').fill('3')
+  await panel(page).getByRole('button', { name: '核对' }).click()
+
+  // As for thousands of parks, which are edited by a job.
+  const id = '01890000-0000-7000-8000-000000000001'
+  await page.route('**/admin/warehouse/bulk', async (route) => {
+    if (!route.request().postDataJSON().token) return route.fallback()
+    const answer = (await (await route.fetch({ postData: { ...route.request().postDataJSON(), token: undefined } })).json()) as {
+      data: object
+    }
+    return route.fulfill({ json: { ...answer, data: { ...answer.data, jobId: id } } })
+  })
+  let polls = 0
+  await page.route(`**/admin/bulk/${id}*`, (route) => {
+    polls += 1
+    if (polls === 2) return route.abort()
+    const state = polls < 4 ? 'running' : 'done'
+    return route.fulfill({
+      json: { code: 200, msg: '', data: { id, state, progress: { done: 5 * polls, total: 100 }, changed: 7, changeSetId: null } },
+    })
+  })
+  await panel(page)
+    .getByRole('button', { name: /^改 \d+ 个仓库$/ })
+    .click()
+  await expect(panel(page).getByText('已改 7 个仓库')).toBeVisible()
+  expect(polls).toBe(4)
+  // The browser reports the request that failed.
+  expect(complaints.splice(0)).toHaveLength(1)
+})
+
 test('[OPS-1] everything that a filter finds is selected at once, and the selection survives paging but not another filter', async ({
   page,
 }) => {

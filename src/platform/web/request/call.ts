@@ -44,3 +44,10 @@ export class CallFailed extends Error {
     this.tip = tip
   }
 }
+
+/**
+ * True for a failure of the network or the server, after which the same call may succeed: a code of 0 or 500–599, or an operation whose script could not
+ * be loaded.
+ */
+export const isTemporary = (error: unknown) =>
+  !(error instanceof CallFailed) || error.code === 0 || (error.code >= 500 && error.code <= 599)

@@ -60,3 +60,31 @@ test('[OPS-1.12] a conflict also loads the other fields that were saved meanwhil
     conflicts: { nameZh: { yours: '乙园区', theirs: '丙园区', by: '孙倩' } },
   })
 })
+
+test.each([
+  [10_110, '正在审核', 1],
+  [10_602, '库房在合同期内', 0],
+])('[OPS-1.11] an edit that is refused with %i says so and is not sent again by itself', async (code, text, refreshes) => {
+  vi.useFakeTimers()
+  saveDraft.mockReset().mockRejectedValue(new CallFailed(code, text))
+  const { status } = await saveName(new EditorStore('d', 'm', opened))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(status).toEqual({ kind: 'refused', text })
+  expect(saveDraft).toHaveBeenCalledTimes(1)
+  expect(getPark).toHaveBeenCalledTimes(refreshes)
+  vi.useRealTimers()
+})
+
+test.each([
+  ['network', new CallFailed(0, '网络连接失败')],
+  ['server', new CallFailed(503, '维护中')],
+  ['script', new TypeError('Failed to fetch dynamically imported module')],
+])('[OPS-1.11] an edit that the %s failed to take is kept and sent again', async (_, error) => {
+  vi.useFakeTimers()
+  saveDraft.mockReset().mockRejectedValueOnce(error).mockResolvedValue(savedAs(3))
+  const store = new EditorStore('d', 'm', opened)
+  expect((await saveName(store)).status).toEqual({ kind: 'local' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(store.getState()).toMatchObject({ status: { kind: 'saved' }, session: { revision: 4 } })
+  vi.useRealTimers()
+})

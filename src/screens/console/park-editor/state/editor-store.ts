@@ -3,7 +3,7 @@ import { decodeAt } from '#features/inventory/drafts/document-schema.ts'
 import { mergeOperations, readOperation, type Operation, type RawOperation } from '#features/inventory/drafts/operations.ts'
 import type { ParkDocument } from '#features/inventory/drafts/park-document.ts'
 import { getPark, saveDraft, setPresence } from '#features/inventory/drafts/web/operations.ts'
-import { CallFailed } from '#platform/web/request/call.ts'
+import { isTemporary, type CallFailed } from '#platform/web/request/call.ts'
 import { readLocalCopy, removeLocalCopy, storeLocalCopy } from './local-copy.ts'
 import { listUnsaved, openSession, reduceSession, type RemoteConflict, type Session, type SessionEvent } from './session.ts'
 
@@ -136,7 +136,6 @@ export class EditorStore {
       await this.#tidyLocalCopy()
       if (saved.revision !== session.revision) await this.#loadEditsOfOthers()
     } catch (error) {
-      if (!(error instanceof CallFailed)) throw error
       await this.#handleFailure(error, operations)
     }
   }
@@ -146,19 +145,20 @@ export class EditorStore {
     return this.refresh().catch(() => {})
   }
 
-  async #handleFailure(error: CallFailed, operations: readonly Operation[]) {
-    const conflicts = conflictsIn(error)
+  async #handleFailure(error: unknown, operations: readonly Operation[]) {
+    if (isTemporary(error)) {
+      this.#set({ status: { kind: 'local' } })
+      return this.#saveAfter(retryMs)
+    }
+    const { code, message } = error as CallFailed
+    const conflicts = conflictsIn(error as CallFailed)
     if (conflicts) {
       this.#dispatch({ type: 'refused', operations, ...conflicts })
       this.#set({ status: { kind: 'idle' } })
       return this.#loadEditsOfOthers()
     }
-    if (error.code === 0 || error.code >= 500) {
-      this.#set({ status: { kind: 'local' } })
-      return this.#saveAfter(retryMs)
-    }
-    this.#set({ status: { kind: 'refused', text: error.message } })
-    if (error.code === inReview) await this.refresh()
+    this.#set({ status: { kind: 'refused', text: message } })
+    if (code === inReview) await this.refresh()
   }
 
   async #tidyLocalCopy() {

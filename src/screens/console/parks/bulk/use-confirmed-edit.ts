@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { undoChangeSet } from '#features/changes/web/operations.ts'
 import type { BulkJob } from '#features/inventory/parks/bulk-job-contract.ts'
 import { cancelBulkJob, getBulkJob } from '#features/inventory/parks/web/operations.ts'
-import { CallFailed } from '#platform/web/request/call.ts'
+import { CallFailed, isTemporary } from '#platform/web/request/call.ts'
 
 export type EditStep<Request, Preview> =
   | { is: 'rule' }
@@ -51,19 +51,26 @@ export function useConfirmedEdit<Request, Preview extends Confirmable>({ send, r
       setBusy(false)
     }
   }
+  async function showProgress(request: Request, jobId: string) {
+    const job = await getBulkJob.call({ id: jobId }, { noTip: true })
+    if (job.state === 'done') {
+      setStep({ is: 'done', result: job })
+      await revalidate()
+    } else if (job.state === 'cancelled') setStep({ is: 'cancelled' })
+    else if (job.state === 'outdated' || job.state === 'failed') {
+      // What would be changed now has to be confirmed again.
+      setStep({ is: 'review', preview: await send(request) })
+      setFailure(job.state === 'outdated' ? m.inventory_changedSincePreview() : m.inventory_bulkFailedNotice())
+    } else setStep({ is: 'job', request, job, jobId })
+  }
   const follow = (request: Request, jobId: string) =>
-    run(async () => {
-      const job = await getBulkJob.call({ id: jobId }, { noTip: true })
-      if (job.state === 'done') {
-        setStep({ is: 'done', result: job })
-        await revalidate()
-      } else if (job.state === 'cancelled') setStep({ is: 'cancelled' })
-      else if (job.state === 'outdated' || job.state === 'failed') {
-        // What would be changed now has to be confirmed again.
-        setStep({ is: 'review', preview: await send(request) })
-        setFailure(job.state === 'outdated' ? m.inventory_changedSincePreview() : m.inventory_bulkFailedNotice())
-      } else setStep({ is: 'job', request, job, jobId })
-    })
+    run(() =>
+      showProgress(request, jobId).catch((error: unknown) => {
+        // The job goes on meanwhile: a new step lets it be asked for again.
+        if (isTemporary(error)) setStep((now) => ({ ...now }))
+        throw error
+      }),
+    )
   useFollowing(step, follow)
   return {
     step,
