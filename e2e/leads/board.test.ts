@@ -60,6 +60,24 @@ test('[OPS-1.30] [OPS-1.31] [OPS-1.3] a booking is a card of the board; keys mov
   await expect(cardIn(page, '已联系')).toHaveCount(0)
 })
 
+test('[OPS-1.3] the lead beside the board is closed by its button and by Escape, and gives the focus back to its card', async ({
+  page,
+}) => {
+  const { username } = await bookViewing(page)
+  await signInAs(page, 'agent2')
+  await open(page, `/admin/leads?q=${username}`)
+  const peek = page.getByRole('complementary', { name: '线索详情' })
+  await cardIn(page, '新线索').click()
+  await expect(peek.getByRole('listitem').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(peek).toBeHidden()
+  await expect(cardIn(page, '新线索').getByRole('link')).toBeFocused()
+  await page.keyboard.press(' ')
+  await expect(peek).toBeVisible()
+  await peek.getByRole('button', { name: '关闭', exact: true }).click()
+  await expect(peek).toBeHidden()
+})
+
 test('[OPS-1.31] [APPT-5] staff propose another time from the lead; the link of the message accepts it with one button, once', async ({
   page,
 }) => {

@@ -33,10 +33,14 @@ export function useBoardActs(board: ReturnType<typeof useBoard>, mayEdit: boolea
     const card = id === null ? null : place.current?.querySelector<HTMLElement>(`[data-lead="${CSS.escape(id)}"]`)
     card?.querySelector<HTMLElement>('[data-card]')?.focus({ preventScroll: true })
     card?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+  /** The lead beside the board follows. */
+  const goTo = (id: string | null) => {
+    focus(id)
     if (id !== null && peeked) setPeeked({ id, note: false })
   }
   useBoardKeys((action: BoardAction) => {
-    if (action.kind === 'move') return focus(moveActive(columns, active, action.step))
+    if (action.kind === 'move') return goTo(moveActive(columns, active, action.step))
     const card = active === null ? undefined : findCard(columns, active)
     if (!card) return
     if (action.kind === 'peek') setPeeked(peeked?.id === card.id ? null : { id: card.id, note: false })
