@@ -78,6 +78,25 @@ test('[OPS-1.3] the lead beside the board is closed by its button and by Escape,
   await expect(peek).toBeHidden()
 })
 
+test('[OPS-1.31] a lead that was moved shows its new stage beside the board as well, and takes its next action', async ({ page }) => {
+  const { username } = await bookViewing(page)
+  await signInAs(page, 'agent3')
+  await open(page, `/admin/leads?q=${username}`)
+  await cardIn(page, '新线索').click()
+  const peek = page.getByRole('complementary', { name: '线索详情' })
+  const stage = peek.getByRole('combobox', { name: '移到阶段' })
+  await stage.selectOption({ label: '已联系' })
+  await expect(cardIn(page, '已联系')).toHaveCount(1)
+  await expect(stage).toHaveValue('contacted')
+  await peek.getByRole('button', { name: '下一步', exact: true }).last().click()
+  const next = page.getByRole('dialog', { name: '下一步' })
+  await next.getByLabel('什么时候').fill('明天 10 点')
+  await next.getByLabel('做什么').fill('发报价')
+  await next.getByRole('button', { name: '保存' }).click()
+  await expect(next).toBeHidden()
+  await expect(cardIn(page, '已联系')).toContainText('发报价')
+})
+
 test('[OPS-1.31] [APPT-5] staff propose another time from the lead; the link of the message accepts it with one button, once', async ({
   page,
 }) => {

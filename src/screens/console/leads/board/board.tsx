@@ -4,6 +4,7 @@ import { useNow } from '#platform/web/use-now.ts'
 import { leadsAddress, type Query } from '../leads-address.ts'
 import type { Colleague } from '../lead-types.ts'
 import { LeadPeek } from '../peek/lead-peek.tsx'
+import { findCard } from './board-columns.ts'
 import { Column, FoldedColumn } from './column.tsx'
 import { KeyHints } from './key-hints.tsx'
 import { LeadArticle } from './lead-article.tsx'
@@ -22,6 +23,7 @@ export function Board({ board, query, staff, mayEdit }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const acts = useBoardActs(board, mayEdit, place)
   const { peeked, go } = acts
+  const peekedCard = peeked && findCard(columns, peeked.id)
   const [dragged, setDragged] = useState<string | null>(null)
   const lost = columns.find(({ stage }) => stage === 'lost')
   const addressOf = (stage: string) => leadsAddress({ ...query, show: 'table', stage })
@@ -56,10 +58,11 @@ export function Board({ board, query, staff, mayEdit }: Props) {
         {lost && <FoldedColumn total={lost.total} listAddress={addressOf('lost')} onDrop={go} />}
       </div>
       <KeyHints />
-      {peeked && (
+      {peeked && peekedCard && (
         <LeadPeek
           key={peeked.id}
           id={peeked.id}
+          version={peekedCard.version}
           staff={staff}
           startsWithNote={peeked.note}
           onChange={board.place}

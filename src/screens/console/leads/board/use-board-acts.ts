@@ -53,8 +53,7 @@ export function useBoardActs(board: ReturnType<typeof useBoard>, mayEdit: boolea
 
   return {
     active,
-    /** Null also where its card is no longer on the board. */
-    peeked: peeked && findCard(columns, peeked.id) ? peeked : null,
+    peeked,
     asking,
     go,
     choose: setActive,

@@ -22,6 +22,8 @@ import { ViewingSection } from './viewing-section.tsx'
 
 type Props = {
   id: string
+  /** That of its card, which is moved on the board as well. */
+  version: number
   staff: readonly Colleague[]
   startsWithNote: boolean
   onChange: (card: LeadCard) => void
@@ -30,8 +32,8 @@ type Props = {
 }
 
 /** A lead beside the board: who, what happened, what fits, and what was just done. Escape closes it. */
-export function LeadPeek({ id, staff, startsWithNote, onChange, onMove, onClose }: Props) {
-  const { lead, fits, isFailed, show, load } = useLead(id, null, onChange)
+export function LeadPeek({ id, version, staff, startsWithNote, onChange, onMove, onClose }: Props) {
+  const { lead, fits, isFailed, show, load } = useLead(id, null, onChange, version)
   const mayEdit = hasAny(useGrants(), ['system:lead:edit'])
   const [focusTurn, setFocusTurn] = useState(startsWithNote ? 1 : 0)
   const panel = useRef<HTMLElement>(null)

@@ -4,8 +4,8 @@ import { getLead, listLeadFits } from '#features/leads/web/operations.ts'
 
 type Loading = { lead: LeadDetail | null; fits: LeadFit[] | null; isFailed: boolean }
 
-/** Loads a lead with the warehouses that fit. `onChange` hears of every newer state of the lead. */
-export function useLead(id: string, loaded: LeadDetail | null, onChange: (card: LeadCard) => void) {
+/** Loads a lead with the warehouses that fit, again once `version` is newer. `onChange` hears of every newer state of the lead. */
+export function useLead(id: string, loaded: LeadDetail | null, onChange: (card: LeadCard) => void, version = 0) {
   const [{ lead, fits, isFailed }, set] = useState<Loading>({ lead: loaded, fits: null, isFailed: false })
   const show = (newer: LeadDetail) => {
     set((before) => ({ ...before, lead: newer, isFailed: false }))
@@ -22,5 +22,10 @@ export function useLead(id: string, loaded: LeadDetail | null, onChange: (card: 
       () => set((before) => ({ ...before, fits: [] })),
     )
   }, [id, isKnown])
+  const loadNow = useEffectEvent(() => void load())
+  const isOlder = lead !== null && lead.version < version
+  useEffect(() => {
+    if (isOlder) loadNow()
+  }, [isOlder, version])
   return { lead, fits, isFailed, show, load }
 }
