@@ -97,6 +97,26 @@ test('[OPS-1.31] a lead that was moved shows its new stage beside the board as w
   await expect(cardIn(page, '已联系')).toContainText('发报价')
 })
 
+test('[OPS-1] a note that was not logged is found again after another lead and after a reload, until it is logged', async ({ page }) => {
+  const { username } = await bookViewing(page)
+  await signInAs(page, 'agent')
+  await open(page, `/admin/leads?q=${username}`)
+  const peek = page.getByRole('complementary', { name: '线索详情' })
+  const note = peek.getByRole('textbox', { name: '说了什么' })
+  await cardIn(page, '新线索').click()
+  await note.fill('要两层，含坡道')
+  await note.press('Escape')
+  await expect(peek).toBeHidden()
+  await cardIn(page, '新线索').click()
+  await expect(note).toHaveValue('要两层，含坡道')
+  await page.reload()
+  await cardIn(page, '新线索').click()
+  await expect(note).toHaveValue('要两层，含坡道')
+  await peek.getByRole('button', { name: '记录', exact: true }).first().click()
+  await expect(note).toHaveValue('')
+  await expect(peek.getByRole('listitem').filter({ hasText: '要两层，含坡道' })).toBeVisible()
+})
+
 test('[OPS-1.31] [APPT-5] staff propose another time from the lead; the link of the message accepts it with one button, once', async ({
   page,
 }) => {

@@ -10,6 +10,7 @@ import { toast } from '#platform/web/toast/toast.ts'
 import { useNow } from '#platform/web/use-now.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { readMoment } from '#screens/console/read-moment.ts'
+import { useUnsentText } from '#screens/console/unsent-texts.ts'
 import { momentInWords, subjectOf } from '../customer-words.ts'
 import styles from './timeline.module.css'
 
@@ -17,7 +18,7 @@ type Props = { customer: CustomerCard; staff: readonly LeadStaff[]; onNoted: () 
 
 /** Notes something. `@name` tells a colleague; a date in words is offered as the next action of the lead. */
 export function NoteBox({ customer: { id, leads }, staff, onNoted }: Props) {
-  const [text, setText] = useState('')
+  const [text, setText] = useUnsentText(`customer ${id}`)
   const now = useNow()
   const [leadId, setLead] = useState(leads[0]?.id ?? '')
   const [time, setTime] = useState<string | null>(null)

@@ -8,6 +8,7 @@ import { logLeadEvent } from '#features/leads/web/operations.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { useNow } from '#platform/web/use-now.ts'
 import { readMoment } from '#screens/console/read-moment.ts'
+import { useUnsentText } from '#screens/console/unsent-texts.ts'
 import { outcomeLabels } from '../lead-labels.ts'
 import type { Colleague } from '../lead-types.ts'
 import { momentInWords, NextField } from './next-field.tsx'
@@ -23,18 +24,23 @@ const acts: readonly Act[] = [
   { kind: 'message', outcome: 'files' },
 ]
 
-type Entry = { act: Act | null; text: string; when: string }
-const nothing: Entry = { act: null, text: '', when: '' }
+type Choice = { act: Act | null; when: string }
+type Entry = Choice & { text: string }
+const nothing: Choice = { act: null, when: '' }
 
 type Props = { lead: LeadDetail; staff: readonly Colleague[]; onLogged: (lead: LeadDetail) => void; focusTurn: number }
 
-/** Logs what happened and when it goes on; `@name` tells a colleague. A date in the words of the note is offered as the next action. */
+/**
+ * Logs what happened and when it goes on; `@name` tells a colleague. A date in the words of the note is offered as the next action. A note that
+ * was not logged is found again.
+ */
 export function LogBox({ lead, staff, onLogged, focusTurn }: Props) {
   const now = useNow()
-  const [entry, setEntry] = useState(nothing)
+  const [text, setText] = useUnsentText(`lead ${lead.id}`)
+  const [choice, setChoice] = useState(nothing)
   const [isBusy, setBusy] = useState(false)
-  const { act, text, when } = entry
-  const set = (more: Partial<Entry>) => setEntry({ ...entry, ...more })
+  const { act, when } = choice
+  const set = (more: Partial<Choice>) => setChoice({ ...choice, ...more })
   const time = readMoment(when, now)
   const offered = when === '' ? readMoment(text, now) : null
   const isEmpty = act === null && text.trim() === ''
@@ -42,8 +48,9 @@ export function LogBox({ lead, staff, onLogged, focusTurn }: Props) {
     if (isEmpty || isBusy) return
     setBusy(true)
     try {
-      onLogged(await logLeadEvent.call(toInput(lead.id, entry, { time, staff })))
-      setEntry(nothing)
+      onLogged(await logLeadEvent.call(toInput(lead.id, { ...choice, text }, { time, staff })))
+      setText('')
+      setChoice(nothing)
       toast.success(m.board_logged())
     } catch {
       // The call has shown why; nothing typed is lost.
@@ -59,7 +66,7 @@ export function LogBox({ lead, staff, onLogged, focusTurn }: Props) {
         placeholder={m.board_saidHint()}
         rows={2}
         text={text}
-        onText={(typed) => set({ text: typed })}
+        onText={setText}
         staff={staff}
         onSend={() => void log()}
         focusTurn={focusTurn}
