@@ -148,7 +148,7 @@ export const setNextAction = defineEndpoint({
   method: 'PUT',
   path: '/admin/lead/next',
   access: may('edit'),
-  summary: '设定下一步；时间为空即清除 · Sets the next action, or clears it',
+  summary: '设定下一步；内容和时间都为空即清除 · Sets the next action, or clears it with neither words nor a time',
   input: z.object({ id: LeadId, text: Next.text.optional(), time: Next.time.optional(), version }),
   reply: shapes.LeadDetail,
   singleSubmit: true,

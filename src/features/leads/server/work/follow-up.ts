@@ -44,8 +44,10 @@ export async function logEvent(call: MemberCall, deps: LeadDeps, { leadId, kind,
   await call.audit({ action: 'lead.log', objectType: 'lead', objectId: leadId, after: { kind, outcome: outcome ?? null } })
 }
 
-/** Sets what is done next and when; without a time there is nothing planned. */
+/** Sets what is done next and when; without both there is nothing planned. Throws 422 for words without a time. */
 export async function setNextAction(call: MemberCall, deps: LeadDeps, { id, text, time, version }: Input<'setNextAction'>) {
+  if (text && time === undefined)
+    throw invalid([{ field: 'time', rule: 'required', msg: formatRequired(m.leads_nextTime({}, { locale: call.locale }), call.locale) }])
   const lead = await requireLead(call, id)
   if (lead.version !== version) throw fail(known.outdated)
   const next = time === undefined ? null : { text: text ?? '', time }

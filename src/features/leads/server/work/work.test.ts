@@ -76,7 +76,7 @@ test('[OPS-1.32] the first answer of staff in a conversation stops its clock', a
   expect(await staff.call(contract.getLead, { id })).toMatchObject({ stage: 'contacted', firstResponseTime: expect.any(String) })
 })
 
-test('[OPS-1] the next action is set with the call or separately, and cleared', async () => {
+test('[OPS-1] the next action is set with the call or separately, and cleared; words without a time are refused', async () => {
   const { id } = await buildLead(portal, 'viewing')
   const next = { text: '发报价', time: '2099-01-05 10:00:00' }
   const lead = await staff.call(contract.logLeadEvent, { leadId: id, kind: 'call', outcome: 'reached', text: '预算 1.7', next }, noRepeat)
@@ -90,6 +90,12 @@ test('[OPS-1] the next action is set with the call or separately, and cleared', 
     code: 422,
     data: { errors: [{ field: 'time' }] },
   })
+  const planned = await staff.call(contract.setNextAction, { id, ...next, version: cleared.version }, noRepeat)
+  expect((await staff.ask(contract.setNextAction, { id, text: '问面积', version: planned.version }, noRepeat)).envelope).toMatchObject({
+    code: 422,
+    data: { errors: [{ field: 'time' }] },
+  })
+  expect(await staff.call(contract.getLead, { id })).toMatchObject({ nextAction: '发报价', nextActionTime: next.time })
   expect((await staff.ask(contract.logLeadEvent, { leadId: id, kind: 'note', text: '' }, noRepeat)).envelope).toMatchObject({
     code: 422,
     data: { errors: [{ field: 'text' }] },
