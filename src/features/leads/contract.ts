@@ -137,11 +137,13 @@ export const assignLeads = defineEndpoint({
     ids: withTexts(z.array(UuidId).min(1).max(100), { label: m.leads_lead }),
     /** Null or absent: nobody. */
     ownerId: withTexts(UuidId.nullable().default(null), { label: m.leads_owner }),
+    /** Refused with 409 if somebody else has one of them by now. */
+    onlyUnassigned: Flag.default(false),
   }),
   reply: z.object({ assigned: z.int() }),
   singleSubmit: true,
   successText: m.ui_saved,
-  failures: writes,
+  failures: [...writes, known.outdated],
 })
 
 export const setNextAction = defineEndpoint({

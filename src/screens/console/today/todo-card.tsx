@@ -56,7 +56,7 @@ export function TodoCard({ today: { todo, total, nextViewing, time }, query, onC
       ) : (
         <ul className={styles.rows} data-rows>
           {rows.slice(0, showsAll ? rows.length : shownRows).map((row, at) => (
-            <TodoItem key={keyOf(row)} row={row} isFirst={at === 0} onDone={() => finish(row)} onUndone={onChanged} />
+            <TodoItem key={keyOf(row)} row={row} isFirst={at === 0} onDone={() => finish(row)} onStale={onChanged} />
           ))}
         </ul>
       )}

@@ -58,10 +58,11 @@ const actions: Record<TodoAction, () => string> = {
   verify: m.today_verify,
 }
 
-type Props = { row: TodoRow; isFirst: boolean; onDone: () => void; onUndone: () => void }
+/** `onStale`: the rows have to be loaded again. */
+type Props = { row: TodoRow; isFirst: boolean; onDone: () => void; onStale: () => void }
 
 /** One thing to do: what, for whom, how long, whose, and the one thing that does it. */
-export function TodoItem({ row, isFirst, onDone, onUndone }: Props) {
+export function TodoItem({ row, isFirst, onDone, onStale }: Props) {
   const { kind, subject, text, time, state, owner, action, link } = row
   const { label, icon, tone } = kinds[kind]
   return (
@@ -84,7 +85,7 @@ export function TodoItem({ row, isFirst, onDone, onUndone }: Props) {
       </span>
       <span className={styles.owner}>{isGrouped(kind) ? null : <OwnerMark owner={owner} />}</span>
       {action === 'take' || action === 'done' || action === 'confirm' ? (
-        <ActButton row={row} act={action} isFirst={isFirst} onDone={onDone} onUndone={onUndone} />
+        <ActButton row={row} act={action} isFirst={isFirst} onDone={onDone} onStale={onStale} />
       ) : (
         <AppLink to={link} className={`btn ${isFirst ? 'primary' : ''} ${styles.act}`} aria-label={`${actions[action]()}: ${subject}`}>
           {actions[action]()}
@@ -97,7 +98,7 @@ export function TodoItem({ row, isFirst, onDone, onUndone }: Props) {
 const isGrouped = (kind: TodoKind) => kind === 'overdue' || kind === 'stale'
 
 /** Does the work in place. Taking a lead can be undone for ten seconds; of a confirmed viewing the customer already knows. */
-function ActButton({ row, act, isFirst, onDone, onUndone }: Props & { act: 'take' | 'done' | 'confirm' }) {
+function ActButton({ row, act, isFirst, onDone, onStale }: Props & { act: 'take' | 'done' | 'confirm' }) {
   const me = useSignedInMember()?.userId
   const [isBusy, setBusy] = useState(false)
   const run = async () => {
@@ -105,12 +106,13 @@ function ActButton({ row, act, isFirst, onDone, onUndone }: Props & { act: 'take
     try {
       await perform(row, act, me)
       const text = messages[act]({ subject: row.subject })
-      if (act === 'take') toast.offering(text, { label: m.ui_undo(), run: () => void giveBack(row, onUndone) }, offerMs)
+      if (act === 'take') toast.offering(text, { label: m.ui_undo(), run: () => void giveBack(row, onStale) }, offerMs)
       else toast.success(text)
       onDone()
     } catch {
-      // The call has said why.
+      // The call has said why; the row may be out of date.
       setBusy(false)
+      onStale()
     }
   }
   return (
@@ -129,10 +131,10 @@ function ActButton({ row, act, isFirst, onDone, onUndone }: Props & { act: 'take
 const offerMs = 10_000
 
 /** A lead that was taken here had no owner before. */
-async function giveBack({ id }: TodoRow, onUndone: () => void) {
+async function giveBack({ id }: TodoRow, onStale: () => void) {
   try {
     await assignLeads.call({ ids: [id], ownerId: null })
-    onUndone()
+    onStale()
   } catch {
     // The call has said why.
   }
@@ -141,7 +143,7 @@ async function giveBack({ id }: TodoRow, onUndone: () => void) {
 const messages = { take: m.today_taken, done: m.today_nextDone, confirm: m.today_confirmed }
 
 async function perform({ id, version, untreated }: TodoRow, act: 'take' | 'done' | 'confirm', me: string | undefined) {
-  if (act === 'take') return assignLeads.call({ ids: [id], ownerId: me ?? null })
+  if (act === 'take') return assignLeads.call({ ids: [id], ownerId: me ?? null, onlyUnassigned: true })
   if (act === 'done') return setNextAction.call({ id, version: version ?? 1 })
   // A viewing that nobody has followed up yet is followed up first.
   const ready = untreated ? (await changeAppointmentStatus.call({ id, status: '1', version: version ?? 1 })).version : (version ?? 1)

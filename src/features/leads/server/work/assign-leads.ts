@@ -15,12 +15,12 @@ import { giveLead } from './give-lead.ts'
 
 /**
  * Gives leads to a member of staff, or to nobody. Without system:lead:assign the caller may only take leads that nobody has. Returns how many
- * changed hands. All or none: throws 403, 404 or 422.
+ * changed hands. All or none: throws 403, 404 or 422, and 409 if only unassigned ones are meant and somebody else has one.
  */
 export async function assignLeads(
   call: MemberCall,
   deps: LeadDeps,
-  { ids, ownerId }: { ids: readonly string[]; ownerId: string | null },
+  { ids, ownerId, onlyUnassigned }: { ids: readonly string[]; ownerId: string | null; onlyUnassigned: boolean },
 ): Promise<number> {
   const { db: trx, identity } = call
   const mayAssign = hasAny(identity, ['system:lead:assign'])
@@ -33,6 +33,7 @@ export async function assignLeads(
     const takes = ownerId === identity.memberId && (lead.ownerId === null || lead.ownerId === ownerId)
     if (!mayAssign && !takes) throw fail(known.forbidden)
     if (lead.ownerId === ownerId) continue
+    if (onlyUnassigned && lead.ownerId !== null) throw fail(known.outdated)
     await giveAndTell(call, deps, lead, ownerId)
     assigned += 1
   }

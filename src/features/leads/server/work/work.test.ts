@@ -140,6 +140,20 @@ test('[OPS-1.33] two people who take a lead at once do not both get it', async (
   expect(answers.map(({ envelope }) => envelope.code).toSorted()).toEqual([200, 404])
 })
 
+test('[OPS-1.33] who may assign does not take a lead by mistake that a colleague has taken meanwhile', async () => {
+  const { id } = await buildLead(portal, 'viewing')
+  const colleague = await buildMember(db, { roles: ['leasing_agent'] })
+  const take = (member: typeof agent) =>
+    portal.as(member).ask(contract.assignLeads, { ids: [id], ownerId: member.memberId, onlyUnassigned: true }, noRepeat)
+  expect((await take(colleague)).envelope.code).toBe(200)
+  expect((await take(agent)).envelope.code).toBe(409)
+  expect((await take(colleague)).envelope).toMatchObject({ code: 200, data: { assigned: 0 } })
+  expect((await staff.call(contract.getLead, { id })).owner?.id).toBe(colleague.memberId)
+  // Giving it to oneself on purpose stays possible.
+  await staff.call(contract.assignLeads, { ids: [id], ownerId: agent.memberId }, noRepeat)
+  expect((await staff.call(contract.getLead, { id })).owner?.id).toBe(agent.memberId)
+})
+
 test('[OPS-1.30] a conversation without a contact is made a lead by hand, once', async () => {
   const { talkId } = await buildConversation(db)
   const [first, second] = await Promise.all([

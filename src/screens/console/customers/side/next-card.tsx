@@ -29,13 +29,13 @@ export function NextCard({ lead, staff, onChanged }: Props) {
     try {
       await work
       toast.success(m.ui_saved())
-      onChanged()
     } catch {
       // The call has shown why.
     }
+    onChanged()
     setBusy(false)
   }
-  const assign = (ownerId: string) => void run(assignLeads.call({ ids: [lead.id], ownerId }))
+  const assign = (ownerId: string, onlyUnassigned = false) => void run(assignLeads.call({ ids: [lead.id], ownerId, onlyUnassigned }))
   const later = () => {
     const time = `${dayAfter(wireDate(now), 1)} 09:00:00`
     void run(setNextAction.call({ id: lead.id, version: lead.version, time, text: nextAction ?? m.board_followUp() }))
@@ -53,7 +53,7 @@ export function NextCard({ lead, staff, onChanged }: Props) {
       {hasAny(grants, ['system:lead:edit']) && (
         <div className={styles.acts}>
           {owner === null && me !== undefined && (
-            <button type="button" data-main disabled={isBusy} onClick={() => assign(me)}>
+            <button type="button" data-main disabled={isBusy} onClick={() => assign(me, true)}>
               {m.board_take()}
             </button>
           )}
