@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LeadCard } from '#features/leads/contract.ts'
 import type { Stage } from '#features/leads/rules.ts'
-import { countUpdates, moveActive, placeCard, type Columns } from './board-columns.ts'
+import { countUpdates, moveActive, placeCard, withNewer, type Columns } from './board-columns.ts'
 
 const card = (id: string, stage: Stage, version = 1) => ({ id, stage, version }) as LeadCard
 const columnsOf = (cards: readonly LeadCard[]): Columns =>
@@ -21,6 +21,16 @@ test('[OPS-1.31] a moved card leaves its column and comes first in the other; mo
   ])
   expect(idsOf(placeCard(moved, card('b', 'new')))[0]).toEqual(['ba', 2])
   expect(idsOf(placeCard(board, card('a', 'new', 2)))).toEqual(idsOf(board))
+})
+
+test('[OPS-1] a board that was read before own moves shows them, and no cards that it does not have', () => {
+  const own = [card('a', 'viewing', 2), card('b', 'viewing', 1), card('x', 'new', 5)]
+  expect(idsOf(withNewer(board, own))).toEqual([
+    ['b', 1],
+    ['', 0],
+    ['ac', 2],
+  ])
+  expect(countUpdates(placeCard(board, own[0]!), withNewer(board, own))).toBe(0)
 })
 
 test('[OPS-1] updates are leads that came, changed, moved or went', () => {

@@ -16,6 +16,13 @@ export function placeCard(columns: Columns, card: LeadCard): Columns {
   })
 }
 
+/** Puts cards into columns that were read before these cards had their newer versions. A card that is not in the columns stays out. */
+export const withNewer = (columns: Columns, cards: Iterable<LeadCard>): Columns =>
+  [...cards].reduce(
+    (result, card) => ((findCard(result, card.id)?.version ?? Infinity) < card.version ? placeCard(result, card) : result),
+    columns,
+  )
+
 /** The number of leads that differ between what is shown and what is there now. */
 export function countUpdates(shown: Columns, now: Columns): number {
   const states = (columns: Columns) =>

@@ -7,7 +7,7 @@ import { m } from '#messages'
 import { toast } from '#platform/web/toast/toast.ts'
 import { stageLabels } from '../lead-labels.ts'
 import type { Query } from '../leads-address.ts'
-import { countUpdates, findCard, placeCard, type Columns } from './board-columns.ts'
+import { countUpdates, findCard, placeCard, withNewer, type Columns } from './board-columns.ts'
 
 const refreshMs = 15_000
 
@@ -29,14 +29,22 @@ export function useBoard(loaded: Board, filter: Query) {
     setBoard(loaded)
     setWaiting(null)
   }
+  /** What is shown, and for which filters, by the time an answer comes. */
+  const latest = useRef({ board, loaded })
+  useEffect(() => {
+    latest.current = { board, loaded }
+  })
+  /** What the server has said last of the leads that were changed here, and the move that is under way. */
+  const known = useRef(new Map<string, LeadCard>())
+  const moving = useRef<Promise<unknown>>(Promise.resolve())
 
   const refresh = useEffectEvent(async () => {
     if (document.visibilityState === 'hidden') return
     try {
       const answer = await getLeadBoard.call({ ...filter, since: (waiting ?? board).since }, { noTip: true })
-      if (!answer.changed) return
-      const next = { since: answer.since, columns: answer.columns, counts: answer.counts }
-      if (countUpdates(board.columns, next.columns) === 0) setBoard({ ...next, columns: board.columns })
+      if (!answer.changed || latest.current.loaded !== loaded) return
+      const next = { since: answer.since, columns: withNewer(answer.columns, known.current.values()), counts: answer.counts }
+      if (countUpdates(latest.current.board.columns, next.columns) === 0) setBoard((now) => ({ ...next, columns: now.columns }))
       else setWaiting(next)
     } catch {
       // The next turn asks again.
@@ -47,14 +55,11 @@ export function useBoard(loaded: Board, filter: Query) {
     return () => clearInterval(timer)
   }, [])
 
-  /** What the server has said last of the leads that were changed here, and the move that is under way. */
-  const known = useRef(new Map<string, LeadCard>())
-  const moving = useRef<Promise<unknown>>(Promise.resolve())
-
   const show = (card: LeadCard) => setBoard((now) => ({ ...now, columns: placeCard(now.columns, card) }))
   const place = (card: LeadCard) => {
     known.current.set(card.id, card)
     show(card)
+    setWaiting((now) => now && { ...now, columns: withNewer(now.columns, [card]) })
   }
 
   /** Moves a card, after moves that are still under way. A refusal, whose reason the call has shown, puts it back. */
