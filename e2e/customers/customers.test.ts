@@ -37,6 +37,8 @@ test('[OPS-1.34] [OPS-1.35] a customer is found by phone number, revealed, noted
   await expect(page.getByText(phone)).toHaveCount(0)
 
   const note = page.getByRole('textbox', { name: '记跟进' })
+  await page.getByRole('button', { name: '记跟进', exact: true }).click()
+  await expect(note).toBeFocused()
   await note.fill('预算 1.7 以内，明天 10 点回电')
   await page.getByRole('button', { name: /设为下一步|明天 10:00/ }).click()
   await page.getByRole('button', { name: '保存', exact: true }).click()

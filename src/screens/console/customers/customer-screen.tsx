@@ -39,6 +39,7 @@ function CustomerPage({ customer, timeline, staff, tags }: Props) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [dialog, setDialog] = useState<'edit' | 'merge' | null>(null)
+  const [noteTurn, setNoteTurn] = useState(0)
   const may = (action: string) => hasAny(grants, [`system:customer:${action}`]) && !customer.erased
   const reload = () => void revalidate()
   return (
@@ -56,11 +57,7 @@ function CustomerPage({ customer, timeline, staff, tags }: Props) {
               <Icon of={Pencil} />
               {m.ui_edit()}
             </button>
-            <button
-              type="button"
-              className={`btn primary ${styles.wide}`}
-              onClick={() => document.getElementById('customer-note')?.focus()}
-            >
+            <button type="button" className={`btn primary ${styles.wide}`} onClick={() => setNoteTurn(noteTurn + 1)}>
               <Icon of={SquarePen} />
               {m.customers_note()}
             </button>
@@ -73,7 +70,7 @@ function CustomerPage({ customer, timeline, staff, tags }: Props) {
           {!customer.erased && <WishesCard wishes={customer.wishes} />}
           {customer.browsing && <BrowsingCard browsing={customer.browsing} />}
         </div>
-        <Timeline customer={customer} first={timeline} staff={staff} mayNote={may('edit')} onNoted={reload} />
+        <Timeline customer={customer} first={timeline} staff={staff} mayNote={may('edit')} noteTurn={noteTurn} onNoted={reload} />
         <div className={styles.right}>
           {customer.leads[0] && (
             <div className={styles.now}>

@@ -14,10 +14,10 @@ import { useUnsentText } from '#screens/console/unsent-texts.ts'
 import { momentInWords, subjectOf } from '../customer-words.ts'
 import styles from './timeline.module.css'
 
-type Props = { customer: CustomerCard; staff: readonly LeadStaff[]; onNoted: () => void }
+type Props = { customer: CustomerCard; staff: readonly LeadStaff[]; focusTurn: number; onNoted: () => void }
 
 /** Notes something. `@name` tells a colleague; a date in words is offered as the next action of the lead. */
-export function NoteBox({ customer: { id, leads }, staff, onNoted }: Props) {
+export function NoteBox({ customer: { id, leads }, staff, focusTurn, onNoted }: Props) {
   const [text, setText] = useUnsentText(`customer ${id}`)
   const now = useNow()
   const [leadId, setLead] = useState(leads[0]?.id ?? '')
@@ -55,6 +55,7 @@ export function NoteBox({ customer: { id, leads }, staff, onNoted }: Props) {
         onText={setText}
         staff={staff}
         onSend={() => void note()}
+        focusTurn={focusTurn}
       />
       {text !== '' && (
         <div className={styles.send}>

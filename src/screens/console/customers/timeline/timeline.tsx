@@ -14,10 +14,18 @@ import { dayOf } from './timeline-days.ts'
 import styles from './timeline.module.css'
 
 type Page = { rows: readonly TimelineItem[]; next: string | null; counts: readonly { kind: TimelineKind; count: number }[] | null }
-type Props = { customer: CustomerCard; first: Page; staff: readonly LeadStaff[]; mayNote: boolean; onNoted: () => void }
+type Props = {
+  customer: CustomerCard
+  first: Page
+  staff: readonly LeadStaff[]
+  mayNote: boolean
+  /** The box takes the focus at each turn from 1 on. */
+  noteTurn: number
+  onNoted: () => void
+}
 
 /** Everything that happened, the latest first, with the box for notes. */
-export function Timeline({ customer, first, staff, mayNote, onNoted }: Props) {
+export function Timeline({ customer, first, staff, mayNote, noteTurn, onNoted }: Props) {
   const [group, setGroup] = useState<Group | TimelineKind>('all')
   const { page, isBusy, load, loadMore } = usePages(customer.id, first)
   const counts = new Map((first.counts ?? []).map(({ kind, count }) => [kind, count]))
@@ -52,7 +60,7 @@ export function Timeline({ customer, first, staff, mayNote, onNoted }: Props) {
           ))}
         </select>
       </header>
-      {mayNote && <NoteBox customer={customer} staff={staff} onNoted={onNoted} />}
+      {mayNote && <NoteBox customer={customer} staff={staff} focusTurn={noteTurn} onNoted={onNoted} />}
       {page.rows.length === 0 ? <p className={styles.none}>{m.customers_nothingYet()}</p> : <Days rows={page.rows} />}
       {page.next !== null && (
         <p className={styles.more}>
