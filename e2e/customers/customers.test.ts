@@ -45,6 +45,12 @@ test('[OPS-1.34] [OPS-1.35] a customer is found by phone number, revealed, noted
   await expect(page.getByText('预算 1.7 以内，明天 10 点回电').first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: /预算 1\.7 以内/ })).toBeVisible()
 
+  const tabs = page.getByRole('group', { name: '往来类别' })
+  await tabs.getByRole('button', { name: '跟进', exact: true }).click()
+  await note.fill('已约业主')
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: '已约业主' })).toBeVisible()
+
   await page.getByRole('button', { name: '修改', exact: true }).first().click()
   const dialog = page.getByRole('dialog', { name: '编辑客户' })
   await dialog.getByLabel('标签').fill('重点，冷链')

@@ -34,6 +34,10 @@ export function Timeline({ customer, first, staff, mayNote, noteTurn, onNoted }:
     setGroup(of)
     void load(of === 'all' ? undefined : kindsOf(of))
   }
+  const noted = () => {
+    onNoted()
+    if (group !== 'all') choose(group)
+  }
   const countOf = (of: Group) => groups[of].kinds.reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0)
   return (
     <section className={`card ${styles.timeline}`}>
@@ -60,7 +64,7 @@ export function Timeline({ customer, first, staff, mayNote, noteTurn, onNoted }:
           ))}
         </select>
       </header>
-      {mayNote && <NoteBox customer={customer} staff={staff} focusTurn={noteTurn} onNoted={onNoted} />}
+      {mayNote && <NoteBox customer={customer} staff={staff} focusTurn={noteTurn} onNoted={noted} />}
       {page.rows.length === 0 ? <p className={styles.none}>{m.customers_nothingYet()}</p> : <Days rows={page.rows} />}
       {page.next !== null && (
         <p className={styles.more}>
@@ -73,7 +77,7 @@ export function Timeline({ customer, first, staff, mayNote, noteTurn, onNoted }:
   )
 }
 
-/** The pages loaded so far. A newer first page, after a note, replaces them. */
+/** The pages loaded so far. A newer first page, after a note, replaces them, unless only some kinds are shown. */
 function usePages(id: string, first: Page) {
   const [{ page, from, kinds }, set] = useState<{ page: Page; from: Page; kinds?: readonly TimelineKind[] | undefined }>({
     page: first,
