@@ -54,6 +54,17 @@ test('[ART-4] only a complete save hides the notice of a restored draft', () => 
   expect(run(restored, { type: 'saveStarted' }, { type: 'saveEnded', isComplete: true }).hasRestoredDraft).toBe(false)
 })
 
+test('[ART-4] publishing brings what someone else has saved meanwhile, and asks where there is input', () => {
+  const published = { ...theirs, status: 'published' as const, releaseTime: '2026-06-19 08:00:00' }
+  const event: PairAction = { type: 'statusChanged', language: 'zh_CN', article: published }
+  const untouched = run(open(), event)
+  expect(untouched).toMatchObject({ conflict: null, pair: { zh_CN: { article: { version: 5 }, fields: { title: '她的标题' } } } })
+  expect(untouched.revision).toBe(1)
+  const asked = run(open(), edit('我的标题'), event)
+  expect(asked).toMatchObject({ conflict: { language: 'zh_CN', theirs: published }, pair: { zh_CN: { article: { version: 4 } } } })
+  expect(titleOf(asked)).toBe('我的标题')
+})
+
 test('[ART-4] keeping my version puts it on top of the stored one, to be saved next', () => {
   const state = run(open(), edit('我的标题'), { type: 'conflictFound', conflict: { language: 'zh_CN', theirs } }, { type: 'keepMine' })
   expect(state.conflict).toBeNull()

@@ -50,7 +50,7 @@ export type PairAction =
   | { type: 'versionRestored'; language: Language; article: ConsoleArticle }
   /** A save was undone: the article as it was before, or null where it did not exist. Input made since then becomes a conflict. */
   | { type: 'saveUndone'; language: Language; article: ConsoleArticle | null }
-  /** Publishing or withdrawing changed the stored article; unsaved input stays. */
+  /** Publishing or withdrawing changed the stored article; unsaved input stays. What someone else has saved meanwhile is shown, or asked about. */
   | { type: 'statusChanged'; language: Language; article: ConsoleArticle }
 
 /** Returns the state in which the editor opens; a draft of an outdated version opens with its conflict. */
@@ -99,7 +99,7 @@ export function reducePair(state: PairState, action: PairAction): PairState {
     case 'saveUndone':
       return undoSave(state, action.language, action.article)
     case 'statusChanged':
-      return { ...state, pair: refreshSide(state.pair, action.language, action.article) }
+      return changeStatus(state, action.language, action.article)
   }
 }
 
@@ -139,6 +139,19 @@ function discardChanges(pair: Pair): Pair {
       return side ? [[language, isDirty(side) ? reset(side) : side]] : []
     }),
   )
+}
+
+function changeStatus(state: PairState, language: Language, article: ConsoleArticle): PairState {
+  const side = state.pair[language]
+  // With the new version alone, the next save would overwrite the other editor's text.
+  if (!side?.article || hasSameText(side.article, article)) return { ...state, pair: refreshSide(state.pair, language, article) }
+  return isDirty(side) ? { ...state, conflict: { language, theirs: article } } : replaceSide(state, language, article)
+}
+
+/** True if what an editor enters is the same; publishing may set the release time. */
+function hasSameText(before: ConsoleArticle, after: ConsoleArticle): boolean {
+  const [a, b] = [toFields(before), toFields(after)]
+  return (Object.keys(a) as (keyof Fields)[]).every((name) => name === 'releaseTime' || String(a[name]) === String(b[name]))
 }
 
 /** Publishing sets the release time of an article that had none. */
