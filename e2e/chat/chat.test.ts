@@ -37,6 +37,12 @@ test('[WID-3] visitor and customer service chat live in both languages: pictures
   await expect(staff.getByText('已读')).toBeVisible()
   await expect(staff.getByText('由我接待')).toBeVisible()
 
+  // An answer that was not sent is found again.
+  const answer = staff.getByRole('textbox', { name: '回复访客' })
+  await answer.fill('还没写完')
+  await staff.reload()
+  await expect(answer).toHaveValue('还没写完')
+
   await chat.locator('input[type=file]').setInputFiles({ name: '平面图.png', mimeType: 'image/png', buffer: onePixel })
   await expect(staff.getByRole('img', { name: '平面图.png' })).toBeVisible()
   await expectAccessible(staff)

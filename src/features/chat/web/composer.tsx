@@ -12,6 +12,8 @@ type Props = {
   onAttach: (file: File) => void
   onTyping: () => void
   disabled?: boolean
+  /** What was typed before the field was shown, and where what is typed now is kept. */
+  kept?: { text: string; onText: (text: string) => void } | undefined
   /** A quick reply, appended to the draft whenever its number changes. */
   insert?: { text: string; number: number } | null
   children?: ReactNode
@@ -21,14 +23,9 @@ const minShownCount = 800
 const acceptedTypes = 'image/png,image/jpeg,image/gif,image/webp,image/tiff,application/pdf'
 
 /** A field in which Enter sends and Shift+Enter inserts a line break, except while an input method is composing. */
-export function Composer({ label, placeholder, onSend, onAttach, onTyping, disabled = false, insert = null, children }: Props) {
-  const [text, setText] = useState('')
-  const [insertedNumber, setInsertedNumber] = useState(0)
+export function Composer({ label, placeholder, onSend, onAttach, onTyping, disabled = false, kept, insert = null, children }: Props) {
+  const [text, setText] = useText({ kept, insert })
   const field = useRef<HTMLTextAreaElement>(null)
-  if (insert && insert.number !== insertedNumber) {
-    setInsertedNumber(insert.number)
-    setText(text === '' ? insert.text : `${text}\n${insert.text}`)
-  }
   const count = countCharacters(text)
   const canSend = text.trim() !== '' && count <= maxCharacters && !disabled
 
@@ -89,6 +86,21 @@ export function Composer({ label, placeholder, onSend, onAttach, onTyping, disab
       {count >= minShownCount && <CharacterCount count={count} />}
     </form>
   )
+}
+
+/** The text of the field, with the quick replies that were inserted. */
+function useText({ kept, insert = null }: Pick<Props, 'kept' | 'insert'>): [string, (typed: string) => void] {
+  const [text, setText] = useState(kept?.text ?? '')
+  const [insertedNumber, setInsertedNumber] = useState(0)
+  if (insert && insert.number !== insertedNumber) {
+    setInsertedNumber(insert.number)
+    setText(text === '' ? insert.text : `${text}\n${insert.text}`)
+  }
+  const type = (typed: string) => {
+    setText(typed)
+    kept?.onText(typed)
+  }
+  return [text, type]
 }
 
 function AttachButton({ isDisabled, onAttach }: { isDisabled: boolean; onAttach: (file: File) => void }) {

@@ -12,6 +12,8 @@ export class StaffChat {
   readonly connection: PageConnection
   #listVersion = 0
   #conversation: Conversation | null = null
+  /** Conversations that were left while a message was not confirmed yet. */
+  readonly #unsent = new Map<string, Conversation>()
 
   constructor() {
     this.connection = new PageConnection({
@@ -33,8 +35,10 @@ export class StaffChat {
     return this.#listVersion
   }
 
-  /** Prepares a conversation before it is opened. */
+  /** Prepares a conversation before it is opened; one that was left with unsent messages still has them. */
   createConversation(conversationId: string): Conversation {
+    const left = this.#unsent.get(conversationId)
+    if (left) return left
     const conversation = new Conversation({
       side: 'staff',
       sendFrame: (frame) => this.connection.send(frame),
@@ -54,7 +58,10 @@ export class StaffChat {
 
   close(conversation: Conversation) {
     if (this.#conversation !== conversation) return
-    this.connection.send({ type: 'leave', talkId: conversation.view.conversationId! })
+    const conversationId = conversation.view.conversationId!
+    this.connection.send({ type: 'leave', talkId: conversationId })
+    if (conversation.view.pending.length > 0) this.#unsent.set(conversationId, conversation)
+    else this.#unsent.delete(conversationId)
     this.#conversation = null
   }
 

@@ -4,10 +4,12 @@ import type { ConversationState } from '#features/chat/frames.ts'
 import type { ConversationDetail, QuickReply } from '#features/chat/staff-contract.ts'
 import { Composer } from '#features/chat/web/composer.tsx'
 import type { Conversation } from '#features/chat/web/conversation.ts'
+import { useUnsentText } from '#screens/console/unsent-texts.ts'
 import styles from './chat.module.css'
 import { QuickReplies } from './quick-replies.tsx'
 
 type Props = {
+  conversationId: string
   conversation: Conversation
   state: ConversationState | null
   detail: ConversationDetail | null
@@ -15,10 +17,11 @@ type Props = {
   replies: readonly QuickReply[]
 }
 
-/** The composer for staff, replaced by a notice while a colleague answers. */
-export function AnswerBox({ conversation, state, detail, ownId, replies }: Props) {
+/** The composer for staff, replaced by a notice while a colleague answers. An answer that was not sent is found again. */
+export function AnswerBox({ conversationId, conversation, state, detail, ownId, replies }: Props) {
   const [insertion, setInsertion] = useState<{ text: string; number: number } | null>(null)
   const [alsoSend, setAlsoSend] = useState(true)
+  const [text, onText] = useUnsentText(`talk ${conversationId}`)
   const assignee = state?.assignee ?? null
   if (state?.state === 'open' && assignee !== null && assignee.id !== ownId)
     return (
@@ -33,6 +36,7 @@ export function AnswerBox({ conversation, state, detail, ownId, replies }: Props
       label={m.chat_answer()}
       placeholder={assignee === null ? m.chat_answerTakes() : m.chat_answer()}
       insert={insertion}
+      kept={{ text, onText }}
       onSend={(text) => conversation.sendText(text, sendsToContact)}
       onAttach={(file) => conversation.sendFile(file, sendsToContact)}
       onTyping={() => conversation.notifyTyping(performance.now())}

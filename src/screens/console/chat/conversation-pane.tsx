@@ -83,7 +83,14 @@ export function ConversationPane({ chat, conversationId, listVersion, colleagues
           onRetry={(clientId) => conversation.retry(clientId)}
           onDiscard={(clientId) => conversation.discard(clientId)}
         />
-        <AnswerBox conversation={conversation} state={view.state} detail={detail} ownId={ownId} replies={replies} />
+        <AnswerBox
+          conversationId={conversationId}
+          conversation={conversation}
+          state={view.state}
+          detail={detail}
+          ownId={ownId}
+          replies={replies}
+        />
       </section>
       <VisitorCard detail={detail} isShown={showsCard} onClose={() => setShowsCard(false)} />
     </>
