@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import type { Route } from './+types/agreement-screen'
 import { m } from '#messages'
@@ -27,6 +28,7 @@ export default function AgreementScreen({ loaderData }: Route.ComponentProps) {
 function AgreementPage({ loaded }: { loaded: StaffAgreement }) {
   const [agreement, setAgreement] = useState(loaded)
   const [view, setView] = useState<'text' | 'difference'>('text')
+  const [isDeleted, setDeleted] = useState(false)
   const isDraft = agreement.status === 'draft'
   const mayEdit = hasAny(useGrants(), ['system:agreement:edit'])
   const { label, tag } = stateLabel(agreement)
@@ -35,7 +37,12 @@ function AgreementPage({ loaded }: { loaded: StaffAgreement }) {
     <>
       <ConsoleHead title={`${documentTitle(agreement.type)} · ${version}`} back="/admin/agreements">
         <span className={tag}>{label()}</span>
-        <Removal agreement={agreement} onChanged={setAgreement} />
+        <Removal
+          agreement={agreement}
+          onChanged={setAgreement}
+          // At once: the form of a deleted draft does not ask about its input.
+          onDeleted={() => flushSync(() => setDeleted(true))}
+        />
       </ConsoleHead>
       <div className={styles.views} role="group" aria-label={m.agreement_view()}>
         <button type="button" aria-pressed={view === 'text'} onClick={() => setView('text')}>
@@ -49,7 +56,11 @@ function AgreementPage({ loaded }: { loaded: StaffAgreement }) {
       </div>
       {/* Hidden instead of unmounted, so that unsaved input stays. */}
       <div hidden={view !== 'text'}>
-        {isDraft && mayEdit ? <DraftForm agreement={agreement} onChanged={setAgreement} /> : <AgreementTexts agreement={agreement} />}
+        {isDraft && mayEdit && !isDeleted ? (
+          <DraftForm agreement={agreement} onChanged={setAgreement} />
+        ) : (
+          <AgreementTexts agreement={agreement} />
+        )}
       </div>
       {view === 'difference' && agreement.compared && (
         <Suspense fallback={<p className="muted">{m.agreement_comparing()}</p>}>
@@ -64,9 +75,11 @@ function AgreementPage({ loaded }: { loaded: StaffAgreement }) {
 function Removal({
   agreement: { id, status, state, version },
   onChanged,
+  onDeleted,
 }: {
   agreement: StaffAgreement
   onChanged: (next: StaffAgreement) => void
+  onDeleted: () => void
 }) {
   const grants = useGrants()
   const navigate = useNavigate()
@@ -79,6 +92,7 @@ function Removal({
   const confirm = async () => {
     if (isDraft) {
       await deleteAgreementDraft.call({ id })
+      onDeleted()
       toast.success(m.agreement_draftDeleted())
       await navigate('/admin/agreements')
       return

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { m } from '#messages'
 import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
 import type { StaffAgreement } from '#features/content/agreements/contract.ts'
+import { LeaveGuard } from '#platform/web/form/leave-guard.tsx'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { toast } from '#platform/web/toast/toast.ts'
 import { documents } from './agreement-labels.ts'
@@ -30,6 +31,7 @@ export function DraftForm({ agreement, onChanged }: Props) {
         if (!isBusy) void save().then((saved) => saved && toast.success(m.ui_saved()))
       }}
     >
+      <LeaveGuard isChanged={isChanged} />
       <LanguageSides>
         {(['Zh', 'En'] as const).map((side) => (
           <DraftSide key={side} side={side} texts={texts} stored={agreement} errors={errors} onChange={change} />

@@ -4,6 +4,7 @@ import { offerUndo } from '#features/changes/web/offer-undo.ts'
 import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
 import type { StaffSolution } from '#features/content/solutions/contract.ts'
 import { saveSolution } from '#features/content/solutions/web/operations.ts'
+import { LeaveGuard } from '#platform/web/form/leave-guard.tsx'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import type { FieldErrors } from '#platform/web/form/field-errors.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
@@ -16,7 +17,7 @@ type Draft = Omit<StaffSolution, 'updateTime'>
 
 /** The form of a solution: Chinese on the left, English on the right. */
 export function SolutionForm({ solution, isEditable, onSaved }: Props) {
-  const { draft, change, errors, isBusy, submit } = useSolution(solution, onSaved)
+  const { draft, isChanged, change, errors, isBusy, submit } = useSolution(solution, onSaved)
   const parts = [
     { name: 'title', label: m.ui_title(), rows: 1 },
     { name: 'lead', label: m.solution_fieldLead(), rows: 2 },
@@ -31,6 +32,7 @@ export function SolutionForm({ solution, isEditable, onSaved }: Props) {
         if (!isBusy) void submit()
       }}
     >
+      <LeaveGuard isChanged={isChanged} />
       <p className={`${styles.pair} ${styles.sides}`} aria-hidden="true">
         {sides.map((side) => (
           <span key={side}>{sideNames[side]()}</span>
@@ -96,5 +98,12 @@ function useSolution({ updateTime: _, ...stored }: StaffSolution, onSaved: Props
     }
   }
 
-  return { draft, errors, isBusy, submit, change: (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })) }
+  return {
+    draft,
+    isChanged: JSON.stringify(draft) !== JSON.stringify(stored),
+    errors,
+    isBusy,
+    submit,
+    change: (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })),
+  }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import type { Route } from './+types/contract-form-screen'
 import { m } from '#messages'
@@ -6,6 +7,7 @@ import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
 import { offerUndo } from '#features/changes/web/offer-undo.ts'
 import { addContract, editContract } from '#features/contracts/manage/web/operations.ts'
 import { useToday } from '#features/inventory/drafts/web/use-today.ts'
+import { LeaveGuard } from '#platform/web/form/leave-guard.tsx'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { ConsoleHead } from '#screens/console/console-head.tsx'
@@ -40,6 +42,7 @@ function ContractForm({ contract, prefilled, handlers, today }: Props) {
   const [spaces, setSpaces] = useState<readonly FormSpace[]>(start.spaces)
   const [term, setTerm] = useState({ startDate: start.startDate, endDate: start.endDate })
   const [taken, setTaken] = useState<Taken | null>(null)
+  const [isChanged, setChanged] = useState(false)
   const read = (fields: FormData) => readContract(fields, { customer, park, spaces, leadId: start.leadId })
   const form = useForm({
     read,
@@ -53,6 +56,7 @@ function ContractForm({ contract, prefilled, handlers, today }: Props) {
     },
     onDone: async ({ id }) => {
       offerUndo(m.ui_saved())
+      flushSync(() => setChanged(false))
       await navigate(contractUrl(id))
     },
   })
@@ -61,7 +65,8 @@ function ContractForm({ contract, prefilled, handlers, today }: Props) {
   return (
     <>
       <ConsoleHead title={contract ? m.money_editContract() : m.money_newContract()} back={back} />
-      <form {...form.props} method="post" className={`card ${styles.card}`}>
+      <form {...form.props} method="post" className={`card ${styles.card}`} onInput={() => setChanged(true)}>
+        <LeaveGuard isChanged={isChanged} />
         <div className={styles.form}>
           <CustomerField
             customer={customer}

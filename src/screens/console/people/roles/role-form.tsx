@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate, useRevalidator } from 'react-router'
 import { m } from '#messages'
 import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
 import type { Role } from '#features/accounts/role-contract.ts'
 import { addRole, editRole } from '#features/accounts/web/people-operations.ts'
 import { hasAny } from '#platform/contract/permission.ts'
+import { LeaveGuard } from '#platform/web/form/leave-guard.tsx'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { TextField } from '#platform/web/form/text-field.tsx'
 import { textIn } from '#platform/web/form/text-in.ts'
@@ -31,6 +33,7 @@ export function RoleForm({ isNew, role }: Props) {
   const { revalidate } = useRevalidator()
   const mayEdit = useMayEdit(isNew ? null : role)
   const [permissions, setPermissions] = useState<readonly string[]>(role?.permissions ?? [])
+  const [isChanged, setChanged] = useState(false)
   const stored = isNew ? null : role
   const form = useForm({
     read: (fields) => ({ nameZh: textIn(fields, 'nameZh'), nameEn: textIn(fields, 'nameEn'), permissions: [...permissions] }),
@@ -38,13 +41,15 @@ export function RoleForm({ isNew, role }: Props) {
     send: (values) => (stored ? editRole.submit({ ...values, key: stored.key, version: stored.version }) : addRole.submit(values)),
     onDone: async (saved) => {
       toast.success(m.ui_saved())
+      flushSync(() => setChanged(false))
       if (stored) await revalidate()
       else await navigate(roleUrl(saved.key), { replace: true })
     },
   })
   const { errors } = form
   return (
-    <form {...form.props} method="post" className={styles.roleForm}>
+    <form {...form.props} method="post" className={styles.roleForm} onInput={() => setChanged(true)}>
+      <LeaveGuard isChanged={isChanged} />
       <div className={styles.roleMain}>
         <NameFields isNew={isNew} role={role} mayEdit={mayEdit} errors={errors} />
         {stored?.fixed ? (

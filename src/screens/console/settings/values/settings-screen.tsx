@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Route } from './+types/settings-screen'
 import { m } from '#messages'
 import { findDefinition, settingGroups } from '#features/site/catalogue.ts'
+import { LeaveGuard } from '#platform/web/form/leave-guard.tsx'
 import { SettingCard } from './setting-card.tsx'
 import { groupNames } from '../settings-navigation.tsx'
 import { SettingsGroup } from '../settings-group.tsx'
@@ -36,6 +37,7 @@ function GroupSettings({ group, rows: initialRows }: Props) {
   })
   return (
     <SettingsPage>
+      <LeaveGuard isChanged={Object.keys(drafts).length > 0} />
       <SettingsGroup id="settings-group" title={groupNames[group]()} text={m.settings_live()}>
         {settings.map(({ row, setting }) => (
           <SettingCard

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+import { signInAs } from '../members.ts'
+import { expect, open, test } from '../portal.ts'
+
+test.describe.configure({ timeout: 150_000 })
+
+/** Follows a link of the navigation, and stays; the input is still there. Then leaves. */
+async function expectAsked(page: Page, field: ReturnType<Page['getByLabel']>, typed: string) {
+  const from = page.url()
+  const away = page.getByRole('navigation').getByRole('link', { name: '今日' }).first()
+  const question = page.getByRole('dialog', { name: '离开本页？' })
+  await field.fill(typed)
+  await away.click()
+  await question.getByRole('button', { name: '取消' }).click()
+  await expect(question).toBeHidden()
+  expect(page.url()).toBe(from)
+  await expect(field).toHaveValue(typed)
+  await away.click()
+  await question.getByRole('button', { name: '离开' }).click()
+  await expect(page).not.toHaveURL(from)
+}
+
+test('[OPS-1] forms of the console ask before a link loses what was typed', async ({ page }) => {
+  await signInAs(page, 'editor')
+  await open(page, '/admin/solutions')
+  await expectAsked(page, page.getByRole('main').getByRole('textbox').first(), '没有保存的标题')
+  await open(page, '/admin/settings/contact')
+  await expectAsked(page, page.getByRole('main').getByRole('textbox').first(), '没有保存的值')
+  await signInAs(page, 'agent2')
+  await open(page, '/admin/money/contracts/new')
+  await expectAsked(page, page.getByLabel('合同名称'), '没有保存的合同')
+})
