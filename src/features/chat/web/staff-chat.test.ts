@@ -3,7 +3,7 @@ import { StaffChat } from './staff-chat.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test('[WID-3] a conversation that is left with an unsent message still has it; another one starts anew', () => {
+test('[WID-3] a conversation that is left with an unsent message still has it; another one starts empty', () => {
   vi.useFakeTimers()
   const chat = new StaffChat()
   const first = chat.createConversation('a')

@@ -45,9 +45,5 @@ export class CallFailed extends Error {
   }
 }
 
-/**
- * True for a failure of the network or the server, after which the same call may succeed: a code of 0 or 500–599, or an operation whose script could not
- * be loaded.
- */
-export const isTemporary = (error: unknown) =>
-  !(error instanceof CallFailed) || error.code === 0 || (error.code >= 500 && error.code <= 599)
+/** True for a failure after which the same call may succeed in a moment: of the network (code 0), or of the server (500–599). */
+export const isTemporary = (error: unknown) => error instanceof CallFailed && (error.code === 0 || (error.code >= 500 && error.code <= 599))

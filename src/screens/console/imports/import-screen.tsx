@@ -16,10 +16,10 @@ import { MatchStep } from './match-step.tsx'
 import { PictureResults } from './picture-results.tsx'
 import { ProgressStep } from './progress-step.tsx'
 import { ResultStep } from './result-step.tsx'
+import { loadShownImport, refreshImport } from './shown-import.ts'
 import { TemplateButton } from './template-button.tsx'
 
-export const clientLoader = async ({ request, params: { id } }: Route.ClientLoaderArgs) =>
-  (await import('./load.ts')).loadImport(request, id)
+export const clientLoader = ({ request, params: { id } }: Route.ClientLoaderArgs) => loadShownImport(request, id)
 
 /** After each answer: with the time of an answer, what is shown is less than two seconds old. */
 const refreshAfterMs = 1_000
@@ -62,5 +62,5 @@ function stepOf({ state }: ImportDetail, isMatching: boolean) {
 
 function useRefresh(isOn: boolean) {
   const { revalidate } = useRevalidator()
-  useEffect(() => (isOn ? repeatAfter(refreshAfterMs, revalidate) : undefined), [isOn, revalidate])
+  useEffect(() => (isOn ? repeatAfter(refreshAfterMs, () => refreshImport(revalidate)) : undefined), [isOn, revalidate])
 }

@@ -7,6 +7,7 @@ import { monthDay, shortWeekday } from '#platform/i18n/format.ts'
 import { useGrants } from '../console-context.ts'
 import { ConsoleHead } from '../console-head.tsx'
 import { sectionsFor, sectionUrl } from '../console-sections.ts'
+import { loadShownToday, refreshToday } from './shown-today.ts'
 import { StatisticCard } from './statistic-card.tsx'
 import { SumStrip } from './sum-strip.tsx'
 import { TodayChoices, TodayHalves } from './today-filters.tsx'
@@ -15,17 +16,13 @@ import styles from './today.module.css'
 import { useRefresh } from './use-refresh.ts'
 
 /** The setup opens automatically once a session, until it is done or dismissed. */
-export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  const [{ loadIsSetupDue }, { loadToday }] = await Promise.all([import('../load.ts'), import('./load.ts')])
-  const [isSetupDue, loaded] = await Promise.all([loadIsSetupDue(request), loadToday(request)])
-  return { isSetupDue, ...loaded }
-}
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadShownToday(request)
 
 /** The first page of the console: what needs a person now, and how things are going. Leads to the setup of a new portal. */
 export default function TodayScreen({ loaderData: { isSetupDue, today, query } }: Route.ComponentProps) {
   const grants = useGrants()
   const { revalidate } = useRevalidator()
-  useRefresh(() => void revalidate())
+  useRefresh(() => void refreshToday(revalidate))
   if (isSetupDue && hasAny(grants, ['system:setup:edit'])) return <Navigate to={sectionUrl('settings/setup')} replace />
   if (today === null) {
     const [first] = sectionsFor(grants)

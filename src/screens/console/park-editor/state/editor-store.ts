@@ -3,7 +3,7 @@ import { decodeAt } from '#features/inventory/drafts/document-schema.ts'
 import { mergeOperations, readOperation, type Operation, type RawOperation } from '#features/inventory/drafts/operations.ts'
 import type { ParkDocument } from '#features/inventory/drafts/park-document.ts'
 import { getPark, saveDraft, setPresence } from '#features/inventory/drafts/web/operations.ts'
-import { isTemporary, type CallFailed } from '#platform/web/request/call.ts'
+import { CallFailed, isTemporary } from '#platform/web/request/call.ts'
 import { readLocalCopy, removeLocalCopy, storeLocalCopy } from './local-copy.ts'
 import { listUnsaved, openSession, reduceSession, type RemoteConflict, type Session, type SessionEvent } from './session.ts'
 
@@ -146,19 +146,19 @@ export class EditorStore {
   }
 
   async #handleFailure(error: unknown, operations: readonly Operation[]) {
-    if (isTemporary(error)) {
+    // Or the script of the operation could not be loaded.
+    if (isTemporary(error) || !(error instanceof CallFailed)) {
       this.#set({ status: { kind: 'local' } })
       return this.#saveAfter(retryMs)
     }
-    const { code, message } = error as CallFailed
-    const conflicts = conflictsIn(error as CallFailed)
+    const conflicts = conflictsIn(error)
     if (conflicts) {
       this.#dispatch({ type: 'refused', operations, ...conflicts })
       this.#set({ status: { kind: 'idle' } })
       return this.#loadEditsOfOthers()
     }
-    this.#set({ status: { kind: 'refused', text: message } })
-    if (code === inReview) await this.refresh()
+    this.#set({ status: { kind: 'refused', text: error.message } })
+    if (error.code === inReview) await this.refresh()
   }
 
   async #tidyLocalCopy() {
