@@ -40,6 +40,8 @@ test('[OPS-1] parks are searched, sorted, shown by warehouse and opened in the e
   await expect(page).toHaveURL(/\/listings\/parks\/\d+\/basics/)
   await page.getByRole('link', { name: '返回列表' }).click()
   await expect(rows.first()).toBeVisible()
+  // With the order and the filters of before.
+  await expect(table.getByRole('columnheader', { name: '总面积' })).toHaveAttribute('aria-sort', 'descending')
 })
 
 test('[OPS-1] filters that match nothing say so and can be cleared', async ({ page }) => {
