@@ -32,7 +32,8 @@ export function toTileFacts(park: ParkDocument, { today, occupancy }: Circumstan
       ({ totalArea, rentableArea }) => (totalArea ?? 0) - (rentableArea ?? 0),
     ),
   }
-  const prices = units.flatMap(({ price }) => price ?? [])
+  const offered = units.filter(({ rentableArea }) => (rentableArea ?? 0) > 0)
+  const prices = (offered.length > 0 ? offered : units).flatMap(({ price }) => price ?? [])
   const heights = units.flatMap(({ floorHeight }) => floorHeight ?? [])
   const spaced = units.find(({ columnSpacingX, columnSpacingY }) => columnSpacingX !== null && columnSpacingY !== null)
   const spacing = { columnX: spaced?.columnSpacingX ?? null, columnY: spaced?.columnSpacingY ?? null }
