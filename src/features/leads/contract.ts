@@ -191,7 +191,8 @@ export const logLeadEvent = defineEndpoint({
 export const makeLeadFromTalk = defineEndpoint({
   method: 'POST',
   path: '/admin/lead/fromTalk',
-  access: may('edit'),
+  // The lead tells the first message.
+  access: { allOf: ['system:lead:edit', 'system:chat:query'] },
   summary: '会话转为线索；已有进行中的线索则返回它 · Makes a lead of a conversation, or returns its open one',
   input: z.object({ talkId: withTexts(UuidId, { label: m.leads_talk }) }),
   reply: shapes.LeadDetail,
