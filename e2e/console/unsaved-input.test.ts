@@ -30,3 +30,23 @@ test('[OPS-1] forms of the console ask before a link loses what was typed', asyn
   await open(page, '/admin/money/contracts/new')
   await expectAsked(page, page.getByLabel('合同名称'), '没有保存的合同')
 })
+
+test('[OPS-1] a click beside a dialog closes it only as long as nothing was entered', async ({ page }) => {
+  await signInAs(page, 'agent')
+  await open(page, '/admin/leads')
+  const dialog = page.getByRole('dialog', { name: '新建线索' })
+  const openDialog = () => page.getByRole('button', { name: '新建线索' }).first().click()
+  const clickBeside = () => page.mouse.click(10, 500)
+
+  await openDialog()
+  await expect(dialog).toBeVisible()
+  await clickBeside()
+  await expect(dialog).toBeHidden()
+
+  await openDialog()
+  await dialog.getByRole('textbox').first().fill('王经理')
+  await clickBeside()
+  await expect(dialog.getByRole('textbox').first()).toHaveValue('王经理')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})

@@ -8,7 +8,7 @@ type Props = {
   title: string
   /** px; 400, 480, 560 or 760. */
   width?: number
-  /** By the cross, Escape or a click beside it. Without it the question wants an answer. */
+  /** By the cross, Escape or, as long as nothing was entered, a click beside it. Without it the question wants an answer. */
   onClose?: (() => void) | undefined
   children: ReactNode
   /** Buttons, the main one last. */
@@ -18,6 +18,7 @@ type Props = {
 /** A native modal dialog: the browser keeps the focus inside and gives it back. It is open as long as it is rendered. */
 export function Dialog({ title, width = 400, onClose, children, foot }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const hasInput = useRef(false)
   const titleId = useId()
   // Closed before it is removed from the page: a removed dialog does not return the focus.
   useLayoutEffect(() => {
@@ -36,7 +37,10 @@ export function Dialog({ title, width = 400, onClose, children, foot }: Props) {
         event.preventDefault()
         onClose?.()
       }}
-      onPointerDown={(event) => event.target === event.currentTarget && onClose?.()}
+      onInput={() => {
+        hasInput.current = true
+      }}
+      onPointerDown={(event) => event.target === event.currentTarget && !hasInput.current && onClose?.()}
     >
       <div className={styles.head}>
         <h2 id={titleId}>{title}</h2>
