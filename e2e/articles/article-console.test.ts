@@ -46,6 +46,9 @@ const labels = {
     compare: '对比',
     keepMine: '保留我的',
     saved: '保存成功',
+    more: '更多操作',
+    history: '历史版本',
+    restore: '恢复此版本',
   },
   en_US: {
     templateFirst: 'The template must be set first',
@@ -74,6 +77,9 @@ const labels = {
     compare: 'Compare',
     keepMine: 'Keep mine',
     saved: 'Saved successfully',
+    more: 'More actions',
+    history: 'History',
+    restore: 'Restore this version',
   },
 } satisfies Record<Language, object>
 
@@ -228,19 +234,34 @@ for (const language of languages)
     await page.getByRole('button', { name: w.save, exact: true }).click()
     await expectMessage(w.saved)
 
+    // Restoring an earlier version asks before it replaces what was not saved.
+    await page.getByRole('textbox', { name: w.title, exact: true }).fill(`${title} D`)
+    await page.locator('summary').and(page.getByLabel(w.more)).click()
+    await page.getByRole('button', { name: w.history, exact: true }).click()
+    const history = page.getByRole('dialog', { name: w.history })
+    await history.locator('ol > li > button').last().click()
+    await history.getByRole('button', { name: w.restore }).click()
+    const loses = page.getByRole('dialog', { name: w.restore })
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('textbox', { name: w.title, exact: true })).toHaveValue(`${title} D`)
+    await history.getByRole('button', { name: w.restore }).click()
+    await loses.getByRole('button', { name: w.restore }).click()
+    await expect(page.getByRole('textbox', { name: w.title, exact: true })).toHaveValue(title)
+
     // Deleting needs a selection and names the number of articles.
     await open(page, '/admin/articles', language)
     const list = page.getByRole('main')
     await expectAccessible(page)
     await expect(list.getByText(w.selectOne)).toBeVisible()
     await expect(list.getByRole('button', { name: w.delete, exact: true })).toHaveCount(0)
-    await list.getByRole('checkbox', { name: w.select(`${title} C`) }).check()
+    await list.getByRole('checkbox', { name: w.select(title) }).check()
     await list.getByRole('button', { name: w.delete, exact: true }).click()
     const question = page.getByRole('dialog')
     await expect(question).toContainText(w.question)
     await question.getByRole('button', { name: w.delete, exact: true }).click()
     await expectMessage(w.deleted)
-    await expect(list.getByRole('link', { name: `${title} C` })).toHaveCount(0)
+    await expect(list.getByRole('link', { name: title })).toHaveCount(0)
     await page.setViewportSize(sizes.phone)
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)

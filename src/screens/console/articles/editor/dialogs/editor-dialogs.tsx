@@ -5,6 +5,7 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
+import { isDirty } from '../state/editor-state.ts'
 import type { Editor } from '../state/use-editor.ts'
 
 export type OpenDialog = 'preview' | 'history' | 'publish'
@@ -28,6 +29,7 @@ export function EditorDialogs({ editor, categories, dialog, onClose }: Props) {
       {dialog === 'history' && side.article && (
         <HistoryDialog
           article={side.article}
+          isDirty={isDirty(side)}
           name={<span lang={htmlLanguage(language)}>{languageNames[language]}</span>}
           onRestored={(article) => void editor.showRestored(article)}
           onClose={onClose}

@@ -8,10 +8,18 @@ import { ArticleBody } from '#features/content/articles/web/article-body.tsx'
 import { htmlLanguage } from '#platform/i18n/language.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { toast } from '#platform/web/toast/toast.ts'
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import styles from './history-dialog.module.css'
 
-type Props = { article: ConsoleArticle; name: ReactNode; onRestored: (article: ConsoleArticle) => void; onClose: () => void }
+type Props = {
+  article: ConsoleArticle
+  name: ReactNode
+  /** There is input that restoring would replace. */
+  isDirty: boolean
+  onRestored: (article: ConsoleArticle) => void
+  onClose: () => void
+}
 type Version = Awaited<ReturnType<typeof getArticleVersion.call>>
 
 const quiet = { noTip: true }
@@ -21,9 +29,10 @@ const describeVersion = (action: VersionRow['action']) =>
   action === 'before' ? m.content_articleDidBefore() : describeAction(`article.${action}`, getLocale())
 
 /** The versions of an article; each can be read and restored as the newest. */
-export function HistoryDialog({ article, name, onRestored, onClose }: Props) {
+export function HistoryDialog({ article, name, isDirty, onRestored, onClose }: Props) {
   const [versions, setVersions] = useState<readonly VersionRow[] | null>(null)
   const [opened, setOpened] = useState<Version | null>(null)
+  const [asked, setAsked] = useState<number | null>(null)
   useEffect(() => {
     listArticleHistory.call({ id: article.id }, quiet).then(setVersions, showError)
   }, [article.id])
@@ -61,7 +70,7 @@ export function HistoryDialog({ article, name, onRestored, onClose }: Props) {
             {opened?.version === version && (
               <div className={styles.versionText}>
                 {version !== article.version && (
-                  <button type="button" className="btn small" onClick={() => void restore(version)}>
+                  <button type="button" className="btn small" onClick={() => (isDirty ? setAsked(version) : void restore(version))}>
                     {m.content_articleRestore()}
                   </button>
                 )}
@@ -73,6 +82,16 @@ export function HistoryDialog({ article, name, onRestored, onClose }: Props) {
           </li>
         ))}
       </ol>
+      {asked !== null && (
+        <ConfirmDialog
+          title={m.content_articleRestore()}
+          action={m.content_articleRestore()}
+          onConfirm={() => restore(asked)}
+          onClose={() => setAsked(null)}
+        >
+          {m.content_articleRestoreLoses()}
+        </ConfirmDialog>
+      )}
     </Dialog>
   )
 }
