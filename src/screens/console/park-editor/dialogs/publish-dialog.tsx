@@ -97,7 +97,8 @@ function usePublish(onPublished: () => void) {
     }
     try {
       const { publishTime, changeSetId } = await publishParks.call(input, { noTip: true })
-      await store.refresh()
+      // It is done; without an answer now, the heartbeat brings the new version.
+      await store.refresh().catch(() => {})
       const text = publishTime === null ? m.parkEditor_published() : m.parkEditor_publishesAt({ time: publishTime.slice(0, 16) })
       offerUndo(text, { changeSetIds: changeSetId === null ? [] : [changeSetId], onUndone: () => store.refresh() })
       onPublished()

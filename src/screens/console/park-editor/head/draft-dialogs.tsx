@@ -16,7 +16,8 @@ function useDraftAction(onClose: () => void) {
     // Saving may have created the working copy or raised its revision.
     const { draftId, revision } = store.getState().session
     await act({ draftId: draftId ?? '', revision })
-    await store.refresh()
+    // It is done; without an answer now, the heartbeat brings the result.
+    await store.refresh().catch(() => {})
     onClose()
   }
 }
