@@ -128,4 +128,8 @@ with lifts => b3
 goods elevator => b3
 bonded preferred => +bonded
 need 15 mu land => a10000.05+
+freezers in Xi'an bigger than 5000 m2 => t5 610100 a5000+
+warehouse in Paris => | Paris
+space for linen and spices => | linen spices
+300,000 yuan a month, Jinan => 370100 | 300 000 yuan month ?Jinan
 `

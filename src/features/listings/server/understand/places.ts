@@ -16,7 +16,8 @@ export type PlacePhrase = { phrase: string; place: PlaceName; isWeak: boolean }
 const everydayWords = new Set(
   (
     '城区 郊区 矿区 新区 港口 平房 通道 城关 城中 城东 城西 城北 城南 东区 西区 南区 北区 中区 东部 西部 南部 北部 市区 和平 建设 解放 红旗 胜利 前进 向阳 友好 新城 港区 东方 平安 ' +
-    'east west south north central east west plain blue lop mile she ye an he long gong you men'
+    'east west south north central east west plain blue lop mile she ye an he long gong you men ' +
+    'yuan lean dean boxing guide guiding eastern southern islands cathedral'
   ).split(' '),
 )
 
