@@ -132,4 +132,12 @@ freezers in Xi'an bigger than 5000 m2 => t5 610100 a5000+
 warehouse in Paris => | Paris
 space for linen and spices => | linen spices
 300,000 yuan a month, Jinan => 370100 | 300 000 yuan month ?Jinan
+没有月台也可以 西安 => 610100
+有无月台均可 西安 => 610100
+不带雨棚也行，要有月台 => +platform
+月台不是必须的 西安 => 610100
+雨棚非必须 =>
+bonded or not, Beijing => 110100
+doesn't need to be bonded, Beijing => 110100
+bonded or not bonded => +bonded | not bonded
 `

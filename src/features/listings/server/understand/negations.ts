@@ -14,6 +14,8 @@ const isFlag = ({ entry: { filters, places } }: Claim) =>
 const conjunction = /^(?:\s?(?:and|or|nor|和|与|及|或者?|、|\/|&)\s?)?$/
 /** "No dock needed" asks for nothing. */
 const needed = /^\s(?:needed|required|necessary)(?![a-z])/
+/** Nor does 没有月台也可以, but 除了冷库都可以 excludes a type. */
+const acceptable = /^\s?(?:也可以|也可|也行|也没关系|都可以|都行|均可|皆可|无妨)/
 
 /**
  * Joins negations with the features that they cover. Where anything else is negated, such as a type or a place, both stay keywords: a search
@@ -31,9 +33,12 @@ export function negate(text: string, claims: readonly Claim[]): Claim[] {
       else result.push(claim)
       scope = null
     } else if (previous && isLeading(text, previous, claim)) {
-      const marker: Marker = needed.test(text.slice(claim.end)) ? 'indifference' : markerOf(previous)!
-      result.splice(-1, 1, ...readMarked(claim, marker, { at: previous.at, end: claim.end }))
-      scope = { marker, end: claim.end }
+      const after = text.slice(claim.end)
+      const [indifferent] = needed.exec(after) ?? (isFlag(claim) ? acceptable.exec(after) : null) ?? []
+      const marker: Marker = indifferent === undefined ? markerOf(previous)! : 'indifference'
+      const end = claim.end + (indifferent?.length ?? 0)
+      result.splice(-1, 1, ...readMarked(claim, marker, { at: previous.at, end }))
+      scope = { marker, end }
     } else if (scope && isFlag(claim) && conjunction.test(text.slice(scope.end, claim.at))) {
       result.push(...readMarked(claim, scope.marker, claim))
       scope.end = claim.end
