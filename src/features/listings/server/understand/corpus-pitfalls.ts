@@ -140,4 +140,8 @@ space for linen and spices => | linen spices
 bonded or not, Beijing => 110100
 doesn't need to be bonded, Beijing => 110100
 bonded or not bonded => +bonded | not bonded
+larger than 5000 sqm but smaller than 9000, Xi'an => a5000-9000 610100
+8000平以上但不超过12000平 济南 => a8000-12000 370100
+请推荐几个西安的冷库，预算每天每平1.5元以内 => 610100 t3,4,5 p-1.5
+at least 8000 but no more than 12000 sqm Beijing => a8000-12000 110100
 `
