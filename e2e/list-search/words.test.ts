@@ -48,6 +48,20 @@ test('[SRCH-18] a name of two cities offers both', async ({ page }) => {
   await expect(page).toHaveURL(/regionCode=361000/)
 })
 
+test('[SRCH-18] the second city of a sentence is offered beside the results of the first', async ({ page }) => {
+  await open(page, '/')
+  await box(page).fill('济南和西安 冷库')
+  await expect(conditions(page).getByRole('button')).toHaveText(['济南市', /冷藏库/])
+  await box(page).press('Enter')
+
+  await expect(selected(page).getByRole('link', { name: '取消““西安””' })).toHaveCount(1)
+  await page
+    .getByRole('group', { name: /西安/ })
+    .getByRole('link', { name: '陕西省 · 西安市' })
+    .click()
+  await expect(page).toHaveURL(/\/warehouse\?regionCode=610100&whType=3&whType=4&whType=5$/)
+})
+
 test('[SRCH-18] the keyboard alone completes a place, closes the suggestions and opens a park', async ({ page }) => {
   await open(page, '/warehouse')
   await page.keyboard.press('/')

@@ -1,7 +1,7 @@
 import type { Folded } from './fold.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Claim } from './phrases.ts'
-import { isRelated, resolvePlaces, type Region, type RegionTree } from './places.ts'
+import { isRelated, resolvePlaces, type Region, type RegionTree, type ResolvedPlace } from './places.ts'
 import type { Filters } from './terms.ts'
 
 /** A part of the text and the filters that it means. Positions count characters (code points). */
@@ -42,7 +42,8 @@ export class Reading {
     this.#tree = regions
   }
 
-  read(claims: readonly Claim[], quoted: readonly Part[]): Omit<Understanding, 'isCorrected'> {
+  /** `quotedPlaces`: the places in the quoted parts, which are offered and never a filter. */
+  read(claims: readonly Claim[], quoted: readonly Part[], quotedPlaces: readonly Claim[]): Omit<Understanding, 'isCorrected'> {
     const kept = claims.filter((claim) => claim.entry.places.length > 0 || this.#readClaim(claim))
     const mentions = kept.filter(({ entry }) => entry.places.length > 0)
     const resolved = resolvePlaces(
@@ -50,6 +51,7 @@ export class Reading {
       mentions.map(({ entry }) => entry),
     )
     const understood = mentions.filter((claim, at) => this.#readPlace(claim, resolved[at]!.region, resolved[at]!.others))
+    for (const claim of quotedPlaces) this.#offerQuoted(claim, quoted)
     const gone = new Set(mentions.filter((claim) => !understood.includes(claim)))
     return {
       filters: this.#filters,
@@ -88,6 +90,17 @@ export class Reading {
     this.#filters = { ...this.#filters, regionCode: this.#region.code }
     this.#spans.push({ ...this.#source(at, end), filters: { regionCode: region.code } })
     return true
+  }
+
+  /** Offers a quoted place, together with its marks if they hold nothing else. */
+  #offerQuoted(claim: Claim, quoted: readonly Part[]) {
+    const [{ region, others }] = resolvePlaces(this.#tree, [claim.entry]) as [ResolvedPlace]
+    const readings = (region === null ? others : [region, ...others]).filter(({ code }) => code !== this.#region?.code)
+    const { text, ...part } = this.#source(claim.at, claim.end)
+    const whole = quoted.find(({ at, end }) => at === claim.at - 1 && end === claim.end + 1)
+    const { from, to } = whole ? this.#source(whole.at, whole.end) : part
+    if (readings.length > 0)
+      this.#alternatives.push({ from, to, text, choices: readings.slice(0, maxChoices).map(({ code }) => ({ regionCode: code })) })
   }
 
   #source(at: number, end: number) {

@@ -109,6 +109,20 @@ test('[SRCH-18] words in quotation marks are not read, and keep their marks', ()
   expect(read('冷库 "')).toMatchObject({ filters: { whType: ['3', '4', '5'] }, rest: '' })
 })
 
+test('[SRCH-18] a place in quotation marks sets no filter, and is offered', () => {
+  const offered = (text: string) =>
+    read(text).alternatives.map(({ from, to, text: name, choices }) => [name, text.slice(from, to), choices])
+
+  expect(read('"西安"')).toMatchObject({ filters: {}, rest: '"西安"' })
+  expect(offered('"西安"')).toEqual([['西安', '"西安"', [{ regionCode: '610100' }]]])
+  expect(offered('"Xi\'an Zhengzhou"')).toEqual([
+    ["Xi'an", "Xi'an", [{ regionCode: '610100' }]],
+    ['Zhengzhou', 'Zhengzhou', [{ regionCode: '410100' }]],
+  ])
+  expect(offered('西安 "西安"')).toEqual([])
+  expect(offered('"冷库"')).toEqual([])
+})
+
 test('[SRCH-18] tells whether the spelling of a word was corrected', () => {
   expect(read('cold storge').isCorrected).toBe(true)
   expect(read('cold storage').isCorrected).toBe(false)

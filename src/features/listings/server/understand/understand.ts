@@ -12,7 +12,8 @@ import type { Filters } from './terms.ts'
 
 /**
  * Reads a sentence in Chinese, English or both. Deterministic; `today` is the day in Asia/Shanghai. A word with several equally likely
- * readings sets no filter: it stays in `rest` and is listed in `alternatives`. Words in quotation marks stay keywords, and keep them.
+ * readings sets no filter: it stays in `rest` and is listed in `alternatives`. Words in quotation marks stay keywords, and keep them; a place
+ * among them is an alternative, since the second city of a sentence is quoted in the address of its search.
  */
 export function understand(sentence: string, lexicon: Lexicon, today: string): Understanding {
   const plain = fold(sentence)
@@ -23,13 +24,23 @@ export function understand(sentence: string, lexicon: Lexicon, today: string): U
   const phrases = claimPhrases(mask(text, figures), lexicon)
   const homophones = claimHomophones(mask(text, [...figures, ...phrases]), lexicon)
   const claims = [...figures, ...phrases, ...homophones].toSorted((a, b) => a.at - b.at)
-  const result = new Reading(sentence, folded, lexicon).read(negate(text, claims), quoted)
+  const quotedPlaces = claimPhrases(mask(folded.text, unquotedIn(folded.text, quoted)), lexicon).filter(
+    ({ entry }) => entry.places.length > 0,
+  )
+  const result = new Reading(sentence, folded, lexicon).read(negate(text, claims), quoted, quotedPlaces)
   return { ...result, isCorrected: folded.text !== plain.text || homophones.length > 0 }
 }
 
 /** Finds the parts in double quotation marks of either script, marks included. */
 const findQuoted = (text: string): Part[] =>
   [...text.matchAll(/"[^"]+"|“[^“”]+”/g)].map((match) => ({ at: match.index, end: match.index + match[0].length }))
+
+/** Returns what is outside the quoted parts, and their marks. */
+function unquotedIn(text: string, quoted: readonly Part[]): Part[] {
+  const starts = [0, ...quoted.map(({ end }) => end - 1)]
+  const ends = [...quoted.map(({ at }) => at + 1), text.length]
+  return starts.map((at, index) => ({ at, end: ends[index]! }))
+}
 
 /** Replaces misspelt Latin words; their letters keep the position of the whole word. */
 function correctSpelling(folded: Folded, { spelling }: Lexicon): Folded {

@@ -91,6 +91,11 @@ test('[SRCH-19] the area that units give together is one chip, which ends the se
   expect(chips({ ...need, mode: undefined })).toHaveLength(1)
 })
 
+test('[SRCH-18] words in quotation marks have them once', () => {
+  expect(chips({ keyword: '"西安"' })).toEqual([['“西安”', '/warehouse']])
+  expect(chips({ keyword: '"西安" 前湾' })).toEqual([['“"西安" 前湾”', '/warehouse']])
+})
+
 test('[SRCH-2] the selected region is shown by its name', () => {
   expect(chips({ regionCode: '370200' })).toEqual([['青岛市', '/warehouse']])
 })

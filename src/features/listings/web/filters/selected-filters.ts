@@ -39,7 +39,9 @@ export type SelectedFilter = { key: string; label: string; without: SearchQuery 
 /** Returns every selected filter with its label and the search without it. */
 export function listSelectedFilters({ query, facets, region }: FilterState): SelectedFilter[] {
   return [
-    ...(query.keyword ? [{ key: 'keyword', label: `“${query.keyword}”`, without: changeQuery(query, { keyword: undefined }) }] : []),
+    ...(query.keyword
+      ? [{ key: 'keyword', label: `“${withoutMarks(String(query.keyword))}”`, without: changeQuery(query, { keyword: undefined }) }]
+      : []),
     ...listRegionFilter(query, region),
     ...listNeedFilter(query),
     ...rangeNames.flatMap((name) => listRangeFilter(query, name)),
@@ -62,6 +64,9 @@ export function listSelectedFilters({ query, facets, region }: FilterState): Sel
     ...listPlaceFilters(query),
   ]
 }
+
+/** Words in quotation marks are not read; the label has marks of its own. */
+const withoutMarks = (keyword: string) => keyword.replace(/^["“]([^"“”]+)["”]$/, '$1')
 
 /** The area that units give together, with the longest way to split it. */
 function listNeedFilter(query: SearchQuery): SelectedFilter[] {
