@@ -55,10 +55,7 @@ test('[SRCH-18] the second city of a sentence is offered beside the results of t
   await box(page).press('Enter')
 
   await expect(selected(page).getByRole('link', { name: '取消““西安””' })).toHaveCount(1)
-  await page
-    .getByRole('group', { name: /西安/ })
-    .getByRole('link', { name: '陕西省 · 西安市' })
-    .click()
+  await page.getByRole('group', { name: /西安/ }).getByRole('link', { name: '陕西省 · 西安市' }).click()
   await expect(page).toHaveURL(/\/warehouse\?regionCode=610100&whType=3&whType=4&whType=5$/)
 })
 

@@ -31,6 +31,19 @@ test('[SRCH-13] parks are in the order of the address, and an unpublished one ke
   expect(columns[3]?.item?.facts).toMatchObject({ priceMin: 0.6, priceMax: 0.8, height: 12, warehouseCount: 2 })
 })
 
+test('[SRCH-13] the terms of a park are those of the warehouses that can be rented', async () => {
+  const { call, deps } = await startApp()
+  const { parkId } = await buildPark(deps.db)
+  const letUnit = await buildWarehouse(deps.db, { parkId, rentableArea: 0, divisible: true, minRentArea: 800, minLeaseMonths: 12 })
+  await buildWarehouse(deps.db, { parkId, divisible: false, minRentArea: 2_000, minLeaseMonths: 36 })
+
+  const { columns } = await loadAt(call, at(`parks=${parkId}`))
+  const alone = await loadAt(call, at(`warehouses=${letUnit.warehouseId}`))
+
+  expect(columns[0]?.item?.facts).toMatchObject({ minRentArea: 2_000, leaseMonths: 36, divisible: false })
+  expect(alone.columns[0]?.item?.facts).toMatchObject({ minRentArea: 800, leaseMonths: 12 })
+})
+
 test('[SRCH-13] a warehouse has its own figures and those of its park', async () => {
   const { call, deps } = await startApp()
   const { parkId, nameZh } = await buildPark(deps.db, { powerCapacityKva: 800 })

@@ -8,9 +8,10 @@ import { ContactButton } from '#features/appointments/web/contact-button.tsx'
 import { isParkBookable } from '#features/listings/bookable.ts'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
 import { daysAMonth } from '#features/listings/rent.ts'
+import { cheapestOnOffer, unitsOnOffer } from '#features/listings/units-on-offer.ts'
 import type { SiteFacts } from '#features/site/contract.ts'
 import { TourButton } from '#features/tours/web/tour-button.tsx'
-import { area, months, sum, written } from '#platform/i18n/format.ts'
+import { area, months, price, sum, written } from '#platform/i18n/format.ts'
 import { telephoneHref } from '#platform/web/telephone.ts'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -27,7 +28,7 @@ const useSite = () => (useRouteLoaderData('root') as { site: SiteFacts } | undef
 /** Price, rentable area, minimum lease and contact. Stays in view on desktops. */
 export function ContactCard({ park }: { park: ParkDetail }) {
   const site = useSite()
-  const leases = park.warehouses.flatMap(({ startingLease }) => (startingLease === null ? [] : [startingLease]))
+  const leases = unitsOnOffer(park.warehouses).flatMap(({ startingLease }) => (startingLease === null ? [] : [startingLease]))
   return (
     <aside className={styles.card} id="contact" aria-label={m.park_contactTitle()}>
       <p className={styles.price}>
@@ -56,17 +57,18 @@ export function ContactCard({ park }: { park: ParkDetail }) {
   )
 }
 
-/** The monthly rent of the smallest area of the cheapest rentable unit: price × area × 30.4 days. */
+/** The monthly rent of the smallest area of the cheapest rentable unit: price × area × 30.4 days. Names a price other than the park's lowest. */
 function MonthlyRent({ park }: { park: ParkDetail }) {
-  const cheapest = park.warehouses
-    .filter(({ price: each, rentableArea }) => each !== null && rentableArea > 0)
-    .toSorted((a, b) => a.price! - b.price!)[0]
+  const cheapest = cheapestOnOffer(park.warehouses)
   const show = useShow()
-  if (!cheapest) return null
+  if (!cheapest || cheapest.rentableArea === 0) return null
   const minArea = cheapest.minRentalArea ?? cheapest.rentableArea
+  const texts = { area: written(show(area(minArea))), sum: written(show(sum(cheapest.price! * minArea * daysAMonth))) }
   return (
     <p className={styles.monthly}>
-      {m.park_perMonth({ area: written(show(area(minArea))), sum: written(show(sum(cheapest.price! * minArea * daysAMonth))) })}
+      {cheapest.price === park.priceMin
+        ? m.park_perMonth(texts)
+        : m.park_perMonthAt({ ...texts, price: written(show(price(cheapest.price!, getLocale()))) })}
     </p>
   )
 }

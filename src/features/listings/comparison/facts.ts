@@ -1,13 +1,15 @@
 import type { ParkDetail, WarehouseDetail } from '#features/listings/park-detail.ts'
 import { defaultRacking, shareOfPositions, type Racking } from '#features/listings/racking.ts'
 import { daysAMonth } from '#features/listings/rent.ts'
+import { unitsOnOffer } from '#features/listings/units-on-offer.ts'
 import { getRacking, type ParkFilter } from '#features/listings/search/park-filter.ts'
 import { listCombinable } from '#features/listings/timeline/combinable.ts'
 import type { UnitTimeline } from '#features/listings/timeline/contract.ts'
 import { findEarliest, type EarliestNeed, type EarliestSpace } from '#features/listings/timeline/earliest.ts'
 
 /**
- * The figures by which parks or warehouses are compared: of a park, over all its published warehouses. Prices in yuan per m² and day, areas
+ * The figures by which parks or warehouses are compared: of a park, over all its published warehouses, but its terms over those that can be
+ * rented, or over all while none can. Prices in yuan per m² and day, areas
  * in m², lengths in m, load in t/m², capacity in kVA, lease in months. Null and empty lists are what the listing does not say.
  */
 export type Facts = {
@@ -17,7 +19,7 @@ export type Facts = {
   totalArea: number | null
   minRentArea: number | null
   warehouseCount: number
-  /** Of the space that can be rented, or of all while none can; null if no hall has the figures. */
+  /** Of the units on offer; null if no hall has the figures. */
   pallets: { rack: Racking; positions: number; yuanPerMonth: number | null } | null
   availability: Pick<WarehouseDetail, 'state' | 'rentableTime'> | null
   /** Of the need, or of any space without one; null if no day is known. */
@@ -88,8 +90,7 @@ export const warehouseFacts = (warehouse: WarehouseDetail, park: ParkDetail, { f
 /** Sums positions, and divides the rent of those halls that have a price by their positions. */
 function palletsOf(warehouses: readonly WarehouseDetail[], filter: ParkFilter): Facts['pallets'] {
   const rack = getRacking(filter) ?? defaultRacking
-  const rentable = warehouses.filter(({ rentableArea }) => rentableArea > 0)
-  const halls = (rentable.length > 0 ? rentable : warehouses).flatMap(({ palletPositions, rentableArea, totalArea, price }) => {
+  const halls = unitsOnOffer(warehouses).flatMap(({ palletPositions, rentableArea, totalArea, price }) => {
     const area = rentableArea > 0 ? rentableArea : totalArea
     return palletPositions ? [{ area, price, positions: shareOfPositions(palletPositions[rack], area, totalArea) }] : []
   })
@@ -104,11 +105,14 @@ function palletsOf(warehouses: readonly WarehouseDetail[], filter: ParkFilter): 
 /** Combines the facts of several warehouses: the best value of each figure, and true for a feature that any of them has. */
 function factsOf(warehouses: readonly WarehouseDetail[]) {
   const max = (of: (warehouse: WarehouseDetail) => number | null) => extreme(warehouses.map(of), Math.max)
-  const min = (of: (warehouse: WarehouseDetail) => number | null) => extreme(warehouses.map(of), Math.min)
   const labels = (of: (warehouse: WarehouseDetail) => string) => [...new Set(warehouses.map(of))]
   const any = (of: (warehouse: WarehouseDetail) => boolean) => warehouses.some(of)
+  const offered = unitsOnOffer(warehouses)
   return {
-    minRentArea: min(({ minRentalArea }) => minRentalArea),
+    minRentArea: extreme(
+      offered.map(({ minRentalArea }) => minRentalArea),
+      Math.min,
+    ),
     types: labels(({ whTypeLabel }) => whTypeLabel),
     standards: labels(({ constructionStandardLabel }) => constructionStandardLabel),
     height: max(({ floorHeight }) => floorHeight),
@@ -123,8 +127,11 @@ function factsOf(warehouses: readonly WarehouseDetail[]) {
     canopy: any(({ canopy }) => canopy),
     ramp: any(({ ramp }) => ramp),
     elevator: any(({ freightElevator }) => freightElevator),
-    divisible: any(({ divisible }) => divisible),
-    leaseMonths: min(({ startingLease }) => startingLease),
+    divisible: offered.some(({ divisible }) => divisible),
+    leaseMonths: extreme(
+      offered.map(({ startingLease }) => startingLease),
+      Math.min,
+    ),
   }
 }
 
