@@ -79,7 +79,8 @@ export function useForm<Values extends object, Reply = void>({ read, operation, 
     const field = target as unknown as HTMLInputElement
     // Empty fields are not invalid while the form is being filled in, and a button must not move while it is pressed.
     if (!field.name || field.value === '' || isPressed(relatedTarget)) return
-    void checkOnly([field.name])
+    // The check that comes with the submit reports what could not be loaded.
+    void checkOnly([field.name]).catch(() => {})
   }
 
   return {

@@ -67,3 +67,19 @@ test('the contract checks a form field by field', async () => {
   expect(await lazy.check({ id: '7', status: 'closed' })).toEqual({})
   expect(Object.keys(await lazy.check({ id: '7', status: 'unknown' }))).toEqual(['status'])
 })
+
+test('an operation that does not load fails with a message, and is tried again only once there is a network', async () => {
+  const load = vi.fn(async () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  const broken = lazyEndpoint<z.ZodType, z.ZodType>(load)
+
+  vi.stubGlobal('navigator', { onLine: false })
+  broken.preload()
+  await expect(broken.check({})).rejects.toMatchObject({ name: 'Error', code: 0, message: '网络连接异常' })
+  expect(load).not.toHaveBeenCalled()
+
+  vi.stubGlobal('navigator', { onLine: true })
+  await expect(broken.submit({})).rejects.toMatchObject({ code: 0, message: '网络连接异常' })
+  expect(load).toHaveBeenCalledOnce()
+})

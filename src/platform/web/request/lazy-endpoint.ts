@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { FieldErrors } from '#platform/web/form/field-errors.ts'
 import type { CallInput, CallOptions } from './call.ts'
+import { loadPart } from './load-part.ts'
+import { toast } from '#platform/web/toast/toast.ts'
 
 type UploadOptions = CallOptions & {
   /** Called with the share that has been sent, 0–1. */
@@ -14,7 +16,7 @@ export type LazyEndpoint<Input extends z.ZodType = z.ZodType, Reply extends z.Zo
   preload(): void
   /** Checks an input against the contract. Returns one message per field, in the reader's language. */
   check(input: object): Promise<FieldErrors>
-  /** Calls the operation. Returns its reply, or throws `CallFailed` after a toast. */
+  /** Calls the operation. Returns its reply, or throws `CallFailed` after a toast. Throws it, too, if the operation cannot be loaded. */
   call(input: CallInput<Input>, options?: CallOptions): Promise<z.output<Reply>>
   /** The same for the values of a form, which shows its own failures: empty texts are left out, and there is no toast. */
   submit(values: CallInput<Input>): Promise<z.output<Reply>>
@@ -34,10 +36,11 @@ export type InputOf<Lazy extends { submit(values: never): unknown }> = Parameter
  * `const bookViewing = lazyEndpoint(() => import('../contract.ts').then((contract) => contract.bookViewing))`.
  */
 export function lazyEndpoint<Input extends z.ZodType, Reply extends z.ZodType>(
-  load: () => Promise<Endpoint<Input, Reply>>,
+  loadEndpoint: () => Promise<Endpoint<Input, Reply>>,
 ): LazyEndpoint<Input, Reply> {
-  const loadCall = async () => (await import('./fetch-call.ts')).fetchCall
-  const loadCheck = async () => (await import('#platform/web/form/check-form.ts')).checkForm
+  const load = () => loadPart(loadEndpoint)
+  const loadCall = async () => (await loadPart(() => import('./fetch-call.ts'))).fetchCall
+  const loadCheck = async () => (await loadPart(() => import('#platform/web/form/check-form.ts'))).checkForm
   return {
     preload: () => void Promise.all([load(), loadCall(), loadCheck()]).catch(() => {}),
     async check(input) {
@@ -45,7 +48,10 @@ export function lazyEndpoint<Input extends z.ZodType, Reply extends z.ZodType>(
       return checkForm(endpoint.input, { ...input }, endpoint.keepsEmpty)
     },
     async call(input, options) {
-      const [endpoint, call] = await Promise.all([load(), loadCall()])
+      const [endpoint, call] = await Promise.all([load(), loadCall()]).catch((error: Error) => {
+        if (!options?.noTip) toast.error(error.message)
+        throw error
+      })
       return call(endpoint, input, options)
     },
     async submit(values) {

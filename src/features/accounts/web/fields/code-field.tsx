@@ -35,13 +35,13 @@ export function CodeField({ purpose, errors, isTargetRight, read, show, required
   const captcha = useCaptcha()
 
   async function send() {
-    if (!(await isTargetRight())) return
-    const { target, fields } = read()
-    const captchaInput = captcha.read(fields)
-    const missing = captcha.missing(captchaInput)
-    if (Object.keys(missing).length > 0) return show(missing)
-    setSending(true)
     try {
+      if (!(await isTargetRight())) return
+      const { target, fields } = read()
+      const captchaInput = captcha.read(fields)
+      const missing = captcha.missing(captchaInput)
+      if (Object.keys(missing).length > 0) return show(missing)
+      setSending(true)
       const reply = await sendCode.submit({ ...target, purpose, ...captchaInput, codeKey: createCodeKey() })
       setCodeKey(reply.codeKey)
       countDown(reply.resendIn)

@@ -1,0 +1,23 @@
+import { codeFor, newPhone } from '../members.ts'
+import { expect, firstPark, forgive, open, sizes, test } from '../portal.ts'
+
+test('[AUTH-17] a part that had to load while the network was gone says so, and loads once it is back', async ({ page, complaints }) => {
+  await page.setViewportSize(sizes.phone)
+  const { parkId } = await firstPark(page, '?available=now')
+  await open(page, `/warehouse/detail/${parkId}`)
+  await page.locator('[data-bottom-bar]').getByRole('button', { name: '预约看仓' }).click()
+  const dialog = page.getByRole('dialog')
+  const phone = newPhone()
+
+  await page.context().setOffline(true)
+  await dialog.getByLabel('手机号').fill(phone)
+  await dialog.getByRole('button', { name: '获取验证码' }).click()
+  await expect(dialog.getByText('网络连接异常')).toBeVisible()
+
+  await page.context().setOffline(false)
+  await dialog.getByRole('button', { name: '获取验证码' }).click()
+  await dialog.getByLabel('验证码', { exact: true }).fill(await codeFor(page.request, phone))
+  await expect(dialog.getByText('网络连接异常')).toBeHidden()
+  // Pictures and fonts may have been asked for meanwhile.
+  forgive(complaints, /ERR_INTERNET_DISCONNECTED/)
+})
