@@ -11,7 +11,7 @@ import { daysAMonth } from '#features/listings/rent.ts'
 import { cheapestOnOffer, unitsOnOffer } from '#features/listings/units-on-offer.ts'
 import type { SiteFacts } from '#features/site/contract.ts'
 import { TourButton } from '#features/tours/web/tour-button.tsx'
-import { area, months, price, sum, written } from '#platform/i18n/format.ts'
+import { area, months, sum, written } from '#platform/i18n/format.ts'
 import { telephoneHref } from '#platform/web/telephone.ts'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -57,18 +57,15 @@ export function ContactCard({ park }: { park: ParkDetail }) {
   )
 }
 
-/** The monthly rent of the smallest area of the cheapest rentable unit: price × area × 30.4 days. Names a price other than the park's lowest. */
+/** The monthly rent of the smallest area of the cheapest rentable unit: price × area × 30.4 days. */
 function MonthlyRent({ park }: { park: ParkDetail }) {
   const cheapest = cheapestOnOffer(park.warehouses)
   const show = useShow()
   if (!cheapest || cheapest.rentableArea === 0) return null
   const minArea = cheapest.minRentalArea ?? cheapest.rentableArea
-  const texts = { area: written(show(area(minArea))), sum: written(show(sum(cheapest.price! * minArea * daysAMonth))) }
   return (
     <p className={styles.monthly}>
-      {cheapest.price === park.priceMin
-        ? m.park_perMonth(texts)
-        : m.park_perMonthAt({ ...texts, price: written(show(price(cheapest.price!, getLocale()))) })}
+      {m.park_perMonth({ area: written(show(area(minArea))), sum: written(show(sum(cheapest.price! * minArea * daysAMonth))) })}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import type { TileFacts } from '#features/listings/web/cards/tile.tsx'
 import type { ListedPark } from '#features/listings/listed-park.ts'
+import { unitsOnOffer } from '#features/listings/units-on-offer.ts'
 import { findFreeFrom } from '#features/inventory/drafts/free-from.ts'
 import { compareKeys } from '#features/inventory/drafts/operations.ts'
 import { sumOf } from '#features/inventory/drafts/hundredths.ts'
@@ -32,8 +33,7 @@ export function toTileFacts(park: ParkDocument, { today, occupancy }: Circumstan
       ({ totalArea, rentableArea }) => (totalArea ?? 0) - (rentableArea ?? 0),
     ),
   }
-  const offered = units.filter(({ rentableArea }) => (rentableArea ?? 0) > 0)
-  const prices = (offered.length > 0 ? offered : units).flatMap(({ price }) => price ?? [])
+  const prices = unitsOnOffer(units).flatMap(({ price }) => price ?? [])
   const heights = units.flatMap(({ floorHeight }) => floorHeight ?? [])
   const spaced = units.find(({ columnSpacingX, columnSpacingY }) => columnSpacingX !== null && columnSpacingY !== null)
   const spacing = { columnX: spaced?.columnSpacingX ?? null, columnY: spaced?.columnSpacingY ?? null }
