@@ -24,6 +24,15 @@ test('[DET-1] [SEO-1] without JavaScript a park can be read', async ({ page, req
   await expect(page.getByRole('link', { name: /0532/ }).first()).toBeVisible()
 })
 
+test('[WID-1] without JavaScript “find for me” leads to the portal’s contacts on every page, a park’s too', async ({ page }) => {
+  for (const path of ['/whs/warehouse', '/whs/warehouse/detail/1']) {
+    await page.goto(path)
+    const target = await page.locator('a[aria-haspopup=dialog]', { hasText: '委托找仓' }).first().getAttribute('href')
+    await expect(page.locator(`[id="${target!.slice(1)}"]`)).toHaveCount(1)
+    await expect(page.getByRole('contentinfo').locator(target!)).toContainText('联系我们')
+  }
+})
+
 test('[HOME-1] without JavaScript the query form searches', async ({ page }) => {
   await page.goto('/whs/')
   await page.locator('form select[name=whType]').selectOption('3')

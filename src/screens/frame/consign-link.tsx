@@ -16,7 +16,7 @@ export function ConsignLink({ className, title, children }: Props) {
     openDemandDialog({ mode: 'new', prefill: { ...readPrefill(new URLSearchParams(search), selectCityCode), ...currentDemandContext() } })
   }
   return (
-    <a className={className} href="#contact" title={title} aria-haspopup="dialog" onClick={open}>
+    <a className={className} href="#contact-us" title={title} aria-haspopup="dialog" onClick={open}>
       {children}
     </a>
   )

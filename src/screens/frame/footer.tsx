@@ -78,7 +78,7 @@ function LinkColumn({ title, links }: { title: string; links: [to: string, label
 /** Contact details. The "find for me" link leads here until the page is interactive. */
 function Contact({ site }: { site: SiteFacts | null }) {
   return (
-    <div id="contact" tabIndex={-1}>
+    <div id="contact-us" tabIndex={-1}>
       <h2>{m.frame_contact()}</h2>
       {site?.phone && (
         <a className={styles.phone} href={telephoneHref(site.phone)} aria-label={m.frame_callService({ phone: site.phone })}>
