@@ -14,7 +14,12 @@ export function OverviewFigures({ overview }: { overview: Overview }) {
   return (
     <section className={`card ${styles.figures}`} aria-label={m.profile_figures()}>
       <KeyFigure name={m.profile_viewingsToCome()} to={sectionUrl('appointments')}>
-        <Figure value={{ figure: formatNumber(viewingsToCome), unit: m.profile_viewingsUnit() }} />
+        <Figure
+          value={{
+            figure: formatNumber(viewingsToCome),
+            unit: viewingsToCome === 1 ? m.profile_oneViewingUnit() : m.profile_viewingsUnit(),
+          }}
+        />
       </KeyFigure>
       <KeyFigure name={m.profile_followedArea()} to={sectionUrl('followedParks')}>
         <Figure value={area(followedRentableArea)} />
