@@ -58,8 +58,16 @@ test('[OPS-1] filters that match nothing say so and can be cleared', async ({ pa
   await expect(page.getByRole('region', { name: '园区', exact: true })).toBeVisible()
 })
 
-test('[OPS-1] the lists are sound in both languages', async ({ page }) => {
+test('[OPS-1] [OPS-1.5] the lists are sound in both languages, also with a view of one’s own', async ({ page }) => {
   await signInAs(page, 'agent')
+  await open(page, `${parks}?status=published&areaMin=5000`)
+  const views = page.getByRole('navigation', { name: '视图' })
+  if ((await views.getByRole('link', { name: '大园区' }).count()) === 0) {
+    await page.getByRole('button', { name: '存为视图' }).click()
+    await page.getByRole('dialog').getByLabel('视图名称').fill('大园区')
+    await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
+  }
+  await expect(views.getByRole('link', { name: '大园区' })).toBeVisible()
   for (const language of languages)
     for (const address of [`${parks}?show=warehouses&areaMin=100`, parks]) {
       await open(page, address, language)

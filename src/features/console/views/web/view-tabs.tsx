@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { AsWritten } from '#platform/web/ui/as-written.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { canonicalQuery, type ViewScreen } from '../saved-view.ts'
 import { ManageViewsDialog } from './manage-views-dialog.tsx'
@@ -84,7 +85,7 @@ function Tab({ to, isActive, label, count }: TabProps) {
   return (
     <span ref={link} className={styles.tab}>
       <AppLink to={to} aria-current={isActive ? 'true' : undefined} preventScrollReset>
-        {label}
+        <AsWritten text={label} />
         {count !== undefined && <b className="fig">{formatNumber(count)}</b>}
       </AppLink>
     </span>
