@@ -29,6 +29,9 @@ test('[OPS-1.19] a verification with a document leaves the queue, shows on the p
   await dialog.getByLabel('文件', { exact: true }).check()
   await dialog.getByLabel('文件类型').selectOption('竣工图')
   await dialog.getByLabel('确认人').fill('王经理')
+  // A choice of files that is cancelled leaves the dialog as it is.
+  await dialog.getByLabel('核验文件').dispatchEvent('cancel', { bubbles: true })
+  await expect(dialog.getByLabel('确认人')).toHaveValue('王经理')
   await dialog.getByLabel('核验文件').setInputFiles(document)
   await dialog.getByRole('button', { name: '保存核验' }).click()
   await expect(dialog).toHaveCount(0)

@@ -34,6 +34,8 @@ export function Dialog({ title, width = 400, onClose, children, foot }: Props) {
       style={{ width }}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // Of a choice of files or of a dialog in this one, which bubbles.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose?.()
       }}
