@@ -1,4 +1,4 @@
-import { isTemporary } from '#platform/web/request/call.ts'
+import { isTemporary } from '#platform/web/request/is-temporary.ts'
 
 /**
  * The loader of a screen that refreshes itself. A refresh that does not come through leaves what is shown, and the next one tries again; what a

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { m } from '#messages'
 import { comparisonAddress } from '#features/routing/comparison-address.ts'
 import { costsAddress, findAreaM2 } from '#features/routing/cost-question.ts'
 import { toSearchParams } from '#features/listings/search/search-query.ts'
 import { truckName } from '#features/routing/truck-names.ts'
 import { area, formatNumber, written } from '#platform/i18n/format.ts'
+import { late } from '#platform/web/late.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { RateNote } from '#platform/web/ui/rate-note.tsx'
 import { useShow } from '#platform/web/ui/show.ts'
@@ -13,7 +14,7 @@ import type { Sheet } from './sheet.ts'
 
 export const basisId = 'basis'
 
-const BasisForm = lazy(() => import('./basis-form.late.tsx'))
+const BasisForm = late(() => import('./basis-form.late.tsx'))
 
 type Props = { sheet: Sheet; isOpen: boolean; onOpen: (isOpen: boolean) => void }
 

@@ -1,10 +1,11 @@
 import { Bell, Menu } from 'lucide'
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { m } from '#messages'
 import { AccountSlot } from '#features/accounts/web/session/account-slot.tsx'
 import { useCounts } from '#features/console/counts/web/use-counts.ts'
 import { hasAny, type Grants } from '#platform/contract/permission.ts'
+import { late } from '#platform/web/late.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { useHydrated } from '#platform/web/ui/hydrated.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -23,7 +24,7 @@ import { listActions } from './search/list-actions.ts'
 import { SearchTrigger } from './search/search-trigger.tsx'
 import { useUndo } from './use-undo.tsx'
 
-const SearchDialog = lazy(() => import('./search/search-dialog.late.tsx'))
+const SearchDialog = late(() => import('./search/search-dialog.late.tsx'))
 
 const noticesOfLeads = 'system:lead:list'
 

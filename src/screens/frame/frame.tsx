@@ -1,7 +1,8 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { SiteFacts } from '#features/site/contract.ts'
 import { CompareSlot } from '#features/listings/web/compare/compare-slot.tsx'
+import { late } from '#platform/web/late.ts'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
@@ -11,7 +12,7 @@ import { NavigationProgress } from './navigation-progress.tsx'
 import './widget.module.css'
 import { HydrationBoundary } from '#platform/web/ui/hydration-boundary.tsx'
 
-const Widget = lazy(() => import('./widget.late.tsx'))
+const Widget = late(() => import('./widget.late.tsx'))
 
 type Props = {
   /** Null if the site settings could not be read. */

@@ -1,5 +1,5 @@
 import { Phone, Search } from 'lucide'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
@@ -7,6 +7,7 @@ import { AccountSlot } from '#features/accounts/web/session/account-slot.tsx'
 import { useCity, type City } from '#features/regions/web/city-choice.ts'
 import { CitySwitch } from '#features/regions/web/city-switch.tsx'
 import type { SiteFacts } from '#features/site/contract.ts'
+import { late } from '#platform/web/late.ts'
 import { telephoneHref } from '#platform/web/telephone.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -20,8 +21,8 @@ import { navItems } from './nav-items.ts'
 import { PhoneMenu } from './phone-menu.tsx'
 import { withCity } from './search-in-city.ts'
 
-const MeasureControl = lazy(() => import('#features/measures/web/measure-control.late.tsx'))
-const ProjectItem = lazy(() => import('#features/projects/web/project-item.late.tsx'))
+const MeasureControl = late(() => import('#features/measures/web/measure-control.late.tsx'))
+const ProjectItem = late(() => import('#features/projects/web/project-item.late.tsx'))
 
 const fixedAfterPx = 10
 

@@ -1,5 +1,5 @@
 import { ClipboardList, Headset, Menu, Phone, X } from 'lucide'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { m } from '#messages'
 import { displayName } from '#features/accounts/web/session/display-name.ts'
 import { isStaff } from '#features/accounts/web/session/is-staff.ts'
@@ -8,6 +8,7 @@ import { useSignedInMember } from '#features/accounts/web/session/member-store.t
 import { openChat } from '#features/chat/web/chat-panel-state.ts'
 import { projectUrls } from '#features/projects/urls.ts'
 import type { SiteFacts } from '#features/site/contract.ts'
+import { late } from '#platform/web/late.ts'
 import { telephoneHref } from '#platform/web/telephone.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -17,7 +18,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { NavLink } from './main-navigation.tsx'
 import type { NavItem } from './nav-items.ts'
 
-const MeasureRow = lazy(() => import('#features/measures/web/measure-row.late.tsx'))
+const MeasureRow = late(() => import('#features/measures/web/measure-row.late.tsx'))
 
 /** The navigation on phones. The native dialog traps and restores the focus; without JavaScript the footer has the links. */
 export function PhoneMenu({ items, site }: { items: NavItem[]; site: SiteFacts | null }) {

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { late } from '#platform/web/late.ts'
 import type { Route } from './+types/hall-screen'
 import { m } from '#messages'
 import { fitPallets } from '#features/capacity/fit.ts'
@@ -22,7 +23,7 @@ import styles from './hall.module.css'
 import type { LoadedHall } from './load.ts'
 import { PartList } from './part-list.tsx'
 
-const HallView = lazy(() => import('#features/hall/web/hall-view.late.tsx'))
+const HallView = late(() => import('#features/hall/web/hall-view.late.tsx'))
 
 export const loader = async ({ context, params }: Route.LoaderArgs) => (await import('./load.ts')).load(context.get(serverCall), { params })
 export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => (await import('./load.ts')).load(await quietCall(), { params })

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
+import { late } from '#platform/web/late.ts'
 import type { Route } from './+types/list-search-screen'
 import { BookingIntention } from '#features/appointments/web/booking-intention.tsx'
 import { useRememberSearch } from '#features/listings/web/continue/last-search.ts'
@@ -28,7 +29,7 @@ import { IsochroneFailed } from '#features/routing/web/isochrone-failed.tsx'
 import { SortBar } from './sort-bar.tsx'
 import { truckFilterParts, TruckFilters } from '#features/routing/web/truck-filters.tsx'
 
-const OwnLoadNote = lazy(() => import('#features/listings/web/filters/own-load-note.late.tsx'))
+const OwnLoadNote = late(() => import('#features/listings/web/filters/own-load-note.late.tsx'))
 
 export const loader = async ({ context, request }: Route.LoaderArgs) =>
   (await import('./load.ts')).load(context.get(serverCall), { request })

@@ -1,16 +1,17 @@
 import { MapPinned, Route as RouteIcon } from 'lucide'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { m } from '#messages'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
 import { coordinates } from '#platform/i18n/format.ts'
+import { late } from '#platform/web/late.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useNearView } from '#platform/web/viewport/near-view.ts'
 import styles from './place.module.css'
 
-const PlaceMap = lazy(() => import('./place-map.late.tsx'))
-const ApproachRuler = lazy(() => import('#features/routing/web/approach.late.tsx'))
-const ParkFit = lazy(() => import('#features/routing/web/park-fit.late.tsx'))
+const PlaceMap = late(() => import('./place-map.late.tsx'))
+const ApproachRuler = late(() => import('#features/routing/web/approach.late.tsx'))
+const ParkFit = late(() => import('#features/routing/web/park-fit.late.tsx'))
 
 export function PlaceBlock({ park }: { park: ParkDetail }) {
   const place = useRef<HTMLDivElement>(null)

@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
 import { price } from '#platform/i18n/format.ts'
 import { languageOf } from '#platform/i18n/language.ts'
+import { late } from '#platform/web/late.ts'
 import { MapMarker } from '#platform/web/map/map-marker.tsx'
 import { useShow } from '#platform/web/ui/show.ts'
 import styles from './place.module.css'
 
-const MapView = lazy(() => import('#platform/web/map/map-view.late.tsx'))
+const MapView = late(() => import('#platform/web/map/map-view.late.tsx'))
 
 /** Shows the roads and towns around the park, about 40 km wide. */
 const zoom = 10

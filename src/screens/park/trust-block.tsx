@@ -1,17 +1,18 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { BadgeCheck, TriangleAlert } from 'lucide'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
 import { longDate } from '#platform/i18n/format.ts'
+import { late } from '#platform/web/late.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './about.module.css'
 import chart from './history/price-chart.module.css'
 import sources from './sources/sources.module.css'
 
 /** Rendered on the server like the rest; its script comes after the first one. */
-const ParkHistory = lazy(() => import('./history/park-history.late.tsx'))
-const FigureSources = lazy(() => import('./sources/figure-sources.late.tsx'))
+const ParkHistory = late(() => import('./history/park-history.late.tsx'))
+const FigureSources = late(() => import('./sources/figure-sources.late.tsx'))
 
 /** When and by whom the figures were last verified, where they come from, and the history of price and availability. */
 export function TrustBlock({ park }: { park: ParkDetail }) {

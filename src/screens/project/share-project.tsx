@@ -1,15 +1,16 @@
 import { Share2 } from 'lucide'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { m } from '#messages'
 import { whenSignedIn } from '#features/accounts/web/session/login-prompt.ts'
 import { currentMemberState } from '#features/accounts/web/session/member-store.ts'
 import { projectUrls } from '#features/projects/urls.ts'
 import { useKeptProject } from '#features/projects/web/project-store.ts'
+import { late } from '#platform/web/late.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './project.module.css'
 
-const ShareDialog = lazy(() => import('#platform/web/ui/share-dialog.late.tsx'))
+const ShareDialog = late(() => import('#platform/web/ui/share-dialog.late.tsx'))
 
 const addressOf = (token: string) => `${location.origin}/whs${projectUrls.shared}#${token}`
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { late } from '#platform/web/late.ts'
 import type { Route } from './+types/solutions-screen'
 import { m } from '#messages'
 import { originOf } from '#platform/web/origin.ts'
@@ -13,7 +14,7 @@ import { SolutionNav } from './solution-nav.tsx'
 import styles from './solutions.module.css'
 import { structuredSolutions } from './structured-solutions.ts'
 
-const EnquiryForm = lazy(() => import('./enquiry-form.late.tsx'))
+const EnquiryForm = late(() => import('./enquiry-form.late.tsx'))
 
 export const loader = async ({ context }: Route.LoaderArgs) => (await import('./load.ts')).load(context.get(serverCall))
 export const clientLoader = async () => (await import('./load.ts')).load(await quietCall())

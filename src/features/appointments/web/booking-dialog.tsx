@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { createPortal } from 'react-dom'
+import { late } from '#platform/web/late.ts'
 import type { ViewingTarget } from './viewing-target.ts'
 
-const AppointmentDialog = lazy(() => import('./appointment-dialog.late.tsx'))
+const AppointmentDialog = late(() => import('./appointment-dialog.late.tsx'))
 
 type Props = { target: ViewingTarget; day?: string | null; onClose: () => void; onBooked?: (() => void) | undefined }
 

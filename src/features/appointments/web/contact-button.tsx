@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { late } from '#platform/web/late.ts'
 
-const ContactDialog = lazy(() => import('./contact-dialog.late.tsx'))
+const ContactDialog = late(() => import('./contact-dialog.late.tsx'))
 
 type Props = {
   target: { parkId: string; parkName: string; warehouseId?: string }

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { late } from '#platform/web/late.ts'
 import { useChatPanel } from './chat-panel-state.ts'
 
-const ChatPanel = lazy(() => import('./chat-panel.late.tsx'))
+const ChatPanel = late(() => import('./chat-panel.late.tsx'))
 
 /** Part of every page, so that a conversation continues across pages; the panel loads when the chat is first opened. */
 export function ChatSlot({ chatUrl, phone }: { chatUrl: string; phone: string }) {

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { late } from '#platform/web/late.ts'
 import { useDemandRequest } from './demand-request.ts'
 
-const DemandDialog = lazy(() => import('./demand-dialog.late.tsx'))
+const DemandDialog = late(() => import('./demand-dialog.late.tsx'))
 
 /** Rendered once in every page; loads the dialog when it is first opened. */
 export function DemandDialogSlot() {

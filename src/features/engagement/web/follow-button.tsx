@@ -1,14 +1,15 @@
 import { Heart } from 'lucide'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { whenSignedIn } from '#features/accounts/web/session/login-prompt.ts'
 import { m } from '#messages'
+import { late } from '#platform/web/late.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import type { FollowTarget } from '../contract.ts'
 import styles from './follow-button.module.css'
 import { followIntention, setFollowed } from './follow-intention.ts'
 import { useIsFollowed } from './follow-store.ts'
 
-const UnfollowDialog = lazy(() => import('./unfollow-dialog.late.tsx'))
+const UnfollowDialog = late(() => import('./unfollow-dialog.late.tsx'))
 
 type Props = {
   target: FollowTarget

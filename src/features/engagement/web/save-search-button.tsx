@@ -1,11 +1,12 @@
 import { BellPlus } from 'lucide'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { whenSignedIn, useIntention } from '#features/accounts/web/session/login-prompt.ts'
 import { m } from '#messages'
+import { late } from '#platform/web/late.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { readSearchToSave, saveSearchIntention, type SearchToSave } from './save-search.ts'
 
-const SaveSearchDialog = lazy(() => import('./save-search-dialog.late.tsx'))
+const SaveSearchDialog = late(() => import('./save-search-dialog.late.tsx'))
 
 type Props = SearchToSave & {
   className?: string | undefined

@@ -1,9 +1,10 @@
 import { Ruler } from 'lucide'
-import { lazy, Suspense, useEffect, useId, useRef, useState, type RefObject } from 'react'
+import { Suspense, useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { m } from '#messages'
+import { late } from '#platform/web/late.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 
-const MeasurePanel = lazy(() => import('./measure-panel.late.tsx'))
+const MeasurePanel = late(() => import('./measure-panel.late.tsx'))
 
 type Props = {
   className: string | undefined

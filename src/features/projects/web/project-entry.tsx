@@ -1,13 +1,14 @@
 import { ClipboardList } from 'lucide'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { m } from '#messages'
 import type { SearchQuery } from '#features/listings/search/search-query.ts'
+import { late } from '#platform/web/late.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { projectUrls } from '../urls.ts'
 import { useHasProject } from './project-mark.ts'
 
-const SearchOffer = lazy(() => import('./search-offer.late.tsx'))
+const SearchOffer = late(() => import('./search-offer.late.tsx'))
 
 type Props = { query: SearchQuery; className?: string | undefined; to: (query: SearchQuery) => string }
 

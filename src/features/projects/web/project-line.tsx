@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { late } from '#platform/web/late.ts'
 import type { ProjectLineProps } from './project-line-props.ts'
 import { useHasProject } from './project-mark.ts'
 
-const Line = lazy(() => import('./project-line.late.tsx'))
+const Line = late(() => import('./project-line.late.tsx'))
 
 /** What a card says to the reader's project; nothing, and nothing loaded, for a reader without one. */
 export const ProjectLine = (props: ProjectLineProps) =>

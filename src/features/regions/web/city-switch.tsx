@@ -1,11 +1,12 @@
 import { ChevronDown, MapPin } from 'lucide'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { m } from '#messages'
+import { late } from '#platform/web/late.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { cityStore, useCity, type City } from './city-choice.ts'
 import styles from './city-switch.module.css'
 
-const CityPopover = lazy(() => import('./city-popover.late.tsx'))
+const CityPopover = late(() => import('./city-popover.late.tsx'))
 
 /** The city in the header. The server and a first visit show Qingdao, by which nothing is filtered (CITY-4). */
 export function CitySwitch({ onChoose }: { onChoose: (city: City | null) => void }) {

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide'
-import { lazy, Suspense, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { Suspense, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { late } from '#platform/web/late.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import type { RegionName } from '../contract.ts'
 import { namesOf } from './names-of.ts'
@@ -7,7 +8,7 @@ import type { RegionFieldProps } from './region-field-props.ts'
 import styles from './region-field.module.css'
 
 const loadPicker = () => import('./region-picker.late.tsx')
-const RegionPicker = lazy(loadPicker)
+const RegionPicker = late(loadPicker)
 
 /** The button of a region field, with the chosen names. The picker behind it is loaded when the pointer or the focus comes near. */
 export default function RegionControl(props: RegionFieldProps) {

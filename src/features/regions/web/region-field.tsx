@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { late } from '#platform/web/late.ts'
 import { useHydrated } from '#platform/web/ui/hydrated.ts'
 import type { RegionFieldProps } from './region-field-props.ts'
 import styles from './region-field.module.css'
 
-const RegionControl = lazy(() => import('./region-control.late.tsx'))
+const RegionControl = late(() => import('./region-control.late.tsx'))
 
 /**
  * Province, city and district, domestic and overseas, in one field. The server and the first load render its text in a box of the final

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
+import { late } from '#platform/web/late.ts'
 import { useHydrated } from '#platform/web/ui/hydrated.ts'
 import type { IsochroneFormProps } from './isochrone-form.late.tsx'
 
-const IsochroneForm = lazy(() => import('./isochrone-form.late.tsx'))
+const IsochroneForm = late(() => import('./isochrone-form.late.tsx'))
 
 /** The drive-time form in a dropdown or sheet, loaded when first opened. */
 export function IsochroneFilter(props: IsochroneFormProps) {

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { whenSignedIn } from '#features/accounts/web/session/login-prompt.ts'
 import { m } from '#messages'
+import { late } from '#platform/web/late.ts'
 import type { BookTourProps } from './book-tour-props.ts'
 import styles from './book-tour.module.css'
 
-const BookTourDialog = lazy(() => import('./book-tour-dialog.late.tsx'))
+const BookTourDialog = late(() => import('./book-tour-dialog.late.tsx'))
 
 /** Books all stops of a plan at once. Needs a member; a visitor goes on after a login on this page. */
 export function BookTourButton(props: BookTourProps) {

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { m } from '#messages'
+import { late } from '#platform/web/late.ts'
 import type { MapFailure } from '#platform/web/map/map-handle.ts'
 import { useHydrated } from '#platform/web/ui/hydrated.ts'
 import type { TourMapProps } from './tour-map.late.tsx'
 import styles from './tour-map.module.css'
 
-const TourMap = lazy(() => import('./tour-map.late.tsx'))
+const TourMap = late(() => import('./tour-map.late.tsx'))
 
 /** The map of a tour in a box of constant height; a browser that cannot draw it keeps the box with a note. The list says the same in words. */
 export function TourMapPlace(props: TourMapProps) {

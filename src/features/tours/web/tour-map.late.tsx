@@ -1,14 +1,15 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { decodeLine } from '#features/routing/decode-line.ts'
 import { languageOf } from '#platform/i18n/language.ts'
+import { late } from '#platform/web/late.ts'
 import { MapMarker } from '#platform/web/map/map-marker.tsx'
 import type { Bounds, LngLat, MapFailure, MapHandle } from '#platform/web/map/map-handle.ts'
 import type { TourPoint } from '../tour-question.ts'
 import styles from './tour-map.module.css'
 
-const MapView = lazy(() => import('#platform/web/map/map-view.late.tsx'))
+const MapView = late(() => import('#platform/web/map/map-view.late.tsx'))
 
 const wholeCountry = { center: [104.5, 36] as const, zoom: 3.4 }
 /** Space around the stops for their markers. Pixels. */

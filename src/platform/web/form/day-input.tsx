@@ -1,13 +1,14 @@
 import { CalendarDays } from 'lucide'
-import { lazy, Suspense, useRef, useState, type InputHTMLAttributes } from 'react'
+import { Suspense, useRef, useState, type InputHTMLAttributes } from 'react'
 import { m } from '#messages'
 import { isDay, wireDate } from '#platform/i18n/shanghai-time.ts'
+import { late } from '#platform/web/late.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Field, fieldAttributes, type FieldProps } from './field.tsx'
 import styles from './day-input.module.css'
 import { readDay } from './read-day.ts'
 
-const DayPicker = lazy(() => import('./day-picker.tsx').then(({ DayPicker: picker }) => ({ default: picker })))
+const DayPicker = late(async () => ({ default: (await import('./day-picker.tsx')).DayPicker }))
 
 const firstDay = '1990-01-01'
 const lastDay = '2199-12-31'

@@ -1,9 +1,10 @@
 import { Share2 } from 'lucide'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { m } from '#messages'
+import { late } from '#platform/web/late.ts'
 import { Icon } from './icon.tsx'
 
-const ShareDialog = lazy(() => import('./share-dialog.late.tsx'))
+const ShareDialog = late(() => import('./share-dialog.late.tsx'))
 
 /** Hands on the address of this page: as a link, as a code to scan, or by the system's own sharing. */
 export function ShareButton({ name, iconOnly = false }: { name: string; iconOnly?: boolean }) {

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
+import { late } from '#platform/web/late.ts'
 import type { Route } from './+types/agreement-screen'
 import { m } from '#messages'
 import type { StaffAgreement } from '#features/content/agreements/contract.ts'
@@ -15,7 +16,7 @@ import styles from './agreement-screen.module.css'
 import { AgreementTexts } from './agreement-texts.tsx'
 import { DraftForm } from './draft-form.tsx'
 
-const AgreementDiff = lazy(() => import('./agreement-diff.late.tsx'))
+const AgreementDiff = late(() => import('./agreement-diff.late.tsx'))
 
 export const clientLoader = async ({ request, params }: Route.ClientLoaderArgs) =>
   (await import('./load.ts')).loadAgreement(request, params.id)

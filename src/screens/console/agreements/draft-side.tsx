@@ -1,13 +1,14 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { m } from '#messages'
 import { FieldError } from '#platform/web/form/field.tsx'
 import type { FieldErrors } from '#platform/web/form/field-errors.ts'
+import { late } from '#platform/web/late.ts'
 import { agreementTextClass } from './agreement-text.tsx'
 import styles from './draft-side.module.css'
 import { LanguageSide } from './language-sides.tsx'
 import type { Texts } from './use-draft.ts'
 
-const RichText = lazy(() => import('#features/content/articles/web/rich-text/rich-text.late.tsx'))
+const RichText = late(() => import('#features/content/articles/web/rich-text/rich-text.late.tsx'))
 
 const sides = { Zh: { lang: 'zh-CN', name: m.ui_chinese }, En: { lang: 'en', name: m.ui_english } }
 

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { languageOf } from '#platform/i18n/language.ts'
+import { late } from '#platform/web/late.ts'
 import type { Bounds, MapHandle } from '#platform/web/map/map-handle.ts'
 import { MapMarker } from '#platform/web/map/map-marker.tsx'
 import type { Place } from './result-places.ts'
 import styles from './small-map.module.css'
 
-const MapView = lazy(() => import('#platform/web/map/map-view.late.tsx'))
+const MapView = late(() => import('#platform/web/map/map-view.late.tsx'))
 
 type Props = { places: readonly Place[]; bounds: Bounds; onFailed: () => void }
 

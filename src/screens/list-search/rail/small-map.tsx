@@ -1,13 +1,14 @@
 import { MapPinned } from 'lucide'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
+import { late } from '#platform/web/late.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useNearView } from '#platform/web/viewport/near-view.ts'
 import { findBounds, toShares, type Place } from './result-places.ts'
 import styles from './small-map.module.css'
 
-const ResultMap = lazy(() => import('./result-map.late.tsx'))
+const ResultMap = late(() => import('./result-map.late.tsx'))
 
 /**
  * The parks of the page on a small map, all of which is a link to the same search on the large one. The map loads with the reader's first

@@ -1,7 +1,8 @@
 import { PanelLeftOpen } from 'lucide'
-import { Component, lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { Component, Suspense, useEffect, type ReactNode } from 'react'
 import { m } from '#messages'
 import { readIsochrone } from '#features/routing/web/isochrone.ts'
+import { late } from '#platform/web/late.ts'
 import type { MapFailure } from '#platform/web/map/map-handle.ts'
 import { MapFailed } from './map-failed.tsx'
 import type { MapProps } from './map-props.ts'
@@ -11,7 +12,7 @@ import { ParkCard } from '../results/park-card.tsx'
 import { useHydrated } from '#platform/web/ui/hydrated.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 
-const SearchMap = lazy(() => import('./search-map.late.tsx'))
+const SearchMap = late(() => import('./search-map.late.tsx'))
 
 type FrameProps = MapProps & {
   failure: MapFailure | null

@@ -1,9 +1,10 @@
-import { lazy, useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { readIsochrone } from '#features/routing/web/isochrone.ts'
 import { useRecentParks } from '#features/listings/web/cards/recent-parks.ts'
 import { languageOf } from '#platform/i18n/language.ts'
+import { late } from '#platform/web/late.ts'
 import type { LngLat, MapHandle, MapViewProps, Padding } from '#platform/web/map/map-handle.ts'
 import { AreaDrawing } from '../area/area-drawing.tsx'
 import { DrawnArea } from '../area/drawn-area.tsx'
@@ -21,7 +22,7 @@ import { useEntries } from '../results/use-entries.ts'
 import { maxTargetZoom, useFollowing } from './use-following.ts'
 import { useFraming } from './use-framing.ts'
 
-const MapView = lazy(() => import('#platform/web/map/map-view.late.tsx'))
+const MapView = late(() => import('#platform/web/map/map-view.late.tsx'))
 
 /** Initial view of a search without region or results. */
 const wholeCountry = { center: [104.5, 36] as const, zoom: 3.4 }

@@ -1,11 +1,12 @@
 import { ArrowDownUp, Check, ChevronDown, ChevronLeft, ChevronRight, ChevronUp, PanelLeftClose, X } from 'lucide'
-import { lazy, Suspense, type ReactNode, type RefObject } from 'react'
+import { Suspense, type ReactNode, type RefObject } from 'react'
 import { m } from '#messages'
 import { formatParkCount, formatWarehouseCount } from '#features/listings/counts.ts'
 import { changeQuery, isAboutCombinations, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { formatDriveTime } from '#features/listings/web/filters/selected-filters.ts'
 import { Dropdown, DropdownGroup } from '#features/listings/web/filters/filter-dropdown.tsx'
 import { NoResults, PastEnd } from '#features/listings/web/no-results/no-results.tsx'
+import { late } from '#platform/web/late.ts'
 import { reachablePages } from '#platform/web/list/page-links.ts'
 import { SearchLink } from '#features/listings/web/filters/search-target.tsx'
 import { SearchScope } from '#features/listings/web/filters/search-scope.tsx'
@@ -28,7 +29,7 @@ import { higher, lower, type Stop } from './sheet-stops.ts'
 import type { Select } from './use-result-item.ts'
 import type { useSheet } from './use-sheet.ts'
 
-const OwnLoadNote = lazy(() => import('#features/listings/web/filters/own-load-note.late.tsx'))
+const OwnLoadNote = late(() => import('#features/listings/web/filters/own-load-note.late.tsx'))
 
 type Props = {
   query: SearchQuery

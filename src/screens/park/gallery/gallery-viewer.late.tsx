@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
@@ -7,6 +7,7 @@ import type { MediaEntry } from '#features/media/contract.ts'
 import { readTimeFragment } from '#features/media/film-time.ts'
 import type { HotspotActions } from '#features/media/web/hotspot-actions.ts'
 import { ParkPicture } from '#features/media/web/park-picture.tsx'
+import { late } from '#platform/web/late.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Film } from './film.tsx'
@@ -16,9 +17,9 @@ import { planOfScene } from './scene-plan.tsx'
 import { PlanPair } from './plan-pair.tsx'
 import { hallAddressOf } from './hall-address-of.ts'
 
-const PanoramaViewer = lazy(() =>
-  import('#features/media/web/panorama-viewer.late.tsx').then(({ PanoramaViewer: Viewer }) => ({ default: Viewer })),
-)
+const PanoramaViewer = late(async () => ({
+  default: (await import('#features/media/web/panorama-viewer.late.tsx')).PanoramaViewer,
+}))
 
 type Props = {
   park: ParkDetail

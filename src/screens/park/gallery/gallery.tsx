@@ -1,5 +1,5 @@
 import { Box, Play, Rotate3d } from 'lucide'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { m } from '#messages'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
@@ -9,11 +9,12 @@ import { SectionImage } from '#features/listings/web/units/section-image.tsx'
 import type { MediaEntry } from '#features/media/contract.ts'
 import { readTimeFragment } from '#features/media/film-time.ts'
 import { ParkPicture } from '#features/media/web/park-picture.tsx'
+import { late } from '#platform/web/late.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './gallery.module.css'
 
-const GalleryViewer = lazy(() => import('./gallery-viewer.late.tsx'))
+const GalleryViewer = late(() => import('./gallery-viewer.late.tsx'))
 const thumbs = 4
 
 type Props = {

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { m } from '#messages'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
+import { late } from '#platform/web/late.ts'
 import type { ChosenDay } from './chosen-day.ts'
 import type { TimelineView } from './layout-timeline.ts'
 import styles from './timeline.module.css'
 
 /** Rendered on the server like the rest; its script comes after the first one. */
-const TimelineBody = lazy(() => import('./timeline-body.late.tsx'))
+const TimelineBody = late(() => import('./timeline-body.late.tsx'))
 
 /** When each unit is free over three years, and the units that together give the area in the address. */
 export const TimelineSection = ({ park, timeline, chosen }: { park: ParkDetail; timeline: TimelineView; chosen: ChosenDay }) => (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type CSSProperties } from 'react'
+import { Suspense, type CSSProperties } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { countFreeUnits, findSharedPrefix, measureLength, type Building } from '#features/listings/building.ts'
@@ -7,6 +7,7 @@ import { getStateOn } from '#features/listings/timeline/day-state.ts'
 import { availability, stateText } from '#features/listings/web/units/availability.ts'
 import { layoutStackingPlan } from '#features/media/drawings/stacking-plan.ts'
 import { area, formatNumber, load, longDate, metres, price, written } from '#platform/i18n/format.ts'
+import { late } from '#platform/web/late.ts'
 import { useChosenDay, type ChosenDay } from '../timeline/chosen-day.ts'
 import type { TimelineView } from '../timeline/layout-timeline.ts'
 import slider from '../timeline/month-slider.module.css'
@@ -14,7 +15,7 @@ import { useShow, type Show } from '#platform/web/ui/show.ts'
 import styles from './units.module.css'
 
 /** Rendered on the server like the rest; its script comes after the first one. */
-const MonthSlider = lazy(() => import('../timeline/month-slider.late.tsx'))
+const MonthSlider = late(() => import('../timeline/month-slider.late.tsx'))
 
 type Selection = { selected: string | null; onSelect: (id: string | null) => void }
 export type PlanTime = { timeline: TimelineView; chosen: ChosenDay }

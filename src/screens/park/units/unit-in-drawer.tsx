@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
+import { late } from '#platform/web/late.ts'
 import { useHydrated } from '#platform/web/ui/hydrated.ts'
 import type { TimelineView } from '../timeline/layout-timeline.ts'
 
-const UnitDrawer = lazy(() => import('./unit-drawer.late.tsx'))
+const UnitDrawer = late(() => import('./unit-drawer.late.tsx'))
 
 type Props = { park: ParkDetail; unitId: string | null; timeline: TimelineView | null; onClose: () => void }
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useRef, useState, type ChangeEvent } from 'react'
+import { Suspense, useRef, useState, type ChangeEvent } from 'react'
 import { m } from '#messages'
 import { FieldError } from '#platform/web/form/field.tsx'
+import { late } from '#platform/web/late.ts'
 import styles from '../profile.module.css'
 import { useProfile } from '../profile-layout.tsx'
 import { Portrait } from './portrait.tsx'
@@ -9,7 +10,7 @@ import own from './avatar.module.css'
 import { checkPicture } from './check-picture.ts'
 import { SectionHead } from '../section-head.tsx'
 
-const AvatarCrop = lazy(() => import('./avatar-crop.late.tsx'))
+const AvatarCrop = late(() => import('./avatar-crop.late.tsx'))
 
 /** Selects, crops and uploads a portrait. */
 export default function AvatarScreen() {

@@ -1,13 +1,14 @@
 import { MapPinOff } from 'lucide'
-import { Component, lazy, Suspense, type ReactNode } from 'react'
+import { Component, Suspense, type ReactNode } from 'react'
 import { m } from '#messages'
+import { late } from '#platform/web/late.ts'
 import type { MapFailure } from '#platform/web/map/map-handle.ts'
 import { useHydrated } from '#platform/web/ui/hydrated.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import type { MapProps } from './map-props.ts'
 import styles from '../route-planner.module.css'
 
-const RouteMap = lazy(() => import('./route-map.late.tsx'))
+const RouteMap = late(() => import('./route-map.late.tsx'))
 
 const reasons: Record<MapFailure, () => string> = {
   webgl: m.routePlanner_mapWebgl,

@@ -1,14 +1,15 @@
-import { lazy, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { languageOf } from '#platform/i18n/language.ts'
+import { late } from '#platform/web/late.ts'
 import type { LngLat, MapHandle, Padding } from '#platform/web/map/map-handle.ts'
 import type { MapProps } from './map-props.ts'
 import { PickedPlace } from '../form/picked-place.tsx'
 import { findBounds, distanceToLine, buildLines, type RouteLine } from './route-lines.ts'
 import { Bubble, EndMarker } from './route-markers.tsx'
 
-const MapView = lazy(() => import('#platform/web/map/map-view.late.tsx'))
+const MapView = late(() => import('#platform/web/map/map-view.late.tsx'))
 
 const wholeCountry = { center: [104.5, 36] as const, zoom: 3.4 }
 /** Height of the truck panel on a desktop. Pixels. */

@@ -1,12 +1,13 @@
 import { Check } from 'lucide'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { m } from '#messages'
 import { PasswordField } from '#platform/web/form/password-field.tsx'
+import { late } from '#platform/web/late.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { passwordRules } from '#features/accounts/password-rules.ts'
 import styles from './new-password-field.module.css'
 
-const Strength = lazy(() => import('./password-strength.late.tsx'))
+const Strength = late(() => import('./password-strength.late.tsx'))
 
 type Props = {
   name: string

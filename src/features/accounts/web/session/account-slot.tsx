@@ -1,8 +1,9 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { late } from '#platform/web/late.ts'
 import styles from './account-slot.module.css'
 import { useIsRestoringSession, useSignedInMember } from './member-store.ts'
 
-const AccountMenu = lazy(() => import('./account-menu.late.tsx'))
+const AccountMenu = late(() => import('./account-menu.late.tsx'))
 
 type Props = {
   className?: string | undefined

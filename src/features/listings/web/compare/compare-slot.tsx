@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { urls } from '#features/listings/urls.ts'
+import { late } from '#platform/web/late.ts'
 import { useCompareChoice } from './compare-choice.ts'
 
-const CompareTray = lazy(() => import('./compare-tray.late.tsx'))
+const CompareTray = late(() => import('./compare-tray.late.tsx'))
 
 const searches = [urls.search(), urls.mapSearch()]
 

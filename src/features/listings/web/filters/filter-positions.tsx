@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { m } from '#messages'
 import { defaultRacking } from '#features/listings/racking.ts'
 import { loadOfQuery, withStandardLoad } from '#features/listings/search/load-query.ts'
@@ -6,12 +6,13 @@ import { changeQuery, toSearchParams, type SearchQuery } from '#features/listing
 import { formatNumber } from '#platform/i18n/format.ts'
 import { toPlainNumber } from '#platform/i18n/written-number.ts'
 import { numberInput } from '#platform/web/form/numeric-input.ts'
+import { late } from '#platform/web/late.ts'
 import styles from './filter.module.css'
 import { AnyLink, ValueLink } from './filter-values.tsx'
 import { SearchForm } from './search-form.tsx'
 import type { FilterState } from './selected-filters.ts'
 
-const LoadForm = lazy(() => import('./load-form.late.tsx'))
+const LoadForm = late(() => import('./load-form.late.tsx'))
 
 /** Pallet positions: the least number, and the racking that it is calculated for. */
 export function PositionsFilter({ state: { query, facets, isOutdated } }: { state: FilterState }) {

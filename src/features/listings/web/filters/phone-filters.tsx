@@ -1,12 +1,13 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide'
-import { lazy, Suspense, useState, type MouseEvent } from 'react'
+import { Suspense, useState, type MouseEvent } from 'react'
 import { m } from '#messages'
+import { late } from '#platform/web/late.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { listSelectedFilters, type FilterState } from './selected-filters.ts'
 import type { MoreParts, SheetPart } from './filter-sheet.late.tsx'
 import styles from './phone-filters.module.css'
 
-const FilterSheet = lazy(() => import('./filter-sheet.late.tsx'))
+const FilterSheet = late(() => import('./filter-sheet.late.tsx'))
 
 type Props = { state: FilterState; total: number | null; more?: MoreParts; className?: string | undefined }
 

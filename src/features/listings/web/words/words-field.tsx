@@ -1,16 +1,17 @@
-import { lazy, Suspense, useId, useRef, type KeyboardEvent } from 'react'
+import { Suspense, useId, useRef, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages'
 import { complete } from '#features/listings/search/edit-sentence.ts'
 import type { Suggestion } from '#features/listings/understood.ts'
 import { maxSentenceLength } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
+import { late } from '#platform/web/late.ts'
 import type { Words } from './use-words.ts'
 import { useSearchKey } from './use-search-key.ts'
 import { shownAnswer, type WordsAnswer } from './words-state.ts'
 import styles from './words-field.module.css'
 
-const WordsPanel = lazy(() => import('./words-panel.late.tsx'))
+const WordsPanel = late(() => import('./words-panel.late.tsx'))
 
 type Props = {
   words: Words

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { m } from '#messages'
 import { maxTitleLength, maxPictures, listPictureUrls } from '#features/content/articles/article-rules.ts'
 import { articleTextClass } from '#features/content/articles/web/article-body.tsx'
@@ -6,12 +6,13 @@ import { uploadPicture } from '#features/content/articles/web/rich-text/upload-p
 import { FieldError } from '#platform/web/form/field.tsx'
 import type { FieldErrors } from '#platform/web/form/field-errors.ts'
 import { htmlLanguage, type Language } from '#platform/i18n/language.ts'
+import { late } from '#platform/web/late.ts'
 import { languageNames } from '#screens/frame/language-names.ts'
 import styles from './article-pane.module.css'
 import { countPictures, type Fields, type Side } from './state/editor-state.ts'
 import { TemplateCards } from './settings/template-picker.tsx'
 
-const RichText = lazy(() => import('#features/content/articles/web/rich-text/rich-text.late.tsx'))
+const RichText = late(() => import('#features/content/articles/web/rich-text/rich-text.late.tsx'))
 
 type Props = {
   language: Language

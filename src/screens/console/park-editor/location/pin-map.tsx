@@ -1,8 +1,9 @@
 import { MapPin } from 'lucide'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { languageOf } from '#platform/i18n/language.ts'
+import { late } from '#platform/web/late.ts'
 import type { MapHandle } from '#platform/web/map/map-handle.ts'
 import { MapMarker } from '#platform/web/map/map-marker.tsx'
 import { lazyEndpoint } from '#platform/web/request/lazy-endpoint.ts'
@@ -11,7 +12,7 @@ import { useEditor, usePark } from '../editor-context.ts'
 import styles from './location.module.css'
 import type { Point } from './read-coordinates.ts'
 
-const MapView = lazy(() => import('#platform/web/map/map-view.late.tsx'))
+const MapView = late(() => import('#platform/web/map/map-view.late.tsx'))
 const geocode = lazyEndpoint(() => import('#features/routing/contract.ts').then((loaded) => loaded.geocode))
 
 const [nearZoom, countryZoom] = [13, 3.4]

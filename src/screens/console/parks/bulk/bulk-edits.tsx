@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { VerifyDialog } from '#features/inventory/parks/web/verify-dialog.tsx'
+import { late } from '#platform/web/late.ts'
 import { BulkBar, type BulkAct } from './bulk-bar.tsx'
 import type { PanelAct } from './bulk-panel.late.tsx'
 import type { Owners } from './rule-form.tsx'
@@ -7,8 +8,8 @@ import { countSelected, isDraftRow } from './selection.ts'
 import type { VerificationRecord } from './use-park-act.ts'
 import type { RowSelection } from './use-selection.ts'
 
-const BulkPanel = lazy(() => import('./bulk-panel.late.tsx'))
-const ActPanel = lazy(() => import('./act-panel.late.tsx'))
+const BulkPanel = late(() => import('./bulk-panel.late.tsx'))
+const ActPanel = late(() => import('./act-panel.late.tsx'))
 
 export type BulkList = {
   kind: 'parks' | 'warehouses'

@@ -4,7 +4,8 @@ import { m } from '#messages'
 import { undoChangeSet } from '#features/changes/web/operations.ts'
 import type { BulkJob } from '#features/inventory/parks/bulk-job-contract.ts'
 import { cancelBulkJob, getBulkJob } from '#features/inventory/parks/web/operations.ts'
-import { CallFailed, isTemporary } from '#platform/web/request/call.ts'
+import { CallFailed } from '#platform/web/request/call.ts'
+import { isTemporary } from '#platform/web/request/is-temporary.ts'
 
 export type EditStep<Request, Preview> =
   | { is: 'rule' }

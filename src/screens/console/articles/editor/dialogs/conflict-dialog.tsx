@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { m } from '#messages'
+import { late } from '#platform/web/late.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { htmlLanguage } from '#platform/i18n/language.ts'
 import { languageNames } from '#screens/frame/language-names.ts'
@@ -7,7 +8,7 @@ import { toFields, type Fields } from '../state/editor-state.ts'
 import styles from './conflict-dialog.module.css'
 import type { Conflict } from '../state/pair-reducer.ts'
 
-const Comparison = lazy(() => import('./comparison.late.tsx'))
+const Comparison = late(() => import('./comparison.late.tsx'))
 
 type Props = { conflict: Conflict; mine: Fields; onKeepMine: () => void; onTakeTheirs: () => void }
 

@@ -1,20 +1,21 @@
 import { Compass, Crosshair, Plus } from 'lucide'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { m } from '#messages'
 import { fileUrl } from '#features/files/address.ts'
 import type { ParkDocument } from '#features/inventory/drafts/park-document.ts'
 import type { PanoramaEditing } from '#features/media/web/stage/editable-markers.ts'
 import type { PanoramaView } from '#features/media/web/panorama-angles.ts'
 import { languageOf } from '#platform/i18n/language.ts'
+import { late } from '#platform/web/late.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { getLocale } from '#paraglide/runtime.js'
 import { usePark } from '#screens/console/park-editor/editor-context.ts'
 import { titleOf } from '../media-kinds.ts'
 import styles from './panorama.module.css'
 
-const PanoramaViewer = lazy(() =>
-  import('#features/media/web/panorama-viewer.late.tsx').then(({ PanoramaViewer: Viewer }) => ({ default: Viewer })),
-)
+const PanoramaViewer = late(async () => ({
+  default: (await import('#features/media/web/panorama-viewer.late.tsx')).PanoramaViewer,
+}))
 
 type Props = {
   mediaKey: string
