@@ -10,6 +10,7 @@ import { stackLevels, topOfGoodsM } from './levels.ts'
 import { loadOf, standardLoad, type Load } from '#features/listings/pallet-load.ts'
 import { palletSizes } from '#features/listings/standard-load.ts'
 import { fitMezzanine } from './mezzanine.ts'
+import { fitPlan } from './drawings/fit-plan.ts'
 import { layoutRows } from './rows.ts'
 import type { FitRules } from './rules.ts'
 
@@ -130,6 +131,30 @@ function columnsBeside(one: Hall, runsAlong: 'x' | 'z'): number[] {
   const columns = one.columnsM ?? columnLinesAlong(one, 'x').flatMap(({ atM: x, columnsM }) => columnsM.map((z) => ({ x, z })))
   return columns.filter(({ z }) => z > northM && z < southM).map(({ x, z }) => (runsAlong === 'z' ? x : z))
 }
+
+test.each([
+  [{ widthM: 17, dockSides: 2 }, {}],
+  [{ widthM: 8, dockSides: 1 }, {}],
+  [{ widthM: 48, dockSides: 2 }, { stagingM: 30 }],
+] as const)(
+  '[SEE-14] a hall narrower than its staging has no room for rows, and its plan no more staging than floor: %o %o',
+  (narrow, staging) => {
+    const rules = { ...defaultRules, ...staging }
+    const one = { ...hall, lengthM: 60, ...narrow }
+    for (const racking of rackings) {
+      const fit = fitPallets(one, standardLoad, racking, rules)
+      expect([fit.positions, fit.layout.rows], racking).toEqual([0, []])
+      const svg = fitPlan(one, fit, {
+        widthPx: 400,
+        maxHeightPx: 560,
+        stagingM: rules.stagingM,
+        labels: { description: 'd', staging: 's' },
+      })
+      const [floor, ...others] = [...svg.matchAll(/<rect [^>]*y="([\d.]+)"/g)].map(([, y]) => Number(y))
+      for (const y of others) expect(y).toBeGreaterThanOrEqual(floor!)
+    }
+  },
+)
 
 test('[SEE-14] columns that are named one by one where the grid has them give the same layout as the grid', () => {
   fc.assert(

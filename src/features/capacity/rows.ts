@@ -44,7 +44,8 @@ function layoutIn(hall: Hall, rules: FitRules, shape: RowShape, runsAlong: 'x' |
   const blocks = blocksOf(run, rules, shape.bayM)
   const layout = { ...shape, runsAlong, blocks }
   const placeCount = blocks.reduce((sum, { bays }) => sum + bays, 0) * shape.perBay
-  if (placeCount === 0) return { ...layout, rows: [], places: 0 }
+  // A hall may be narrower than its staging areas.
+  if (placeCount === 0 || span.lengthM <= 0) return { ...layout, rows: [], places: 0 }
   const half = halfOfColumn(rules)
   const [cells, row] = [wholeOf(span.lengthM / stepM), cellsOf(shape.depthM)]
   const { ended, begun } = countLinesInCells(span, lines, half)

@@ -49,10 +49,11 @@ export function fitPlan(hall: Hall, { layout }: Fit, { widthPx, maxHeightPx, sta
 
 function stagingOf({ lengthM, widthM, dockSides }: Hall, stagingM: number, { scale, x, y }: Sheet, { staging }: PlanLabels) {
   if (stagingM === 0) return []
-  const southM = widthM / 2 - stagingM
+  const depthM = Math.min(stagingM, widthM / dockSides)
+  const southM = widthM / 2 - depthM
   return (dockSides === 2 ? [-widthM / 2, southM] : [southM]).flatMap((fromM) => [
-    element('rect', { x: x(-lengthM / 2), y: y(fromM), width: lengthM * scale, height: stagingM * scale, fill: '#FFF6DC' }),
-    note(staging, { x: x(0), y: y(fromM + stagingM / 2) + 4 }),
+    element('rect', { x: x(-lengthM / 2), y: y(fromM), width: lengthM * scale, height: depthM * scale, fill: '#FFF6DC' }),
+    note(staging, { x: x(0), y: y(fromM + depthM / 2) + 4 }),
   ])
 }
 
