@@ -3,7 +3,7 @@ import type { Fit } from '#features/capacity/fit.ts'
 import { canopyM, platformM } from '#features/media/drawings/section-geometry.ts'
 import { storeysOf } from '#features/media/drawings/section-figures.ts'
 import { sectionFigures } from '#features/listings/building.ts'
-import { areColumnsNamed } from '#features/media/space/columns.ts'
+import { areColumnsNamed, isPlausibleGrid, spacingOf } from '#features/media/space/columns.ts'
 import type { DoorPlace } from '#features/media/space/doors.ts'
 import { typical } from './boxes.ts'
 import { doorPlaces, hasNamedDoors } from './door-places.ts'
@@ -74,7 +74,11 @@ function columnsPart(unit: ListedUnit): Part {
   const { columnSpacingX: acrossM, columnSpacingY: alongM, columns = [] } = unit
   const size = sizeOf(unit)
   if (size && areColumnsNamed(columns, size)) return part('columns', { count: columns.length }, 'listed')
-  return acrossM && alongM ? part('columns', { acrossM, alongM }, 'listed') : part('columns', null, 'missing', ['columnSpacing'])
+  const spacing = spacingOf(unit)
+  // A spacing that is a mistake is as good as missing: nothing is drawn of it.
+  if (!acrossM || !alongM || !spacing || (size && !isPlausibleGrid(size, spacing)))
+    return part('columns', null, 'missing', ['columnSpacing'])
+  return part('columns', { acrossM, alongM }, 'listed')
 }
 
 const typicalPart = <Key extends PartKey>(key: Key, isThere: boolean, figures: Figures[Key]): Part =>
