@@ -1,3 +1,5 @@
+import { oneOrTwoDecimals } from '#platform/i18n/format.ts'
+
 /** A preset of one of the six classes. Metres, tonnes, litres per 100 km of expressway. */
 export type TruckPreset = {
   preset: number
@@ -10,4 +12,4 @@ export type TruckPreset = {
 }
 
 /** Formats with two decimals, or one if the second is zero: 2.55, 12.0. */
-export const formatMetres = (value: number) => value.toFixed(2).replace(/0$/, '')
+export const formatMetres = oneOrTwoDecimals

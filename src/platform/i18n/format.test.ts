@@ -35,6 +35,8 @@ test('[I18N-2] numbers and units follow section 4 of the design language, in bot
   expect(text(columns(12, 24))).toBe('12×24 m')
   expect(text(columns(8.4, 16.8))).toBe('8.4×16.8 m')
   expect(text(load(3))).toBe('3.0 t/m²')
+  // Rounded up, a figure would promise what is not there.
+  expect([metres(8.96), load(2.25), columns(8.45, 11.25)].map(text)).toEqual(['8.96 m', '2.25 t/m²', '8.45×11.25 m'])
   expect(money(1_105.6)).toBe('¥1,106')
   expect(text(months(24, 'zh-CN'))).toBe('24 个月')
   expect(text(months(24, 'en-US'))).toBe('24 months')

@@ -95,15 +95,18 @@ export function moneySummary(yuan: number, locale: Locale): Measured {
 /** Formats money with its cents, if any, for sums: ¥298,592 · ¥298,592.50 */
 export const moneyExact = (yuan: number) => `¥${Number.isInteger(yuan) ? formatNumber(yuan) : group(yuan, 2)}`
 
-/** Metres with one decimal: 12.0 */
-export const metres = (value: number): Measured => ({ figure: value.toFixed(1), unit: 'm' })
+/** Writes a figure as it is stored, to the hundredth, with at least one decimal: 12.0, 8.96. Rounded up, it would promise what is not there. */
+export const oneOrTwoDecimals = (value: number): string => value.toFixed(2).replace(/0$/, '')
+
+/** Metres with one decimal, or two where they are stated: 12.0 · 8.96 */
+export const metres = (value: number): Measured => ({ figure: oneOrTwoDecimals(value), unit: 'm' })
 
 /** Column spacing: 12×24 m; decimals only if there are any. */
 export const columns = (x: number, y: number): Measured => ({ figure: `${plain(x)}×${plain(y)}`, unit: 'm' })
-const plain = (value: number) => String(Math.round(value * 10) / 10)
+const plain = (value: number) => String(Math.round(value * 100) / 100)
 
-/** Floor load in t/m². */
-export const load = (tonsPerM2: number): Measured => ({ figure: tonsPerM2.toFixed(1), unit: 't/m²' })
+/** Floor load in t/m², written like metres. */
+export const load = (tonsPerM2: number): Measured => ({ figure: oneOrTwoDecimals(tonsPerM2), unit: 't/m²' })
 
 /** Term in months. */
 export const months = (count: number, locale: Locale): Measured => ({

@@ -2,7 +2,7 @@ import { Building2, DoorOpen, FileCheck2, ShieldCheck, Truck, Zap, type IconNode
 import { Fragment, type ReactNode } from 'react'
 import { m } from '#messages'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
-import { area, formatNumber } from '#platform/i18n/format.ts'
+import { area, formatNumber, oneOrTwoDecimals } from '#platform/i18n/format.ts'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './facilities.module.css'
@@ -106,7 +106,7 @@ const GateSizes = ({ sizes }: { sizes: GateSize[] }) =>
   sizes.map(({ width, height }, index) => (
     <Fragment key={`${width} ${height}`}>
       {index > 0 && listSeparator()}
-      {measured(height === null ? width.toFixed(1) : `${width.toFixed(1)} × ${height.toFixed(1)}`, 'm')}
+      {measured(height === null ? oneOrTwoDecimals(width) : `${oneOrTwoDecimals(width)} × ${oneOrTwoDecimals(height)}`, 'm')}
       {height === null && m.park_gateOpen()}
     </Fragment>
   ))

@@ -1,3 +1,4 @@
+import { oneOrTwoDecimals } from '#platform/i18n/format.ts'
 import type { SectionFigures } from './section-figures.ts'
 import { canopyHeightM } from './section-furniture.ts'
 import { canopyM, chainTextPx, heightRun, platformM, type SectionGeometry, type SectionLabels } from './section-geometry.ts'
@@ -23,7 +24,7 @@ function heightChain({ storeys, levels, x, y }: SectionGeometry) {
     return parts.join('')
   }
   for (const [i, { heightM }] of storeys.entries())
-    if (gapPx(from, i) >= 15) parts.push(figure(heightM.toFixed(1), { ...text, y: ((from[i] ?? 0) + (from[i + 1] ?? 0)) / 2 + 5 }))
+    if (gapPx(from, i) >= 15) parts.push(figure(oneOrTwoDecimals(heightM), { ...text, y: ((from[i] ?? 0) + (from[i + 1] ?? 0)) / 2 + 5 }))
   return parts.join('')
 }
 

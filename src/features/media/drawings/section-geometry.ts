@@ -1,3 +1,4 @@
+import { oneOrTwoDecimals } from '#platform/i18n/format.ts'
 import { spacingOf, storeysOf, type SectionFigures, type Storey } from './section-figures.ts'
 import { metres, tenth, textWidth } from './svg.ts'
 
@@ -123,7 +124,7 @@ export function levelsOf(storeys: readonly Storey[], baseM: number): number[] {
 
 /** Width of the height chain: its text, its line and the ticks. */
 function leftMargin(storeys: Storey[]) {
-  const texts = [heightRun(storeys) ?? '', ...storeys.map(({ heightM }) => heightM.toFixed(1))]
+  const texts = [heightRun(storeys) ?? '', ...storeys.map(({ heightM }) => oneOrTwoDecimals(heightM))]
   return 42 + Math.max(...texts.map((text) => textWidth(text, chainTextPx + 1)))
 }
 

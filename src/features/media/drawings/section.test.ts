@@ -26,6 +26,17 @@ test('[DET-10] every known figure is written at its dimension, the ground floor 
   expect(textsOf(draw())).toEqual(['9.0', '7.5', '1F', '2F', '22', '22', '22', '22', '88 m', 'Dock +1.3', 'Canopy 6'])
 })
 
+test('[DET-10] figures are written as they are stored, to the hundredth', () => {
+  const floors = [
+    { number: 1, heightM: 8.96 },
+    { number: 2, heightM: 5.25 },
+  ]
+  const texts = textsOf(draw({ floors, columnSpacingM: { x: 8, y: 8.45 }, bays: 3 }))
+  expect(texts.slice(0, 2)).toEqual(['8.96', '5.25'])
+  expect(texts).toEqual(expect.arrayContaining(['8.45', '25.35 m']))
+  expect(textsOf(draw({ floors: storeys(30, 4.15) }))).toContain('30 × 4.15')
+})
+
 test('[DET-10] an unknown number of bays drops the total, an unknown spacing the whole chain', () => {
   expect(textsOf(draw({ bays: null }))).not.toContain('88 m')
   expect(textsOf(draw({ columnSpacingM: null }))).toEqual(['9.0', '7.5', '1F', '2F', 'Dock +1.3', 'Canopy 6'])

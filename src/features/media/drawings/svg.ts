@@ -43,5 +43,5 @@ export function hatchPattern(id: string): string {
   return element('pattern', { id, ...size, patternTransform: 'rotate(45)' }, lines)
 }
 
-/** Formats with at most one decimal: 12, 11.5. */
-export const metres = (value: number): string => String(tenth(value))
+/** Formats with at most two decimals, as figures are stored: 12, 11.5, 8.45. */
+export const metres = (value: number): string => String(Math.round(value * 100) / 100)

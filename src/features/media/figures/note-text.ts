@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { columns, formatNumber } from '#platform/i18n/format.ts'
+import { columns, formatNumber, oneOrTwoDecimals } from '#platform/i18n/format.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { distinctGrids, distinctValues, sumOfCounts, type UnitFigures } from './listing-figures.ts'
 
@@ -15,7 +15,7 @@ type Writer = (units: readonly UnitFigures[], locale: Locale) => string | null
 
 const writers: Record<NoteFigure, Writer> = {
   height(units, locale) {
-    const heights = distinctValues(units, 'floorHeight').map((height) => height.toFixed(1))
+    const heights = distinctValues(units, 'floorHeight').map(oneOrTwoDecimals)
     const [lowest, highest] = [heights[0], heights.at(-1)]
     if (lowest === undefined) return null
     return m.media_noteHeight({ height: lowest === highest ? lowest : `${lowest}–${highest}` }, { locale })

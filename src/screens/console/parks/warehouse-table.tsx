@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '#messages'
 import type { WarehouseRow } from '#features/inventory/parks/contract.ts'
-import { formatNumber } from '#platform/i18n/format.ts'
+import { formatNumber, oneOrTwoDecimals } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { AsWritten } from '#platform/web/ui/as-written.tsx'
 import { StackedTable } from '../stacked-table.tsx'
@@ -104,7 +104,7 @@ const Row = ({ unit, isActive, at, selected, onEdit }: RowProps) => (
       {unit.price?.toFixed(2) ?? <span className="muted">{unit.negotiable ? m.ui_ask() : '–'}</span>}
     </td>
     <td className={styles.figure} data-label={m.ui_floorHeight()}>
-      {unit.floorHeight?.toFixed(1) ?? '–'}
+      {unit.floorHeight === null ? '–' : oneOrTwoDecimals(unit.floorHeight)}
     </td>
     <td className="fig" data-label={m.inventory_rentableTime()}>
       {unit.rentableTime ?? '–'}

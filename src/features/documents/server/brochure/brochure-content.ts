@@ -16,7 +16,7 @@ import { describeSource, groupNames } from '#features/listings/proof/source-name
 import { defaultRacking, rackings } from '#features/listings/racking.ts'
 import { rackingNames } from '#features/listings/racking-names.ts'
 import { sectionDrawing } from '#features/media/drawings/section.ts'
-import { columns, formatNumber, longDate, price, type Measured } from '#platform/i18n/format.ts'
+import { columns, formatNumber, longDate, price, type Measured, oneOrTwoDecimals } from '#platform/i18n/format.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { stackingDrawing } from '../drawings/stacking.ts'
 import type { Drawing } from '../drawings/drawing.ts'
@@ -95,8 +95,8 @@ function keyFigures({ totalArea, rentableArea, warehouses }: ParkDetail, locale:
   const all: [string, Measured | null][] = [
     [m.ui_totalArea({}, { locale }), totalArea === null ? null : { figure: formatNumber(totalArea), unit: 'm²' }],
     [m.ui_rentable({}, { locale }), { figure: formatNumber(rentableArea), unit: 'm²' }],
-    [m.ui_floorHeight({}, { locale }), height === null ? null : { figure: height.toFixed(1), unit: 'm' }],
-    [m.ui_floorLoad({}, { locale }), floorLoad === null ? null : { figure: floorLoad.toFixed(1), unit: 't/m²' }],
+    [m.ui_floorHeight({}, { locale }), height === null ? null : { figure: oneOrTwoDecimals(height), unit: 'm' }],
+    [m.ui_floorLoad({}, { locale }), floorLoad === null ? null : { figure: oneOrTwoDecimals(floorLoad), unit: 't/m²' }],
     [m.ui_columns({}, { locale }), spacing === null ? null : { figure: spacing, unit: 'm' }],
     [m.ui_doors({}, { locale }), doors.length === 0 ? null : { figure: formatNumber(sum(doors)), unit: m.ui_unitCount({}, { locale }).trim() }],
   ] // prettier-ignore
@@ -131,7 +131,7 @@ function buildingSection(park: ParkDetail, locale: Locale): BrochureContent['sec
 
 function listUnits(free: readonly WarehouseDetail[], { locale, today }: BrochureContext): BrochureContent['units'] {
   const listed = free.slice(0, maxListedUnits)
-  const number = (value: number | null, decimals: number) => (value === null ? '–' : value.toFixed(decimals))
+  const number = (value: number | null) => (value === null ? '–' : oneOrTwoDecimals(value))
   const others = free.length - listed.length
   return {
     title: m.documents_units({}, { locale }),
@@ -150,8 +150,8 @@ function listUnits(free: readonly WarehouseDetail[], { locale, today }: Brochure
         unit.name,
         unit.floor === null ? '–' : String(unit.floor),
         formatNumber(unit.rentableArea),
-        number(unit.floorHeight, 1),
-        number(unit.loadBearing, 1),
+        number(unit.floorHeight),
+        number(unit.loadBearing),
         unit.whTypeLabel,
         unit.rentableTime !== null && unit.rentableTime > today ? unit.rentableTime : m.documents_now({}, { locale }),
         unit.price === null ? m.ui_ask({}, { locale }) : unit.price.toFixed(2),

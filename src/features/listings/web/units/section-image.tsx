@@ -1,3 +1,4 @@
+import { oneOrTwoDecimals } from '#platform/i18n/format.ts'
 import { m } from '#messages'
 import { sectionDrawing } from '#features/media/drawings/section.ts'
 import { measureLength, sectionFigures, type Building, type DrawnUnit } from '#features/listings/building.ts'
@@ -40,10 +41,7 @@ function describe(parkName: string, building: Building<DrawnUnit>) {
     name: parkName,
     building: String(building.number),
     floors: String(building.floors.length),
-    heights:
-      heights.length > 0
-        ? m.listings_sectionHeights({ heights: [...new Set(heights.map((height) => height.toFixed(1)))].join(' / ') })
-        : '',
+    heights: heights.length > 0 ? m.listings_sectionHeights({ heights: [...new Set(heights.map(oneOrTwoDecimals))].join(' / ') }) : '',
     length: length === null ? '' : m.listings_sectionLength({ length: String(Math.round(length)) }),
   })
 }

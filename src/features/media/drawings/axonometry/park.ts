@@ -1,3 +1,4 @@
+import { oneOrTwoDecimals } from '#platform/i18n/format.ts'
 import { element, metres } from '../svg.ts'
 import { doorX, drawBuilding } from './building.ts'
 import { drawContainers } from './containers.ts'
@@ -130,5 +131,5 @@ function drawDimensions(pen: Pen, palette: Palette, { x, y, lengthM, widthM, hei
   const draw = (dimension: Parameters<typeof drawDimension>[2]) => drawDimension(pen, palette.dimension, dimension)
   draw({ from: [x, near, 0], to: [right, near, 0], offset: [0, 29, 0], text: `${metres(lengthM)} m`, ground: palette.asphalt })
   draw({ from: [right, y, 0], to: [right, near, 0], offset: [11, 0, 0], text: `${metres(widthM)} m`, ground: palette.ground })
-  draw({ from: [right, y, 0], to: [right, y, heightM], offset: [7, -9, 0], text: `${heightM.toFixed(1)} m`, ground: palette.ground })
+  draw({ from: [right, y, 0], to: [right, y, heightM], offset: [7, -9, 0], text: `${oneOrTwoDecimals(heightM)} m`, ground: palette.ground })
 }
