@@ -41,6 +41,20 @@ test('a unit leads to its pallet positions, which follow the racking and the loa
   await expect(page.getByRole('link', { name: /^前移式窄通道/ })).toHaveAttribute('aria-current', 'true')
 })
 
+test('the load goes along from a unit to its park, and the form says what is calculated', async ({ page }) => {
+  const { parkId, warehouseId } = await firstUnit(page)
+  await open(page, `/warehouse/fit/${parkId}/${warehouseId}`)
+  await page.getByLabel(/带托货高/).fill('2.8')
+  await expect(page).toHaveURL(/loadH=2\.8/)
+  await page.getByRole('link', { name: '整个园区' }).click()
+  await expect(page).toHaveURL(new RegExp(`/fit/${parkId}\\?loadH=2\\.8`))
+  await expect(page.getByLabel(/带托货高/)).toHaveValue('2.8')
+  await page.getByLabel(/带托货高/).fill('9')
+  await page.getByRole('rowheader').getByRole('link').first().click()
+  await expect(page).toHaveURL(new RegExp(`/fit/${parkId}/`))
+  await expect(page.getByLabel(/带托货高/)).toHaveValue('2.8')
+})
+
 test('an unknown unit and a unit of another park have no page', async ({ page }) => {
   const { parkId, warehouseId } = await firstUnit(page)
   for (const path of [`${parkId}/999999999`, `${Number(parkId) + 1}/${warehouseId}`, '999999999', 'none'])

@@ -11,7 +11,14 @@ import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { PrintCode } from '#platform/web/ui/print-code.tsx'
 import { useReplaceQuery } from '#platform/web/replace-query.ts'
 import { MissingPark } from '#screens/errors/missing-park.tsx'
-import { racksInHallAddress, readFitQuestion, usualRacking, writeFitQuestion, type FitQuestion } from '#features/capacity/fit-address.ts'
+import {
+  fitAddress,
+  racksInHallAddress,
+  readFitQuestion,
+  usualRacking,
+  writeFitQuestion,
+  type FitQuestion,
+} from '#features/capacity/fit-address.ts'
 import { FitForm } from './fit-form.tsx'
 import type { LoadedPark, LoadedUnit } from './load.ts'
 import styles from './pallet-fit.module.css'
@@ -59,7 +66,9 @@ export default function PalletFitScreen({ loaderData: { unit, park } }: Route.Co
       </header>
       <div className={styles.columns}>
         <section className={`card no-print ${styles.panel}`} aria-label={m.capacity_question()}>
+          {/* Another unit, or the park, has its own address, and the fields show what that says. */}
           <FitForm
+            key={unit?.warehouseId ?? park?.parkId}
             question={question}
             listed={{ stagingM: unit?.rules.stagingM ?? park?.stagingM ?? 0, sprinkler: unit?.hall?.sprinkler ?? null }}
             onAsk={ask}
@@ -87,7 +96,7 @@ function UnitFacts({ unit: { parkId, parkName, warehouseId, name, hall }, questi
       <AppLink to={urls.unit(parkId, warehouseId)}>{`${parkName} · ${name}`}</AppLink>
       {facts.map((fact) => ` · ${fact}`)}
       {' · '}
-      <AppLink className="no-print" to={urls.palletFit(parkId)}>
+      <AppLink className="no-print" to={fitAddress({ parkId }, { ...question, rack: usualRacking })}>
         {m.capacity_wholePark()}
       </AppLink>
       {' · '}
