@@ -62,7 +62,13 @@ test('[DET-2] [OPS-1.3] an outline is deleted, drawn by clicks that snap, closed
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Shift+ArrowRight')
   await expect.poll(() => value(page, 1, '左')).toBeCloseTo(start + 1.1, 2)
-  await page.getByLabel('角点 1 距左（m）').fill(String(start))
+  // Digit by digit: an empty field waits for the next number.
+  const left = page.getByLabel('角点 1 距左（m）')
+  await left.focus()
+  await page.keyboard.press('End')
+  for (let digits = (await left.inputValue()).length; digits > 0; digits--) await page.keyboard.press('Backspace')
+  await expect(left).toHaveValue('')
+  await page.keyboard.type(String(start))
   await save(page, () => page.keyboard.press('Tab'))
 
   // Half as deep: the area asks which figure is wrong.

@@ -1,4 +1,5 @@
 import { maxKeptM } from '#features/inventory/fields/read-doors.ts'
+import { useNumberText } from './use-number-text.ts'
 
 type Props = {
   label: string
@@ -10,20 +11,21 @@ type Props = {
 }
 
 /** Metres to the centimetre; an empty field is not stated. */
-export const MetresInput = ({ label, value, placeholder, problemsId, onChange }: Props) => (
-  <input
-    className="input fig"
-    type="number"
-    min={0}
-    step="any"
-    aria-label={label}
-    aria-invalid={problemsId === null ? undefined : true}
-    aria-describedby={problemsId ?? undefined}
-    placeholder={placeholder}
-    value={value ?? ''}
-    onChange={({ currentTarget: { value: typed, valueAsNumber } }) => {
-      if (typed === '') onChange(null)
-      else if (Number.isFinite(valueAsNumber)) onChange(Math.round(Math.min(maxKeptM, Math.max(0, valueAsNumber)) * 100) / 100)
-    }}
-  />
-)
+export function MetresInput({ label, value, placeholder, problemsId, onChange }: Props) {
+  const text = useNumberText(value, (typed) =>
+    onChange(typed === null ? null : Math.round(Math.min(maxKeptM, Math.max(0, typed)) * 100) / 100),
+  )
+  return (
+    <input
+      className="input fig"
+      type="number"
+      min={0}
+      step="any"
+      aria-label={label}
+      aria-invalid={problemsId === null ? undefined : true}
+      aria-describedby={problemsId ?? undefined}
+      placeholder={placeholder}
+      {...text}
+    />
+  )
+}

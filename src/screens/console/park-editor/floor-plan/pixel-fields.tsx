@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { m } from '#messages'
 import type { PlanPoint } from '#features/media/space/plan-scale.ts'
+import { useNumberText } from '../fields/use-number-text.ts'
 import styles from './plan-panel.module.css'
 
 type Props = { name: string; point: PlanPoint | null; onChange: (point: PlanPoint) => void }
@@ -19,18 +20,11 @@ export function PixelFields({ name, point, onChange }: Props) {
 
 function Pixel({ label, value, onChange }: { label: string; value: number | null; onChange: (value: number) => void }) {
   const id = useId()
+  const text = useNumberText(value, (typed) => typed !== null && onChange(Math.max(0, typed)))
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        className="input fig"
-        type="number"
-        min={0}
-        step="any"
-        value={value ?? ''}
-        onChange={({ currentTarget: { valueAsNumber } }) => Number.isFinite(valueAsNumber) && onChange(Math.max(0, valueAsNumber))}
-      />
+      <input id={id} className="input fig" type="number" min={0} step="any" {...text} />
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { lazyEndpoint } from '#platform/web/request/lazy-endpoint.ts'
 import { FieldError } from '#platform/web/form/field.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useEditor, usePark } from '../editor-context.ts'
+import { useNumberText } from '../fields/use-number-text.ts'
 import styles from './film-panel.module.css'
 
 const uploadFile = lazyEndpoint(() => import('#features/files/contract.ts').then((loaded) => loaded.uploadFile))
@@ -147,6 +148,7 @@ type RowProps = {
 
 function ChapterRow({ number, chapter, problems, onChange, onTimeEntered, onPlay, onRemove }: RowProps) {
   const n = String(number)
+  const seconds = useNumberText(chapter.atS, (typed) => typed !== null && onChange({ atS: toHundredths(Math.max(0, typed)) }))
   const problemOf = (name: keyof StoredChapter) => problems.find((problem) => problem.name === name)?.text
   return (
     <div className={styles.chapter} role="group" aria-label={m.parkEditor_chapterOf({ n })}>
@@ -158,11 +160,11 @@ function ChapterRow({ number, chapter, problems, onChange, onTimeEntered, onPlay
             type="number"
             min={0}
             step="any"
-            value={chapter.atS}
-            onChange={({ currentTarget: { valueAsNumber } }) =>
-              Number.isFinite(valueAsNumber) && onChange({ atS: toHundredths(Math.max(0, valueAsNumber)) })
-            }
-            onBlur={onTimeEntered}
+            {...seconds}
+            onBlur={() => {
+              seconds.onBlur()
+              onTimeEntered()
+            }}
           />
         )}
       </Cell>

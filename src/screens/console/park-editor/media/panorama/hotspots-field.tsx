@@ -7,6 +7,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { getLocale } from '#paraglide/runtime.js'
 import { useEditor } from '#screens/console/park-editor/editor-context.ts'
 import { hotspotKindNames } from './hotspot-kind-names.ts'
+import { useNumberText } from '../../fields/use-number-text.ts'
 import styles from './panorama.module.css'
 import { TargetChoice } from './target-choice.tsx'
 import type { Hotspots } from './use-hotspots.ts'
@@ -113,19 +114,12 @@ const Text = ({ label, lang, value = '', onChange }: TextProps) => (
   </label>
 )
 
-const Degrees = ({ label, limit, value, onChange }: { label: string; limit: number; value: number; onChange: (value: number) => void }) => (
-  <label className="field">
-    {label}
-    <input
-      className="input fig"
-      type="number"
-      step="0.1"
-      min={-limit}
-      max={limit}
-      value={value}
-      onChange={({ currentTarget }) =>
-        Number.isFinite(currentTarget.valueAsNumber) && onChange(Math.min(limit, Math.max(-limit, currentTarget.valueAsNumber)))
-      }
-    />
-  </label>
-)
+function Degrees({ label, limit, value, onChange }: { label: string; limit: number; value: number; onChange: (value: number) => void }) {
+  const text = useNumberText(value, (typed) => typed !== null && onChange(Math.min(limit, Math.max(-limit, typed))))
+  return (
+    <label className="field">
+      {label}
+      <input className="input fig" type="number" step="0.1" min={-limit} max={limit} {...text} />
+    </label>
+  )
+}
