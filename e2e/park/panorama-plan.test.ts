@@ -8,6 +8,7 @@ import {
   onEverySize,
   open,
   sizes,
+  reload,
   test,
 } from '../portal.ts'
 
@@ -45,6 +46,16 @@ test('[DET-2] the plan of a panorama has a dot for each scene, and a cone that f
   await expect(inside).toHaveAttribute('aria-current', 'true')
   await expect(docks).not.toHaveAttribute('aria-current')
   await expect(page.getByRole('application')).toHaveAccessibleName(/库内/)
+})
+
+test('[DET-2] a panorama that an address has opened stays closed once it is closed', async ({ page }) => {
+  test.slow()
+  await openPlaced(page)
+  await page.getByRole('dialog').getByRole('button', { name: '关闭', exact: true }).first().click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/warehouse\/detail\/20$/)
+  await reload(page)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('[DET-2] on a phone the plan is a sheet; a dot changes the scene and closes it, Escape closes it alone', async ({ page }) => {

@@ -21,13 +21,17 @@ const PanoramaViewer = late(async () => ({
   default: (await import('#features/media/web/panorama-viewer.late.tsx')).PanoramaViewer,
 }))
 
+/** What the dialog returns when a point has closed it. */
+const leadingOn = 'unit'
+
 type Props = {
   park: ParkDetail
   entries: MediaEntry[]
   start: number
   /** Absent in a preview, which opens neither units nor the pages of halls: points that lead to them are labels. */
   onUnit?: ((warehouseId: string) => void) | undefined
-  onClose: () => void
+  /** `leadsOn`: for a unit that takes its place. */
+  onClose: (leadsOn: boolean) => void
 }
 
 /** A full-screen viewer for all media of a park. Arrow keys move, Escape closes, and the focus returns to the opener. */
@@ -46,7 +50,7 @@ export default function GalleryViewer({ park, entries, start, onUnit, onClose }:
   }
   function handleClose() {
     setFilmInAddress(null)
-    onClose()
+    onClose(dialog.current?.returnValue === leadingOn)
   }
   const handleKey = (event: React.KeyboardEvent) => {
     // Panoramas and videos handle arrow keys themselves.
@@ -110,7 +114,7 @@ function useActions({ park, entries, dialog, onUnit, onEntry, onStart }: Opened)
       },
       ...(onUnit && {
         openUnit: (warehouseId) => {
-          dialog.current?.close()
+          dialog.current?.close(leadingOn)
           onUnit(warehouseId)
         },
       }),

@@ -10,6 +10,7 @@ import type { MediaEntry } from '#features/media/contract.ts'
 import { readTimeFragment } from '#features/media/film-time.ts'
 import { ParkPicture } from '#features/media/web/park-picture.tsx'
 import { late } from '#platform/web/late.ts'
+import { useReplaceQuery } from '#platform/web/replace-query.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './gallery.module.css'
@@ -31,10 +32,15 @@ export function Gallery({ park, onUnit }: Props) {
   const video = entries.find(({ kind }) => kind === 'video')
   const tour = entries.find(({ kind }) => kind === 'vr')
   const lead = images[0]
-  useSceneInAddress(entries, setOpenAt)
+  const leaveScene = useSceneInAddress(entries, setOpenAt)
   if (!lead) return <NoPictures park={park} hasHall={onUnit !== undefined} />
   const small = [...(video ? [video] : []), ...images.slice(1)].slice(0, thumbs)
   const open = (entry: MediaEntry) => setOpenAt(entries.indexOf(entry))
+  function handleClose(leadsOn: boolean) {
+    setOpenAt(null)
+    // What it leads to has an address of its own, and back leads to the panorama again.
+    if (!leadsOn) leaveScene()
+  }
   const opensAll = (index: number) => index === small.length - 1 && entries.length > small.length + 1
 
   return (
@@ -70,21 +76,32 @@ export function Gallery({ park, onUnit }: Props) {
       ))}
       {openAt !== null && (
         <Suspense fallback={null}>
-          <GalleryViewer park={park} entries={entries} start={openAt} onUnit={onUnit} onClose={() => setOpenAt(null)} />
+          <GalleryViewer park={park} entries={entries} start={openAt} onUnit={onUnit} onClose={handleClose} />
         </Suspense>
       )}
     </section>
   )
 }
 
-/** Opens the viewer on the panorama or film that an address names; a time alone (`#t=42`) is that of the first film. */
+/**
+ * Opens the viewer on the panorama or film that an address names; a time alone (`#t=42`) is that of the first film. Returns a function that takes it
+ * out of the address, so that what was closed stays closed when the page is loaded again.
+ */
 function useSceneInAddress(entries: MediaEntry[], open: (index: number) => void) {
+  const replaceQuery = useReplaceQuery()
   const scene = useSearchParams()[0].get('scene')
   const isTimed = readTimeFragment(useLocation().hash) !== null
   const index = entries.findIndex(({ mediaId, kind }) => (scene === null ? isTimed && kind === 'video' : mediaId === scene))
   useEffect(() => {
     if (index >= 0) open(index)
   }, [index, open])
+  return () => {
+    if (scene === null) return
+    replaceQuery((query) => {
+      query.delete('scene')
+      return query
+    })
+  }
 }
 
 /** Leads to the unit that stands for the park, in three dimensions. */

@@ -36,9 +36,9 @@ export function useOpenUnit() {
   return { unitId, select }
 }
 
-/** False if only the unit in the address changes, or takes the place of a panorama: the page has the data of all its units. */
+/** False if only the unit or the panorama in the address changes: the page has the data of all of them. */
 export function isAnotherPage({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isSame = currentUrl.pathname === nextUrl.pathname && withoutOpened(currentUrl.search) === withoutOpened(nextUrl.search)
-  const isOtherUnit = currentUrl.searchParams.get('unit') !== nextUrl.searchParams.get('unit')
-  return isSame && isOtherUnit ? false : defaultShouldRevalidate
+  const isOtherOpened = ['unit', 'scene'].some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name))
+  return isSame && isOtherOpened ? false : defaultShouldRevalidate
 }
