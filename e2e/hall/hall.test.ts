@@ -146,3 +146,14 @@ test('[DET-3] a panorama and the 3D view of its unit lead to each other', async 
   await page.getByRole('dialog').getByRole('link', { name: '三维看仓' }).click()
   await expect(canvasOf(page)).toBeVisible()
 })
+
+test('[DET-3] on a phone held sideways the whole picture fits the window, with its tools and its buttons', async ({ page }) => {
+  const { parkId, warehouseId } = await firstUnit(page)
+  await page.setViewportSize({ width: 844, height: 390 })
+  await open(page, `/warehouse/hall/${parkId}/${warehouseId}?view=walk`)
+  await expect(canvasOf(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: '前进' })).toBeVisible()
+  await canvasOf(page).evaluate((canvas) => canvas.scrollIntoView({ block: 'end' }))
+  for (const name of ['步行', '前进']) await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  expect((await canvasOf(page).boundingBox())!.height).toBeLessThan(350)
+})
