@@ -48,6 +48,22 @@ test('[DET-2] the plan of a panorama has a dot for each scene, and a cone that f
   await expect(page.getByRole('application')).toHaveAccessibleName(/库内/)
 })
 
+test('[DET-2] without WebGL the panorama says that it cannot be shown, and the page stays', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype
+    Object.assign(HTMLCanvasElement.prototype, {
+      getContext(this: HTMLCanvasElement, kind: '2d') {
+        return kind.startsWith('webgl') ? null : getContext.call(this, kind)
+      },
+    })
+  })
+  await openPlaced(page)
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('全景无法显示，请查看图片。')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
 test('[DET-2] a panorama that an address has opened stays closed once it is closed', async ({ page }) => {
   test.slow()
   await openPlaced(page)

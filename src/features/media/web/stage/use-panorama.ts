@@ -1,4 +1,4 @@
-import { Viewer } from '@photo-sphere-viewer/core'
+import { SYSTEM, Viewer } from '@photo-sphere-viewer/core'
 import '@photo-sphere-viewer/core/index.css'
 import { EquirectangularTilesAdapter } from '@photo-sphere-viewer/equirectangular-tiles-adapter'
 import { MarkersPlugin } from '@photo-sphere-viewer/markers-plugin'
@@ -89,6 +89,8 @@ export function usePanorama(scene: PanoramaScene | undefined, isTiled: boolean, 
 /** Returns null without WebGL: the page then shows an error, and the pictures of the gallery remain. */
 function openViewer(container: HTMLElement, isTiled: boolean): Viewer | null {
   try {
+    // Throws without WebGL. The viewer itself would only write the fault to the console, and have no plugins.
+    SYSTEM.load()
     return new Viewer({
       container,
       navbar: false,
