@@ -91,6 +91,20 @@ test('[DET-2] [OPS-1.3] an outline is deleted, drawn by clicks that snap, closed
   await discardCopy(page)
 })
 
+test('[DET-2] [OPS-1.3] a plan whose picture cannot be loaded says so', async ({ page, complaints }) => {
+  await signInAs(page, 'agent')
+  await openCopy(page, 'media', planned)
+  await page.route(/\/files\/.*\/1600/, (route) => route.abort())
+  await page.getByLabel(/^(属于|Belongs to)$/).selectOption({ index: 1 })
+  await page
+    .getByRole('list', { name: /^(图片、视频与 VR|Media)$/ })
+    .getByRole('button', { name: /首层平面图|ground-floor plan/ })
+    .click()
+  await expect(planPanel(page).getByRole('alert')).toHaveText('图片无法读取')
+  await discardCopy(page)
+  complaints.length = 0
+})
+
 async function scaleOf(page: Page) {
   await planPanel(page).getByRole('button', { name: '比例', exact: true }).click()
   const scale = await planPanel(page).getByLabel('图纸比例（米/像素）').inputValue()

@@ -25,6 +25,7 @@ const shownWidthPx = 800
 export function PlanStage({ url, onSize, onPoint, onHover, children }: Props) {
   const [size, setSize] = useState<PlanSize | null>(null)
   const [zoom, setZoom] = useState(0)
+  const [isBroken, setBroken] = useState(false)
   const factor = zooms[zoom]!
   return (
     <div className={styles.stage}>
@@ -35,9 +36,11 @@ export function PlanStage({ url, onSize, onPoint, onHover, children }: Props) {
             src={url}
             alt=""
             onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+              setBroken(false)
               setSize({ width, height })
               onSize({ width, height })
             }}
+            onError={() => setBroken(true)}
           />
           {size && (
             <svg
@@ -54,6 +57,7 @@ export function PlanStage({ url, onSize, onPoint, onHover, children }: Props) {
           )}
         </div>
       </div>
+      {isBroken && <p role="alert">{m.ui_unreadablePicture()}</p>}
       <p className={styles.zoom}>
         <Zoom icon={ZoomOut} label={m.parkEditor_planSmaller()} isOff={zoom === 0} onPress={() => setZoom(zoom - 1)} />
         <Zoom icon={ZoomIn} label={m.parkEditor_planLarger()} isOff={zoom === zooms.length - 1} onPress={() => setZoom(zoom + 1)} />
