@@ -12,12 +12,12 @@ test('[AUTH-17] a part that had to load while the network was gone says so, and 
   await page.context().setOffline(true)
   await dialog.getByLabel('手机号').fill(phone)
   await dialog.getByRole('button', { name: '获取验证码' }).click()
-  await expect(dialog.getByText('网络连接异常')).toBeVisible()
+  await expect(dialog.getByText('请检查网络后重试')).toBeVisible()
 
   await page.context().setOffline(false)
   await dialog.getByRole('button', { name: '获取验证码' }).click()
   await dialog.getByLabel('验证码', { exact: true }).fill(await codeFor(page.request, phone))
-  await expect(dialog.getByText('网络连接异常')).toBeHidden()
+  await expect(dialog.getByText('请检查网络后重试')).toBeHidden()
   // Pictures and fonts may have been asked for meanwhile.
   forgive(complaints, /ERR_INTERNET_DISCONNECTED/)
 })

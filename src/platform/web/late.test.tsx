@@ -22,5 +22,5 @@ test('a part that cannot be loaded is left out with a message, and what surround
   expect(error).not.toHaveBeenCalled()
   const html = await render(late<object>(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))))
   expect(html).toContain('typed')
-  expect(error).toHaveBeenCalledWith('网络连接异常')
+  expect(error).toHaveBeenCalledWith('请检查网络后重试，您填写的内容没有丢失。')
 })

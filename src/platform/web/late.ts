@@ -11,7 +11,7 @@ const Nothing = () => null
 export const late = <Props>(load: () => Promise<{ default: (props: Props) => ReactNode }>) =>
   lazy(() =>
     load().catch(() => {
-      toast.error(m.failure_network())
+      toast.error(m.profile_failedText())
       return { default: Nothing }
     }),
   )

@@ -8,7 +8,7 @@ import { ContactButton } from '#features/appointments/web/contact-button.tsx'
 import { isParkBookable } from '#features/listings/bookable.ts'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
 import { daysAMonth } from '#features/listings/rent.ts'
-import { cheapestOnOffer, unitsOnOffer } from '#features/listings/units-on-offer.ts'
+import { unitsOnOffer } from '#features/listings/units-on-offer.ts'
 import type { SiteFacts } from '#features/site/contract.ts'
 import { TourButton } from '#features/tours/web/tour-button.tsx'
 import { area, months, sum, written } from '#platform/i18n/format.ts'
@@ -59,13 +59,14 @@ export function ContactCard({ park }: { park: ParkDetail }) {
 
 /** The monthly rent of the smallest area of the cheapest rentable unit: price × area × 30.4 days. */
 function MonthlyRent({ park }: { park: ParkDetail }) {
-  const cheapest = cheapestOnOffer(park.warehouses)
+  const { priceMin } = park
+  const cheapest = park.warehouses.find(({ price, rentableArea }) => price === priceMin && rentableArea > 0)
   const show = useShow()
-  if (!cheapest || cheapest.rentableArea === 0) return null
+  if (priceMin === null || !cheapest) return null
   const minArea = cheapest.minRentalArea ?? cheapest.rentableArea
   return (
     <p className={styles.monthly}>
-      {m.park_perMonth({ area: written(show(area(minArea))), sum: written(show(sum(cheapest.price! * minArea * daysAMonth))) })}
+      {m.park_perMonth({ area: written(show(area(minArea))), sum: written(show(sum(priceMin * minArea * daysAMonth))) })}
     </p>
   )
 }

@@ -60,6 +60,12 @@ function decoded(name: string | null) {
 
 const nameIn = (url: string) => new URL(url, 'http://page').pathname.split('/').at(-1) || 'download'
 
+/** Fetches a file for the reader of this page. */
+export async function fetchFileHere<Input extends z.ZodType>(endpoint: Endpoint<Input>, input: CallInput<Input>) {
+  const { browserWorld } = await import('./fetch-call.ts')
+  return fetchFile(browserWorld, endpoint, input)
+}
+
 /** Downloads and saves a file, with a toast meanwhile. */
 export async function download<Input extends z.ZodType>(endpoint: Endpoint<Input>, input: CallInput<Input>): Promise<void> {
   const { browserWorld } = await import('./fetch-call.ts')

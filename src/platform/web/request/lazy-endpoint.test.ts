@@ -76,10 +76,10 @@ test('an operation that does not load fails with a message, and is tried again o
 
   vi.stubGlobal('navigator', { onLine: false })
   broken.preload()
-  await expect(broken.check({})).rejects.toMatchObject({ name: 'Error', code: 0, message: '网络连接异常' })
+  await expect(broken.check({})).rejects.toMatchObject({ name: 'Error', code: 0, message: '请检查网络后重试，您填写的内容没有丢失。' })
   expect(load).not.toHaveBeenCalled()
 
   vi.stubGlobal('navigator', { onLine: true })
-  await expect(broken.submit({})).rejects.toMatchObject({ code: 0, message: '网络连接异常' })
+  await expect(broken.submit({})).rejects.toMatchObject({ code: 0, message: '请检查网络后重试，您填写的内容没有丢失。' })
   expect(load).toHaveBeenCalledOnce()
 })

@@ -40,6 +40,7 @@ export function lazyEndpoint<Input extends z.ZodType, Reply extends z.ZodType>(
 ): LazyEndpoint<Input, Reply> {
   const load = () => loadPart(loadEndpoint)
   const loadCall = async () => (await loadPart(() => import('./fetch-call.ts'))).fetchCall
+  const loadFiles = () => import('./download.ts')
   const loadCheck = async () => (await loadPart(() => import('#platform/web/form/check-form.ts'))).checkForm
   return {
     preload: () => void Promise.all([load(), loadCall(), loadCheck()]).catch(() => {}),
@@ -62,19 +63,16 @@ export function lazyEndpoint<Input extends z.ZodType, Reply extends z.ZodType>(
       return call(endpoint, filled, { noTip: true })
     },
     async download(input) {
-      const [endpoint, { download }] = await Promise.all([load(), import('./download.ts')])
+      const [endpoint, { download }] = await Promise.all([load(), loadFiles()])
       return download(endpoint, input)
     },
     async fetchFile(input) {
-      const [endpoint, { browserWorld }, { fetchFile }] = await Promise.all([load(), import('./fetch-call.ts'), import('./download.ts')])
-      return fetchFile(browserWorld, endpoint, input)
+      const [endpoint, { fetchFileHere }] = await Promise.all([load(), loadFiles()])
+      return fetchFileHere(endpoint, input)
     },
     async upload(fields, file, options) {
       const [endpoint, { upload }] = await Promise.all([load(), import('./upload.ts')])
-      const form = new FormData()
-      for (const [name, value] of Object.entries(fields)) form.append(name, value)
-      form.append(endpoint.upload ?? 'file', file, file.name)
-      return upload(endpoint, form, options)
+      return upload(endpoint, fields, file, options)
     },
   }
 }

@@ -9,5 +9,5 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     if (navigator.onLine !== false) return await load()
   } catch {}
-  throw new CallFailed(0, m.failure_network())
+  throw new CallFailed(0, m.profile_failedText())
 }

@@ -18,13 +18,17 @@ type UploadOptions = CallOptions & {
   onProgress?: (share: number) => void
 }
 
-/** Sends a form with files, by XMLHttpRequest, because `fetch` reports no upload progress. */
+/** Sends a file with the fields of a form, by XMLHttpRequest, because `fetch` reports no upload progress. */
 export async function upload<Reply extends z.ZodType>(
   endpoint: Endpoint<z.ZodType, Reply>,
-  form: FormData,
+  fields: Record<string, string>,
+  file: File,
   { onProgress, signal, noTip }: UploadOptions = {},
 ): Promise<z.output<Reply>> {
   const locale = browserWorld.locale()
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append(endpoint.upload ?? 'file', file, file.name)
   try {
     const { url } = addressOf(endpoint, {})
     const session = await browserWorld.session()

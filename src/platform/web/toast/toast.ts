@@ -1,7 +1,9 @@
 import type { ToastAction } from './toast-list.ts'
 import type { ToastKind } from './toast-kind.ts'
 
-const show = (kind: ToastKind, text: string) => void import('./toasts.late.tsx').then(({ addToast }) => addToast(kind, text))
+const add = async (kind: ToastKind, text: string, options?: { ms: number; action?: ToastAction }) =>
+  (await import('./toasts.late.tsx')).addToast(kind, text, options)
+const show = (kind: ToastKind, text: string) => void add(kind, text)
 
 /** Shows a short message at the top of the page; loads with the first one. Errors stay 5 s, warnings 3 s, others 2 s. */
 export const toast = {
@@ -11,12 +13,12 @@ export const toast = {
   info: (text: string) => show('info', text),
   /** Shows what was done with a button for one more act, for `ms`. Returns a function that removes it early. */
   offering(text: string, action: ToastAction, ms: number): () => void {
-    const adding = import('./toasts.late.tsx').then(({ addToast }) => addToast('success', text, { ms, action }))
+    const adding = add('success', text, { ms, action })
     return () => void adding.then((remove) => remove())
   },
   /** Shows a message until the returned function is called. */
   waiting(text: string): () => void {
-    const adding = import('./toasts.late.tsx').then(({ addToast }) => addToast('info', text, { ms: Number.POSITIVE_INFINITY }))
+    const adding = add('info', text, { ms: Number.POSITIVE_INFINITY })
     return () => void adding.then((remove) => remove())
   },
 }
