@@ -13,6 +13,8 @@ export function useAutosave(key: string, memberId: string, pair: Pair) {
   const state = useRef(initialAutosave)
   const [status, setStatus] = useState(initialAutosave.status)
   const latest = useRef(pair)
+  /** The draft that is on its way. One that arrived after its removal would stay, as if there were unsaved input. */
+  const sending = useRef<Promise<unknown>>(Promise.resolve())
   const apply = useCallback((event: AutosaveEvent) => {
     state.current = reduceAutosave(state.current, event)
     setStatus(state.current.status)
@@ -49,7 +51,9 @@ export function useAutosave(key: string, memberId: string, pair: Pair) {
       if (!side) return
       apply({ type: 'sending' })
       const fingerprint = takeFingerprint(side)
-      const { savedTime } = await operations.saveDraft.call({ key, language, body: toDraft(side) }, { noTip: true })
+      const saving = operations.saveDraft.call({ key, language, body: toDraft(side) }, { noTip: true })
+      sending.current = saving.catch(() => null)
+      const { savedTime } = await saving
       apply({ type: 'sent', language, fingerprint, time: savedTime.slice(11, 16) })
       const current = latest.current[language]
       if (current && takeFingerprint(current) === fingerprint) removeLocalDraft({ memberId, key, language })
@@ -65,6 +69,7 @@ export function useAutosave(key: string, memberId: string, pair: Pair) {
 
   /** Removes a draft that was saved as an article or is no longer wanted. */
   async function discardDraft(language: Language) {
+    await sending.current
     apply({ type: 'discarded', language })
     removeLocalDraft({ memberId, key, language })
     await operations.discardDraft.call({ key, language }, { noTip: true }).catch(() => null)
