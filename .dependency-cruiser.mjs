@@ -52,7 +52,7 @@ export default {
     ),
     rule(
       'late-means-late',
-      'Reach a *.late.tsx file with lazy(() => import()).',
+      'Reach a *.late.tsx file with late(() => import()) of src/platform/web/late.ts.',
       { path: '^src', pathNot: test },
       { path: late, dynamic: false, dependencyTypesNot: ['type-only'] },
     ),

@@ -164,9 +164,14 @@ export async function expectNoSidewaysScroll(page: Page) {
   expect(content).toBeLessThanOrEqual(visible)
 }
 
-/** No text runs past the right edge of a box that hides its overflow, unless an ellipsis or a scroll bar shows that there is more. */
-export async function expectNoCutText(page: Page) {
-  const cut = await page.evaluate(() => {
+/**
+ * No text runs past the right edge of a box that hides its overflow, unless an ellipsis or a scroll bar shows that there is more. The names in a
+ * drawn picture follow its size with the next frame.
+ */
+export const expectNoCutText = (page: Page) => expect.poll(() => listCutTexts(page), { timeout: 5_000 }).toEqual([])
+
+const listCutTexts = (page: Page) =>
+  page.evaluate(() => {
     const overflowOf = (element: Element) => {
       const { display, overflowX, textOverflow, clipPath, position } = getComputedStyle(element)
       // A flexible box draws no ellipsis, whatever its style says.
@@ -193,8 +198,6 @@ export async function expectNoCutText(page: Page) {
     }
     return texts
   })
-  expect(cut).toEqual([])
-}
 
 /** An English page has Chinese text only where a switch names its own language, and in the names of people. */
 export async function expectOneLanguage(page: Page, language: Language, names: string[] = []) {

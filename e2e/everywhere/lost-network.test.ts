@@ -1,5 +1,5 @@
 import { codeFor, newPhone } from '../members.ts'
-import { expect, firstPark, forgive, open, sizes, test } from '../portal.ts'
+import { expect, firstPark, forgive, open, quiet, sizes, test } from '../portal.ts'
 
 test('[AUTH-17] a part that had to load while the network was gone says so, and loads once it is back', async ({ page, complaints }) => {
   await page.setViewportSize(sizes.phone)
@@ -20,4 +20,16 @@ test('[AUTH-17] a part that had to load while the network was gone says so, and 
   await expect(dialog.getByText('请检查网络后重试')).toBeHidden()
   // Pictures and fonts may have been asked for meanwhile.
   forgive(complaints, /ERR_INTERNET_DISCONNECTED/)
+})
+
+test('a part that cannot be loaded is left out, and the page stays', async ({ page, complaints }) => {
+  const { parkId, name } = await firstPark(page)
+  await open(page, `/warehouse/detail/${parkId}`)
+  await quiet(page)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.getByRole('button', { name: '分享' }).first().click()
+  await expect.poll(() => complaints.length).toBeGreaterThan(0)
+  await quiet(page)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  forgive(complaints, /ERR_FAILED/)
 })

@@ -3,7 +3,8 @@ import type { ToastKind } from './toast-kind.ts'
 
 const add = async (kind: ToastKind, text: string, options?: { ms: number; action?: ToastAction }) =>
   (await import('./toasts.late.tsx')).addToast(kind, text, options)
-const show = (kind: ToastKind, text: string) => void add(kind, text)
+/** A message that cannot be loaded is lost. */
+const show = (kind: ToastKind, text: string) => void add(kind, text).catch(() => {})
 
 /** Shows a short message at the top of the page; loads with the first one. Errors stay 5 s, warnings 3 s, others 2 s. */
 export const toast = {
