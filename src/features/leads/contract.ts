@@ -138,7 +138,7 @@ export const assignLeads = defineEndpoint({
     /** Null or absent: nobody. */
     ownerId: withTexts(UuidId.nullable().default(null), { label: m.leads_owner }),
     /** Refused with 409 if somebody else has one of them by now. */
-    onlyUnassigned: Flag.default(false),
+    onlyUnassigned: withTexts(Flag.default(false), { label: m.leads_onlyUnassigned }),
   }),
   reply: z.object({ assigned: z.int() }),
   singleSubmit: true,
