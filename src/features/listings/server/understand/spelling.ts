@@ -1,6 +1,6 @@
 import type { Entry } from './entry.ts'
-import { everydayWords } from './everyday-words.ts'
 import type { RegionTree } from './places.ts'
+import { uncorrectedWords } from './uncorrected-words.ts'
 
 export type Spelling = {
   /** Returns the known word that a misspelt one means: one letter missing, added, changed or swapped. Null for known words and ties. */
@@ -27,7 +27,7 @@ export function createSpelling(entries: ReadonlyMap<string, Entry>, regions: Reg
   for (const target of targets) for (const form of deletions(target)) byDeletion.set(form, (byDeletion.get(form) ?? new Set()).add(target))
   return {
     correct(word) {
-      if (word.length < minLetters || known.has(word) || targets.has(word) || everydayWords.has(word)) return null
+      if (word.length < minLetters || known.has(word) || targets.has(word) || uncorrectedWords.has(word)) return null
       const found = new Set(deletions(word).flatMap((form) => [...(byDeletion.get(form) ?? [])]))
       const near = [...found].filter((target) => target[0] === word[0] && isNear(word, target))
       // A letter is left out more often than added: storge is storage, not store.

@@ -1,8 +1,8 @@
 /**
- * English words and cities that differ by one letter from a word of the search and mean something else: dairy is no misspelt "daily", Paris no
- * misspelt "parks". They are never corrected.
+ * English words and cities that differ by one letter from a word of the search but mean something else, such as "dairy" (daily) and "Paris" (parks).
+ * The spelling correction leaves them as they are.
  */
-export const everydayWords: ReadonlySet<string> = new Set(
+export const uncorrectedWords: ReadonlySet<string> = new Set(
   (
     'alexandra altar beast bigger black boise brock canto cannon canon cantor canyon carlo chain chains chair changed cheat claims clans clash class ' +
     'claus claws clean clear clement clone closer closet clover cologne complaint converter count covert custom customs dairy daisy damian dancing ' +
