@@ -8,7 +8,7 @@ import { EditorStore } from './editor-store.ts'
 import { setValue } from './session.ts'
 
 const park = { ...emptyDocument, nameZh: '甲园区' }
-/** As far as the store reads it. */
+/** Only the fields that the store reads. */
 const opened = { draftId: 'd', draft: { revision: 3 }, park, published: null } as unknown as ParkEditor
 const ofOthers = {
   ...opened,
@@ -28,21 +28,21 @@ async function saveName(store: EditorStore) {
   return store.getState()
 }
 
-test('[OPS-1.12] what another editor saved just before appears with the own save, and not at their next one', async () => {
+test('[OPS-1.12] edits that another editor saved just before appear with the next save', async () => {
   saveDraft.mockResolvedValue(savedAs(4))
   const { session } = await saveName(new EditorStore('d', 'm', opened))
   expect(session).toMatchObject({ revision: 5, park: { addressZh: '港区路 1 号', nameZh: '乙园区' } })
   expect(Object.keys(session.tinted)).toEqual(['addressZh'])
 })
 
-test('a save that no other came before loads nothing', async () => {
+test('a save without edits of others loads nothing', async () => {
   saveDraft.mockResolvedValue(savedAs(3))
   const { session } = await saveName(new EditorStore('d', 'm', opened))
   expect(session.revision).toBe(4)
   expect(getPark).not.toHaveBeenCalled()
 })
 
-test('what could not be loaded after a save is not taken as seen, so that it is not published either', async () => {
+test('edits that could not be loaded after a save do not count as seen, so they are not published', async () => {
   saveDraft.mockResolvedValue(savedAs(4))
   getPark.mockRejectedValue(new CallFailed(0, '网络连接失败'))
   const { session, view } = await saveName(new EditorStore('d', 'm', opened))
@@ -64,7 +64,7 @@ test('[OPS-1.12] a conflict also loads the other fields that were saved meanwhil
 test.each([
   [10_110, '正在审核', 1],
   [10_602, '库房在合同期内', 0],
-])('[OPS-1.11] an edit that is refused with %i says so and is not sent again by itself', async (code, text, refreshes) => {
+])('[OPS-1.11] an edit that is refused with %i says so and is not sent again', async (code, text, refreshes) => {
   vi.useFakeTimers()
   saveDraft.mockReset().mockRejectedValue(new CallFailed(code, text))
   const { status } = await saveName(new EditorStore('d', 'm', opened))
@@ -78,7 +78,6 @@ test.each([
 test.each([
   ['network', new CallFailed(0, '网络连接失败')],
   ['server', new CallFailed(503, '维护中')],
-  ['script', new TypeError('Failed to fetch dynamically imported module')],
 ])('[OPS-1.11] an edit that the %s failed to take is kept and sent again', async (_, error) => {
   vi.useFakeTimers()
   saveDraft.mockReset().mockRejectedValueOnce(error).mockResolvedValue(savedAs(3))

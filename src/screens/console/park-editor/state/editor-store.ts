@@ -137,18 +137,18 @@ export class EditorStore {
       await this.#tidyLocalCopy()
       if (saved.revision !== session.revision) await this.#loadEditsOfOthers()
     } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
       await this.#handleFailure(error, operations)
     }
   }
 
-  /** A save returns nothing of what others have saved. If this fails, the next heartbeat does it. */
+  /** The answer to a save has none of their edits. If this fails, the next heartbeat repeats it. */
   #loadEditsOfOthers() {
     return this.refresh().catch(() => {})
   }
 
-  async #handleFailure(error: unknown, operations: readonly Operation[]) {
-    // Or the script of the operation could not be loaded.
-    if (isTemporary(error) || !(error instanceof CallFailed)) {
+  async #handleFailure(error: CallFailed, operations: readonly Operation[]) {
+    if (isTemporary(error)) {
       this.#set({ status: { kind: 'local' } })
       return this.#saveAfter(retryMs)
     }

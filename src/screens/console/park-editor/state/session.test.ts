@@ -20,7 +20,7 @@ test('[OPS-1.13] an edit made while a save is under way is part of the next save
   expect(saved).toMatchObject({ draftId: 'd', revision: 4 })
 })
 
-test('[OPS-1.12] a save onto edits of others leaves the revision at what is shown, until these are loaded', () => {
+test('[OPS-1.12] a save on top of edits of others keeps the revision until these are loaded', () => {
   const mine = run(open(), edit('warehouses.12.price', 1.7))
   const saved = run(mine, { type: 'saved', draftId: 'd', revision: 5, basedOn: 4, operations: listUnsaved(mine) })
   expect(saved).toMatchObject({ draftId: 'd', revision: 3 })

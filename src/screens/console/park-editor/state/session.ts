@@ -21,7 +21,7 @@ export type FieldConflict = { yours: Content; theirs: Content; by: string | null
  */
 export type Session = {
   draftId: string | null
-  /** The revision of which all edits are in `server`. */
+  /** The latest revision whose edits are all in `server`. */
   revision: number
   /** The working copy as the server holds it. */
   server: ParkDocument
@@ -79,7 +79,7 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
   }
 }
 
-/** The edits of others are missing until a refresh, which takes the revision that has them. */
+/** Keeps the revision if others have saved in between: a refresh loads their edits together with the newer one. */
 function save(session: Session, { draftId, revision, basedOn, operations }: Extract<SessionEvent, { type: 'saved' }>): Session {
   const server = applyOperations(session.server, operations)
   return { ...session, draftId, server, revision: basedOn === session.revision ? revision : session.revision }
