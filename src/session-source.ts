@@ -1,5 +1,5 @@
 import { setSessionSource } from '#platform/web/session/current-session.ts'
 
-// Loaded with the first call to the API, and not before. In a module of its own, it is named in the file of all pages, which has the names of most
-// files that it needs.
+// Loaded with the first call to the API. A module of its own puts the import into the script of all pages, which already lists most of the files that
+// it preloads.
 setSessionSource(async () => (await import('#features/accounts/web/session/session.ts')).memberSession)

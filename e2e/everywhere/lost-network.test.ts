@@ -1,7 +1,7 @@
 import { codeFor, newPhone } from '../members.ts'
 import { expect, firstPark, forgive, open, quiet, sizes, test } from '../portal.ts'
 
-test('[AUTH-17] a part that had to load while the network was gone says so, and loads once it is back', async ({ page, complaints }) => {
+test('an operation that had to load without a network says so, and loads once the network is back', async ({ page, complaints }) => {
   await page.setViewportSize(sizes.phone)
   const { parkId } = await firstPark(page, '?available=now')
   await open(page, `/warehouse/detail/${parkId}`)

@@ -80,7 +80,7 @@ test('[OPS-1.17] a price that someone changes between preview and confirmation i
   await expect(panel(other).getByText(/^已撤销/)).toBeVisible()
 })
 
-test('[OPS-1] the progress of a job is followed on after the network failed for a moment', async ({ page, complaints }) => {
+test('[OPS-1] the progress of a job is shown again after a failed request', async ({ page, complaints }) => {
   test.slow()
   await signInAs(page, 'agent')
   await openList(page)

@@ -41,7 +41,7 @@ test('a unit leads to its pallet positions, which follow the racking and the loa
   await expect(page.getByRole('link', { name: /^前移式窄通道/ })).toHaveAttribute('aria-current', 'true')
 })
 
-test('the load goes along from a unit to its park, and the form says what is calculated', async ({ page }) => {
+test('the load is kept from a unit to its park, and the form shows it', async ({ page }) => {
   const { parkId, warehouseId } = await firstUnit(page)
   await open(page, `/warehouse/fit/${parkId}/${warehouseId}`)
   await page.getByLabel(/带托货高/).fill('2.8')

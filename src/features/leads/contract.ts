@@ -137,7 +137,7 @@ export const assignLeads = defineEndpoint({
     ids: withTexts(z.array(UuidId).min(1).max(100), { label: m.leads_lead }),
     /** Null or absent: nobody. */
     ownerId: withTexts(UuidId.nullable().default(null), { label: m.leads_owner }),
-    /** Refused with 409 if somebody else has one of them by now. */
+    /** Answers 409 if someone else owns one of them by now. */
     onlyUnassigned: withTexts(Flag.default(false), { label: m.leads_onlyUnassigned }),
   }),
   reply: z.object({ assigned: z.int() }),
@@ -191,7 +191,7 @@ export const logLeadEvent = defineEndpoint({
 export const makeLeadFromTalk = defineEndpoint({
   method: 'POST',
   path: '/admin/lead/fromTalk',
-  // The lead tells the first message.
+  // The lead includes the first message of the conversation.
   access: { allOf: ['system:lead:edit', 'system:chat:query'] },
   summary: '会话转为线索；已有进行中的线索则返回它 · Makes a lead of a conversation, or returns its open one',
   input: z.object({ talkId: withTexts(UuidId, { label: m.leads_talk }) }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { keepShown } from './keep-shown.ts'
 
-test('[OPS-1.4] a screen that refreshes itself stays while the network is away; what is asked for fails', async () => {
+test('a failed refresh leaves the screen as it is; a failed request of the reader is reported', async () => {
   let answer: () => number = () => 1
   const screen = keepShown(async () => answer())
   const [here, there] = [new Request('http://localhost/a'), new Request('http://localhost/b')]

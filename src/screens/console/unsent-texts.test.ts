@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withText } from './unsent-texts.ts'
 
-test('[OPS-1] unsent texts are kept by what they are about, the latest fifty; an empty one is forgotten', () => {
+test('the latest fifty unsent texts are kept, each by its subject; an empty one is removed', () => {
   const two = withText(withText({}, 'lead a', 'call back'), 'lead b', 'ask')
   expect(withText(two, 'lead a', 'call later')).toEqual({ 'lead b': 'ask', 'lead a': 'call later' })
   expect(withText(two, 'lead a', ' ')).toEqual({ 'lead b': 'ask' })

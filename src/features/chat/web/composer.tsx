@@ -12,7 +12,7 @@ type Props = {
   onAttach: (file: File) => void
   onTyping: () => void
   disabled?: boolean
-  /** What was typed before the field was shown, and where what is typed now is kept. */
+  /** The draft that the field starts with, and the callback that stores it. */
   kept?: { text: string; onText: (text: string) => void } | undefined
   /** A quick reply, appended to the draft whenever its number changes. */
   insert?: { text: string; number: number } | null

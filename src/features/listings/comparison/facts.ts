@@ -8,9 +8,9 @@ import type { UnitTimeline } from '#features/listings/timeline/contract.ts'
 import { findEarliest, type EarliestNeed, type EarliestSpace } from '#features/listings/timeline/earliest.ts'
 
 /**
- * The figures by which parks or warehouses are compared: of a park, over all its published warehouses, but its terms over those that can be
- * rented, or over all while none can. Prices in yuan per m² and day, areas
- * in m², lengths in m, load in t/m², capacity in kVA, lease in months. Null and empty lists are what the listing does not say.
+ * The figures by which parks or warehouses are compared: of a park, over all its published warehouses, and its terms over the rentable ones, or over
+ * all if none is rentable. Prices in yuan per m² and day, areas in m², lengths in m, load in t/m², capacity in kVA, lease in months. Null and
+ * empty lists are what the listing does not say.
  */
 export type Facts = {
   priceMin: number | null

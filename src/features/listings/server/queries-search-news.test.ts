@@ -37,7 +37,7 @@ test('the parks that changed last are listed, however many changes one of them h
   expect(await listChangedParks(deps.db, minute(300), 100)).toEqual([])
 })
 
-test('of many parks that changed at the same time, as many are listed as were asked for', async () => {
+test('the limit also holds for parks that changed at the same time', async () => {
   const { deps, sql } = await startApp()
   const parkIds: number[] = []
   for (let at = 0; at < 10; at++) parkIds.push(Number((await buildPark(deps.db)).parkId))

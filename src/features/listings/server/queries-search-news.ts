@@ -5,12 +5,12 @@ import type { Db } from '#platform/server/postgres/database.ts'
 import type { EngineQuery } from '#features/listings/search/engine.ts'
 import { allOf, joinFit, warehouseGroups } from '#features/listings/search/server/queries-search-filters.ts'
 
-/** Changes that are read at first for each park that may be returned; a park can have several. */
+/** Number of changes read at first per requested park; one park can have several. */
 const changesPerPark = 2
 
 /**
  * Returns the ids of the published parks with a change since a time, the latest change first; of changes at the same time, any. Reads the latest
- * changes, and more of them only while they are of too few parks: those of 90 days can be hundreds of thousands.
+ * changes first, and more only if these belong to too few parks: 90 days can hold hundreds of thousands.
  */
 export async function listChangedParks(db: Db, since: Date, limit: number): Promise<number[]> {
   for (let changes = limit * changesPerPark; ; changes *= 4) {
@@ -20,8 +20,8 @@ export async function listChangedParks(db: Db, since: Date, limit: number): Prom
 }
 
 /**
- * Returns the parks of the latest changes, at most `changes` of each kind, as far as none that was left out can come before them. `isComplete`: no
- * change was left out.
+ * Returns the parks of the latest changes, at most `changes` of each kind, without parks that an unread change could precede. `isComplete`: every
+ * change was read.
  */
 async function listParksOfLatest(db: Db, since: Date, { changes, limit }: { changes: number; limit: number }) {
   const { rows } = await sql<{ ids: number[]; isComplete: boolean }>`

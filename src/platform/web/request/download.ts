@@ -60,7 +60,7 @@ function decoded(name: string | null) {
 
 const nameIn = (url: string) => new URL(url, 'http://page').pathname.split('/').at(-1) || 'download'
 
-/** Fetches a file for the reader of this page. */
+/** Fetches the file that an operation answers with, in the session of this page. */
 export async function fetchFileHere<Input extends z.ZodType>(endpoint: Endpoint<Input>, input: CallInput<Input>) {
   const { browserWorld } = await import('./fetch-call.ts')
   return fetchFile(browserWorld, endpoint, input)

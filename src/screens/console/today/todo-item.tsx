@@ -110,7 +110,7 @@ function ActButton({ row, act, isFirst, onDone, onStale }: Props & { act: 'take'
       else toast.success(text)
       onDone()
     } catch {
-      // The call has said why; the row may be out of date.
+      // The call has shown the reason; the row may be outdated.
       setBusy(false)
       onStale()
     }

@@ -13,7 +13,7 @@ const textOf = (viewingsToCome: number) => {
   return renderToString(<RouterProvider router={router} />).replace(/<[^>]+>/g, ' ')
 }
 
-test('[PROF-1] one viewing is "visit", several are "visits"', () => {
+test('the unit of viewings agrees with their number', () => {
   overwriteGetLocale(() => 'en-US')
   expect(textOf(1)).toMatch(/1\s+visit\s/)
   expect(textOf(2)).toMatch(/2\s+visits\s/)

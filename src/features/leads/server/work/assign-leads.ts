@@ -15,7 +15,7 @@ import { giveLead } from './give-lead.ts'
 
 /**
  * Gives leads to a member of staff, or to nobody. Without system:lead:assign the caller may only take leads that nobody has. Returns how many
- * changed hands. All or none: throws 403, 404 or 422, and 409 if only unassigned ones are meant and somebody else has one.
+ * changed hands. All or none: throws 403, 404 or 422, and 409 with `onlyUnassigned` if someone else owns one of them.
  */
 export async function assignLeads(
   call: MemberCall,

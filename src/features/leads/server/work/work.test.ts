@@ -140,7 +140,7 @@ test('[OPS-1.33] two people who take a lead at once do not both get it', async (
   expect(answers.map(({ envelope }) => envelope.code).toSorted()).toEqual([200, 404])
 })
 
-test('[OPS-1.33] who may assign does not take a lead by mistake that a colleague has taken meanwhile', async () => {
+test('[OPS-1.33] a member who may assign does not take a lead that a colleague has taken meanwhile', async () => {
   const { id } = await buildLead(portal, 'viewing')
   const colleague = await buildMember(db, { roles: ['leasing_agent'] })
   const take = (member: typeof agent) =>
@@ -149,7 +149,7 @@ test('[OPS-1.33] who may assign does not take a lead by mistake that a colleague
   expect((await take(agent)).envelope.code).toBe(409)
   expect((await take(colleague)).envelope).toMatchObject({ code: 200, data: { assigned: 0 } })
   expect((await staff.call(contract.getLead, { id })).owner?.id).toBe(colleague.memberId)
-  // Giving it to oneself on purpose stays possible.
+  // Without the option, a member who may assign can still take it over.
   await staff.call(contract.assignLeads, { ids: [id], ownerId: agent.memberId }, noRepeat)
   expect((await staff.call(contract.getLead, { id })).owner?.id).toBe(agent.memberId)
 })
@@ -162,7 +162,7 @@ test('[OPS-1.30] a conversation without a contact is made a lead by hand, once',
   ])
   expect(second.id).toBe(first.id)
   expect(first).toMatchObject({ source: 'talk', text: '请问还有仓库吗？', owner: { name: '小吴' }, channel: null })
-  // An agent who may not read conversations does not read the first message by way of a lead.
+  // The lead includes the first message, so it needs access to conversations.
   expect((await staff.ask(contract.makeLeadFromTalk, { talkId }, noRepeat)).envelope.code).toBe(403)
   expect((await limited.ask(contract.makeLeadFromTalk, { talkId: crypto.randomUUID() }, noRepeat)).envelope.code).toBe(404)
   expect((await staff.ask(contract.sendLeadMatches, { id: first.id, warehouseIds: ['1'] }, noRepeat)).envelope.code).toBe(11_104)

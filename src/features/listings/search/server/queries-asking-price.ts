@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * The lowest or highest price of a park's warehouses `w`, among those that meet a condition: of the rentable ones, to whose area it belongs, and of all
- * while none of them is rentable. Null if these have no price.
+ * Returns the lowest or highest price of the warehouses `w` of a park that meet a condition: over the rentable ones, or over all if none is rentable.
+ * Null if none of them has a price.
  */
 export const askingPrice = (bound: 'min' | 'max', condition: RawBuilder<unknown> = sql`true`) => {
   const ofPrices = sql.raw(`${bound}(w.price)`)

@@ -19,7 +19,7 @@ async function startIn(regionCode: string) {
   return { call, build, search }
 }
 
-test('the price of a park is that of the space which can be rented, on its page, in the list and on the map', async () => {
+test('the price of a park is that of its rentable space, on its page, in the list and on the map', async () => {
   const { call, build, search } = await startIn('370281')
   const parkId = await build({ price: 0.5, ...leased }, { price: 0.9 }, { price: 1.2 }, { price: 2, ...leased })
   const figures = { priceMin: 0.9, priceMax: 1.2 }

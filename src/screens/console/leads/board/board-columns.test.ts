@@ -23,7 +23,7 @@ test('[OPS-1.31] a moved card leaves its column and comes first in the other; mo
   expect(idsOf(placeCard(board, card('a', 'new', 2)))).toEqual(idsOf(board))
 })
 
-test('[OPS-1] a board that was read before own moves shows them, and no cards that it does not have', () => {
+test('a board that was loaded before a move shows the card after it', () => {
   const own = [card('a', 'viewing', 2), card('b', 'viewing', 1), card('x', 'new', 5)]
   expect(idsOf(withNewer(board, own))).toEqual([
     ['b', 1],

@@ -34,7 +34,7 @@ export function useBoardActs(board: ReturnType<typeof useBoard>, mayEdit: boolea
     card?.querySelector<HTMLElement>('[data-card]')?.focus({ preventScroll: true })
     card?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
-  /** The lead beside the board follows. */
+  /** Moves the focus; the panel beside the board, if open, shows the same lead. */
   const goTo = (id: string | null) => {
     focus(id)
     if (id !== null && peeked) setPeeked({ id, note: false })

@@ -29,12 +29,12 @@ export function useBoard(loaded: Board, filter: Query) {
     setBoard(loaded)
     setWaiting(null)
   }
-  /** What is shown, and for which filters, by the time an answer comes. */
+  /** The board and its filters as of the last render, for answers that arrive later. */
   const latest = useRef({ board, loaded })
   useEffect(() => {
     latest.current = { board, loaded }
   })
-  /** What the server has said last of the leads that were changed here, and the move that is under way. */
+  /** The latest server state of each lead that was changed here, and the pending move. */
   const known = useRef(new Map<string, LeadCard>())
   const moving = useRef<Promise<unknown>>(Promise.resolve())
 

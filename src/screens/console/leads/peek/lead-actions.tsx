@@ -73,7 +73,7 @@ export function LeadActions({ lead, staff, onChange, onMove, onLog }: Props) {
   )
 }
 
-/** Returns the lead as it is now, also if a colleague was faster, which the call has said. */
+/** Returns the current lead, also after a refusal, whose reason the call has shown. */
 async function take(id: string, ownerId: string): Promise<LeadDetail> {
   await assignLeads.call({ ids: [id], ownerId, onlyUnassigned: true }).catch(() => {})
   return getLead.call({ id }, { noTip: true })

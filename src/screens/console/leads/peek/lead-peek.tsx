@@ -22,7 +22,7 @@ import { ViewingSection } from './viewing-section.tsx'
 
 type Props = {
   id: string
-  /** That of its card, which is moved on the board as well. */
+  /** Version of its card, which can change on the board. */
   version: number
   staff: readonly Colleague[]
   startsWithNote: boolean

@@ -4,7 +4,7 @@ import { getLead, listLeadFits } from '#features/leads/web/operations.ts'
 
 type Loading = { lead: LeadDetail | null; fits: LeadFit[] | null; isFailed: boolean }
 
-/** Loads a lead with the warehouses that fit, again once `version` is newer. `onChange` hears of every newer state of the lead. */
+/** Loads a lead with the warehouses that fit, again once `version` is newer. Calls `onChange` with every newer state of the lead. */
 export function useLead(id: string, loaded: LeadDetail | null, onChange: (card: LeadCard) => void, version = 0) {
   const [{ lead, fits, isFailed }, set] = useState<Loading>({ lead: loaded, fits: null, isFailed: false })
   const show = (newer: LeadDetail) => {

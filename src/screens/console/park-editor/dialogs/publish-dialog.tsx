@@ -97,7 +97,7 @@ function usePublish(onPublished: () => void) {
     }
     try {
       const { publishTime, changeSetId } = await publishParks.call(input, { noTip: true })
-      // It is done; without an answer now, the heartbeat brings the new version.
+      // Already published: if the refresh fails, the next heartbeat loads the new version.
       await store.refresh().catch(() => {})
       const text = publishTime === null ? m.parkEditor_published() : m.parkEditor_publishesAt({ time: publishTime.slice(0, 16) })
       offerUndo(text, { changeSetIds: changeSetId === null ? [] : [changeSetId], onUndone: () => store.refresh() })

@@ -16,7 +16,7 @@ function useDraftAction(onClose: () => void) {
     // Saving may have created the working copy or raised its revision.
     const { draftId, revision } = store.getState().session
     await act({ draftId: draftId ?? '', revision })
-    // It is done; without an answer now, the heartbeat brings the result.
+    // Already done: if the refresh fails, the next heartbeat loads the result.
     await store.refresh().catch(() => {})
     onClose()
   }

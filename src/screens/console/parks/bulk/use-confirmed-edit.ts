@@ -67,7 +67,7 @@ export function useConfirmedEdit<Request, Preview extends Confirmable>({ send, r
   const follow = (request: Request, jobId: string) =>
     run(() =>
       showProgress(request, jobId).catch((error: unknown) => {
-        // The job goes on meanwhile: a new step lets it be asked for again.
+        // The job continues: a new step object makes the effect poll again.
         if (isTemporary(error)) setStep((now) => ({ ...now }))
         throw error
       }),

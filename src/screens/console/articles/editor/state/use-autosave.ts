@@ -13,7 +13,7 @@ export function useAutosave(key: string, memberId: string, pair: Pair) {
   const state = useRef(initialAutosave)
   const [status, setStatus] = useState(initialAutosave.status)
   const latest = useRef(pair)
-  /** The draft that is on its way. One that arrived after its removal would stay, as if there were unsaved input. */
+  /** The pending save of a draft. If it arrived after the removal, the draft would be listed as unsaved input. */
   const sending = useRef<Promise<unknown>>(Promise.resolve())
   const apply = useCallback((event: AutosaveEvent) => {
     state.current = reduceAutosave(state.current, event)
