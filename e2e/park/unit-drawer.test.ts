@@ -80,9 +80,10 @@ test('[DET-1] [DET-3] [DET-4] [DET-9] the drawer has the section, times, prices 
   await expect(drawer.getByRole('button', { name: /对比/ })).toBeVisible()
 
   await drawer.getByRole('button', { name: /预约看仓/ }).click()
-  const booking = page.getByRole('dialog').last()
+  const booking = page.getByRole('dialog', { name: '预约看仓' })
   await expect(booking).toContainText(unit.name)
   await page.keyboard.press('Escape')
+  await expect(booking).toBeHidden()
   await expect(drawer).toBeVisible()
 })
 

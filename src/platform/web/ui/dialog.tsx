@@ -1,6 +1,7 @@
 import { X } from 'lucide'
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { m } from '#messages'
+import { closeOnCancel } from './close-on-cancel.ts'
 import { Icon } from './icon.tsx'
 import styles from './dialog.module.css'
 
@@ -33,12 +34,7 @@ export function Dialog({ title, width = 400, onClose, children, foot }: Props) {
       className={styles.dialog}
       style={{ width }}
       aria-labelledby={titleId}
-      onCancel={(event) => {
-        // Of a choice of files or of a dialog in this one, which bubbles.
-        if (event.target !== event.currentTarget) return
-        event.preventDefault()
-        onClose?.()
-      }}
+      onCancel={closeOnCancel(() => onClose?.())}
       onInput={() => {
         hasInput.current = true
       }}

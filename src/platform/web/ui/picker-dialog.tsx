@@ -2,6 +2,7 @@ import { X } from 'lucide'
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { m } from '#messages'
+import { closeOnCancel } from './close-on-cancel.ts'
 import { Icon } from './icon.tsx'
 import { placeBeside } from '../viewport/place-beside.ts'
 import styles from './picker-dialog.module.css'
@@ -41,10 +42,7 @@ export function PickerDialog({ id, title, anchor, onClose, children }: Props) {
       id={id}
       className={styles.dialog}
       aria-label={title}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
+      onCancel={closeOnCancel(onClose)}
       onPointerDown={(event) => event.target === event.currentTarget && onClose()}
     >
       <div className={styles.content}>

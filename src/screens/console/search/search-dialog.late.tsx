@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { maxQueryLength, searchPermissions } from '#features/console/search/search-kinds.ts'
 import { useSearch } from '#features/console/search/web/use-search.ts'
 import { hasAny, type Grants } from '#platform/contract/permission.ts'
+import { closeOnCancel } from '#platform/web/ui/close-on-cancel.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { recentRecords, withRecord } from './recent-records.ts'
 import styles from './search-dialog.module.css'
@@ -54,10 +55,7 @@ export default function SearchDialog({ grants, actions, onClose }: Props) {
       ref={dialog}
       className={styles.dialog}
       aria-label={m.console_searchTitle()}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
+      onCancel={closeOnCancel(onClose)}
       onPointerDown={(event) => event.target === event.currentTarget && onClose()}
     >
       <div className={styles.field}>

@@ -12,6 +12,7 @@ import { CompareButton } from '#features/listings/web/compare/compare-button.tsx
 import { availability } from '#features/listings/web/units/availability.ts'
 import { SectionImage } from '#features/listings/web/units/section-image.tsx'
 import { formatNumber, metres, price } from '#platform/i18n/format.ts'
+import { closeOnCancel } from '#platform/web/ui/close-on-cancel.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -48,10 +49,7 @@ export default function UnitDrawer({ park, unit, timeline, onClose }: Props) {
       ref={dialog}
       className={styles.drawer}
       aria-labelledby="unit-drawer-title"
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
+      onCancel={closeOnCancel(onClose)}
       onPointerDown={(event) => event.target === event.currentTarget && onClose()}
     >
       <header className={styles.head}>

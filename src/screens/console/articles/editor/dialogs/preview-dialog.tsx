@@ -8,6 +8,7 @@ import { ArticleSheet } from '#features/content/articles/web/article-sheet.tsx'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { htmlLanguage, type Language } from '#platform/i18n/language.ts'
 import { toPlainNumber } from '#platform/i18n/written-number.ts'
+import { closeOnCancel } from '#platform/web/ui/close-on-cancel.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { columnNames } from '#screens/console/articles/article-labels.ts'
@@ -41,15 +42,7 @@ export function PreviewDialog({ side: { article: stored, fields }, language, cat
   }, [fields])
   const category = categories.find(({ categoryId }) => categoryId === fields.categoryId)
   return (
-    <dialog
-      ref={dialog}
-      className={styles.preview}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
+    <dialog ref={dialog} className={styles.preview} aria-labelledby={titleId} onCancel={closeOnCancel(onClose)}>
       <div className={styles.previewBar}>
         <h2 id={titleId}>{m.content_articlePreview()}</h2>
         <span>{m.content_articlePreviewText()}</span>
