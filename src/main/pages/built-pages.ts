@@ -2,7 +2,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { markEssential } from '#platform/server/load/shed-load.ts'
+import { serveAssets } from './built-assets.ts'
 import type { PageCache } from './page-cache.ts'
 import { pageRoutes, type PageOptions, type Pages } from './page-routes.ts'
 import { scriptsLast } from './scripts-last.ts'
@@ -24,20 +24,7 @@ export async function serveBuiltPages(
       return { ...page, body: Buffer.from(scriptsLast(stageScripts(page.body.toString('latin1'))), 'latin1') }
     },
   }
-  await app.register(async (scope) => {
-    // Pages that were sent need their scripts.
-    markEssential(scope)
-    await scope.register(fastifyStatic, {
-      root: path.join(built, 'client', 'assets'),
-      prefix: '/whs/assets/',
-      preCompressed: true,
-      // File names carry a hash of their content.
-      immutable: true,
-      decorateReply: false,
-      maxAge: '365d',
-      index: false,
-    })
-  })
+  await serveAssets(app, { folder: path.join(built, 'client', 'assets'), prefix: '/whs/assets/' })
   await app.register(fastifyStatic, {
     root: path.join(built, 'client'),
     prefix: '/whs/',

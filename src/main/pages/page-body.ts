@@ -1,8 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import { turns } from '#platform/server/jobs/turns.ts'
-
-export type Encoding = 'br' | 'gzip'
+import type { Encoding } from './encodings.ts'
 
 /** The window is as long as a long page: a larger one takes megabytes more for each page in hand and gains nothing. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { PageBody, type Encoding } from './page-body.ts'
+import { bestEncoding } from './encodings.ts'
+import { PageBody } from './page-body.ts'
 
 export type Page = {
   status: number
@@ -198,10 +199,3 @@ async function bodyFor(request: FastifyRequest, reply: FastifyReply, { page, bod
 }
 
 const mayBeKept = ({ status, isWhole }: Entry['page']) => status < 500 && isWhole
-
-/** Returns null if the reader accepts none. */
-function bestEncoding(accepted: string | string[] | undefined): Encoding | null {
-  const text = String(accepted ?? '')
-  if (/\bbr\b/.test(text)) return 'br'
-  return /\bgzip\b/.test(text) ? 'gzip' : null
-}
