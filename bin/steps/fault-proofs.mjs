@@ -23,6 +23,6 @@ export const faultProofs = {
   F29: ['src/features/appointments/server/book-viewing.test.ts', 'src/features/accounts/server/roles/authority.test.ts'],
   // A restored backup.
   F30: ['src/main/backup/backup.test.ts', 'src/main/backup/logical-backup.test.ts'],
-  // Messages of conversations while a process is killed.
-  F1: ['src/main/chat-killed.test.ts'],
+  // Messages of conversations while a process is killed; portals behind each proxy.
+  F1: ['src/main/chat-killed.test.ts', 'test/faults/proxies.test.ts'],
 }

@@ -69,8 +69,11 @@ describe('deployment', () => {
   })
 
   test('no proxy repeats a write without a key, and both replace the address of the visitor', () => {
-    expect(haproxy).toContain('disable-l7-retry if METH_POST !{ req.hdr(idempotency-key) -m found }')
+    expect(haproxy).toContain('disable-l7-retry if !{ method GET HEAD OPTIONS } !{ req.hdr(idempotency-key) -m found }')
     expect(nginx).toMatch(/proxy_next_upstream error timeout http_503;/)
+    expect(nginx.match(/non_idempotent/g)).toHaveLength(1)
+    expect(nginx).toMatch(/location @keyed \{[^}]*non_idempotent;/)
+    expect(nginx).toMatch(/location @once \{[^}]*proxy_next_upstream off;/)
     expect(haproxy).toContain('set-header X-Forwarded-For %[src]')
     expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
   })

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -9,7 +9,8 @@ import { secretKey } from '#test/app.ts'
 import { fillBase, baseDatabase } from '#test/base-cluster.ts'
 import { postgresIn } from '#test/portal.ts'
 import { startDatabaseLine } from './database-line.ts'
-import { createPortalProcess, freePort, statusOf, type PortalProcess } from './portal-process.ts'
+import { createPortalProcess } from './portal-process.ts'
+import { isInstalled, startProxy } from './proxies.ts'
 
 /** Megabytes of the disks of the database and of the files, where disks of their own can be mounted. */
 const diskMb = { database: 700, files: 60 }
@@ -18,11 +19,11 @@ const diskMb = { database: 700, files: 60 }
  * Two portals on one PostgreSQL server of their own, which they reach through a line that can fail. Where haproxy is installed they are behind
  * it, with the shipped configuration. Where this process may mount file systems, the database and the files are on disks that can be filled.
  */
-export async function startInstallation() {
+export async function startInstallation({ hasSmallDisks = true } = {}) {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-faults-'))
   // PostgreSQL may run as another user, who has to get in.
   fs.chmodSync(root, 0o755)
-  const [databaseDisk, filesDisk] = [createDisk(root, 'database'), createDisk(root, 'files')]
+  const [databaseDisk, filesDisk] = [createDisk(root, 'database', hasSmallDisks), createDisk(root, 'files', hasSmallDisks)]
   await fillBase(databaseDisk.folder)
   let server = await startServer(databaseDisk.folder)
   const { host, port } = server.connection
@@ -45,7 +46,9 @@ export async function startInstallation() {
   const portals = [await createPortalProcess(common), await createPortalProcess(common)] as const
   for (const portal of portals) portal.start()
   await Promise.all(portals.map((portal) => portal.ready()))
-  const proxy = await startProxy(portals, root)
+  // Without TLS, so that the clients of the campaign need no certificate.
+  const ports = portals.map(({ port }) => port)
+  const proxy = isInstalled('haproxy') ? await startProxy('haproxy', { ports, root, isSecure: false }) : null
 
   return {
     /** Where requests go: the proxy, or the two portals in turn. */
@@ -81,7 +84,7 @@ export async function startInstallation() {
     },
     async stop() {
       line.unblock()
-      proxy?.stop()
+      await proxy?.stop()
       await Promise.all(portals.map((portal) => portal.end('SIGKILL')))
       await line.close()
       await server.stop()
@@ -103,31 +106,11 @@ const startServer = (dataDir: string) =>
   })
 
 /** Mounts a small disk, so that it can be filled; where that is not permitted, the folder is on the disk of its parent. */
-function createDisk(root: string, name: keyof typeof diskMb) {
+function createDisk(root: string, name: keyof typeof diskMb, isSmall: boolean) {
   const folder = path.join(root, name)
   fs.mkdirSync(folder)
   const isOwn =
+    isSmall &&
     spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMb[name]}m,mode=755`, 'tmpfs', folder], { stdio: 'ignore' }).status === 0
   return { folder, isOwn, unmount: () => isOwn && spawnSync('umount', ['--lazy', folder]) }
-}
-
-/** Starts haproxy with the shipped file in front of the portals. Returns null where it is not installed. */
-async function startProxy(portals: readonly PortalProcess[], root: string) {
-  if (spawnSync('haproxy', ['-v'], { stdio: 'ignore' }).status !== 0) return null
-  const [plain, secure] = [await freePort(), await freePort()]
-  const file = path.join(root, 'haproxy.cfg')
-  const shipped = fs.readFileSync('deploy/haproxy.cfg', 'utf8')
-  // Without TLS, because the campaign has no certificate; everything else is as shipped.
-  const config = portals.reduce(
-    (text, { port }, at) => text.replace(`portal-${at + 1}:8080`, `127.0.0.1:${port}`),
-    shipped.replace('bind :8000', `bind 127.0.0.1:${plain}`).replace(/bind :8443 .*/, `bind 127.0.0.1:${secure}`),
-  )
-  fs.writeFileSync(file, config)
-  const child = spawn('haproxy', ['-db', '-f', file], { stdio: 'ignore' })
-  const address = `http://127.0.0.1:${secure}`
-  while ((await statusOf(`${address}/livez`)) !== 200) {
-    if (child.exitCode !== null) throw new Error(`haproxy refuses ${file}`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  return { address, stop: () => child.kill('SIGKILL') }
 }

@@ -42,8 +42,8 @@ export function startWorkload(installation: Installation, world: World, { name: 
   const countOf = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, 0])) as Record<KindName, number>
   let isStopping = false
   let giveUpAt = Infinity
+  const refusals: string[] = []
   let sent = 0
-  let refused = 0
 
   async function write(name: KindName) {
     const kind: Kind = kinds[name]
@@ -58,7 +58,7 @@ export function startWorkload(installation: Installation, world: World, { name: 
       sent++
       if (code === 200) return void (record.state = 'acknowledged')
       if (!expected.has(status) && !expected.has(code)) return void wrong.push(`${name} ${ownMarker}: ${status} ${text.slice(0, 300)}`)
-      refused++
+      refusals.push(`${name} ${ownMarker}: ${status} ${text.slice(0, 200)}`)
       await sleep(200)
     }
   }
@@ -90,8 +90,10 @@ export function startWorkload(installation: Installation, world: World, { name: 
     writes,
     /** Answers that no fault excuses. */
     wrong,
+    /** Answers to writes that were sent again. */
+    refusals,
     /** The number of requests, and of those that were refused for the moment. */
-    counts: () => ({ sent, refused }),
+    counts: () => ({ sent, refused: refusals.length }),
     acknowledged: () => writes.filter(({ state }) => state === 'acknowledged').length,
     /** Begins no further writes, and waits for those that have begun. */
     async stop() {
