@@ -20,7 +20,7 @@ const alerts = [...fs.readFileSync('deploy/alerts.yml', 'utf8').matchAll(/- aler
 const board = JSON.parse(fs.readFileSync('deploy/grafana.json', 'utf8')) as Board
 
 /** Labels that Prometheus or the kind of a metric adds. */
-const addedLabels = ['le', 'instance']
+const addedLabels = ['le', 'instance', 'job']
 
 /** Returns what an expression asks for and no process serves. */
 function unknownIn(expr: string): string[] {

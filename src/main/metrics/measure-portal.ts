@@ -49,14 +49,17 @@ export function measurePortal({ db, cache, clock, folders, backups }: Options): 
     diskFree.watch(() =>
       Promise.all(Object.entries(folders).map(async ([folder, path]) => ({ labels: { folder }, value: await freeRatio(path) }))),
     ),
-    backupAge.watch(async () => one((await ages()).backup ?? Infinity)),
-    proofAge.watch(async () => one((await ages()).proof ?? Infinity)),
+    backupAge.watch(async () => backupSeconds((await ages()).backup, backups)),
+    proofAge.watch(async () => backupSeconds((await ages()).proof, backups)),
     walAge.watch(() => (backups === null ? [] : one(walSeconds(backups, clock())))),
     cacheBytes.watch(() => one(cache.bytes)),
     ...Object.entries(cacheCounters).map(([name, metric]) => metric.watch(() => one(cache.counts[name as keyof typeof cacheCounters]))),
   ]
   return () => stops.forEach((stop) => stop())
 }
+
+/** Nothing for a portal that makes no backups: the database of others is backed up, and watched, by their own tools. */
+const backupSeconds = (age: number | null, backups: string | null) => (backups === null ? [] : one(age ?? Infinity))
 
 function walSeconds(backups: string, now: Date): number {
   const at = newestWalAt(backups)
