@@ -10,3 +10,10 @@ export async function openStorage({ s3, dataDir }: Pick<Env, 's3' | 'dataDir'>):
   const { s3Storage } = await import('#platform/server/storage/s3-storage.ts')
   return s3Storage(s3)
 }
+
+/** Throws `StartRefusal` if a bucket is configured that cannot be used. */
+export async function checkStorage({ s3 }: Pick<Env, 's3'>): Promise<void> {
+  if (s3 === null) return
+  const { checkBucket } = await import('#platform/server/storage/check-bucket.ts')
+  await checkBucket(s3)
+}

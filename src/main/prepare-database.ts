@@ -12,7 +12,7 @@ import { diskIsFull } from '#platform/server/start-refusal.ts'
 import { isDiskFull } from '#platform/server/storage/storage.ts'
 import type { Env } from './env.ts'
 import type { Log } from './open-options.ts'
-import { openStorage } from './open-storage.ts'
+import { checkStorage, openStorage } from './open-storage.ts'
 import { keyFor, openSecretKey } from './secret-key.ts'
 import { version } from './version.ts'
 
@@ -51,6 +51,7 @@ export async function openServer(env: Env, notify: (line: string) => void, log: 
 export async function prepareDatabase(server: OpenedServer, env: Env, notify: (line: string) => void, now: Date): Promise<string[]> {
   await checkDatabase(server.session, notify)
   if (env.databaseUrl !== null) await checkPool(server.pool, { hasSessionAddress: env.hasSessionAddress })
+  await checkStorage(env)
   const client = new pg.Client(server.session)
   client.on('error', () => {})
   await client.connect()

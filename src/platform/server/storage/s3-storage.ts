@@ -23,11 +23,10 @@ export type S3Settings = {
   pathStyle: boolean
 }
 
-/** Stores objects in an S3 bucket, which writes objects atomically and may be shared by many processes. */
-export function s3Storage({ bucket, region, endpoint, pathStyle, ...credentials }: S3Settings): Storage & { close(): void } {
-  const client = new S3Client({
+export function openS3Client({ region, endpoint, pathStyle, accessKeyId, secretAccessKey }: S3Settings): S3Client {
+  return new S3Client({
     region,
-    credentials,
+    credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: pathStyle,
     // Some S3-compatible stores do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -35,6 +34,12 @@ export function s3Storage({ bucket, region, endpoint, pathStyle, ...credentials 
     requestHandler: { connectionTimeout: 3_000, socketTimeout: 15_000 },
     ...(endpoint !== null && { endpoint }),
   })
+}
+
+/** Stores objects in an S3 bucket, which writes objects atomically and may be shared by many processes. */
+export function s3Storage(settings: S3Settings): Storage & { close(): void } {
+  const { bucket } = settings
+  const client = openS3Client(settings)
   const at = (key: string) => ({ Bucket: bucket, Key: requireKey(key) })
 
   return {
@@ -69,7 +74,9 @@ export function s3Storage({ bucket, region, endpoint, pathStyle, ...credentials 
   }
 }
 
-const isMissing = (error: unknown) => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
+/** A missing bucket is not a missing object: its files are elsewhere. Answers to HEAD do not tell the two apart. */
+const isMissing = (error: unknown) =>
+  error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket'
 
 function nullIfMissing(error: unknown): null {
   if (isMissing(error)) return null
