@@ -13,27 +13,36 @@ export const hasPooler = () => spawnSync('pgbouncer', ['--version'], { stdio: 'i
 /** Prepared statements in the pooler came with 1.21; the portal does not use them. */
 const knowsPreparedStatements = () => !/ 1\.(\d|1\d|20)\./.test(spawnSync('pgbouncer', ['--version']).stdout.toString())
 
-/** The shipped file, for the database of the campaign and without a password. */
-function settingsFor({ connection: { host, port, user, database } }: Installation, listenPort: number) {
+const password = 'the-password-of-the-portal'
+
+type Database = Pick<Installation, 'connection' | 'sql' | 'urlOf' | 'root'>
+
+/** Writes the shipped file for a database, with its user, and returns where. */
+function writeSettings({ connection: { host, port, user, database }, root }: Database, listenPort: number): string {
+  const users = path.join(root, 'userlist.txt')
+  fs.writeFileSync(users, `"${user}" "${password}"\n`)
+  const file = path.join(root, 'pgbouncer.ini')
   const shipped = fs.readFileSync('deploy/pgbouncer.ini', 'utf8')
-  return shipped
-    .replace(/^portal = .*$/m, `${database} = host=${host} port=${port} dbname=${database} user=${user}`)
-    .replace(/^listen_addr = .*$/m, 'listen_addr = 127.0.0.1')
-    .replace(/^listen_port = .*$/m, `listen_port = ${listenPort}\nunix_socket_dir =`)
-    .replace(/^auth_type = .*$/m, 'auth_type = any')
-    .replace(/^auth_file = .*$/m, '')
-    .replace(/^max_prepared_statements = .*$/m, (line) => (knowsPreparedStatements() ? line : ''))
+  fs.writeFileSync(
+    file,
+    shipped
+      .replace(/^portal = .*$/m, `${database} = host=${host} port=${port} dbname=${database} user=${user}`)
+      .replace(/^listen_addr = .*$/m, 'listen_addr = 127.0.0.1')
+      .replace(/^listen_port = .*$/m, `listen_port = ${listenPort}\nunix_socket_dir =`)
+      .replace(/^auth_file = .*$/m, `auth_file = ${users}`)
+      .replace(/^max_prepared_statements = .*$/m, (line) => (knowsPreparedStatements() ? line : '')),
+  )
+  return file
 }
 
-/** Runs pgbouncer beside the line. `work` gets the settings of a portal behind it, and what kills and starts the pooler again. */
+/** Runs pgbouncer beside the direct way. `work` gets the settings of a portal behind it, and what kills and starts the pooler again. */
 export async function withPooler<Result>(
-  installation: Installation,
+  database: Database,
   work: (settings: Record<string, string>, restart: () => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
-  const { connection, sql, urlOf, root } = installation
+  const { connection, sql, urlOf } = database
   const port = await freePort()
-  const file = path.join(root, 'pgbouncer.ini')
-  fs.writeFileSync(file, settingsFor(installation, port))
+  const file = writeSettings(database, port)
   const limits = Object.keys(poolLimits) as (keyof typeof poolLimits)[]
   for (const name of limits) await sql(`alter role ${connection.user} set ${name} = '${poolLimits[name]}ms'`)
   // It refuses to run as root.
@@ -46,7 +55,7 @@ export async function withPooler<Result>(
   }
   await sleep(500)
   const settings = {
-    DATABASE_URL: `postgres://${connection.user}@127.0.0.1:${port}/${connection.database}`,
+    DATABASE_URL: `postgres://${connection.user}:${password}@127.0.0.1:${port}/${connection.database}`,
     DATABASE_SESSION_URL: urlOf(connection.database),
   }
   try {
