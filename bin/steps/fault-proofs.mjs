@@ -17,8 +17,8 @@ export const faultProofs = {
   F23: ['src/features/messaging/server'],
   // A map or route service that is down.
   F24: ['src/features/routing/server/engine/outside-routers.test.ts'],
-  // Half a migration; an older process on a newer database. A killed process is part of the campaign.
-  F28: ['src/platform/server/postgres/migrate.test.ts'],
+  // Half a migration; an older process on a newer database; two first starts at once. A killed process is part of the campaign.
+  F28: ['src/platform/server/postgres/migrate.test.ts', 'src/main/two-first-starts.test.ts'],
   // A hundred bookings of one member and day; two administrators who take the role from each other.
   F29: ['src/features/appointments/server/book-viewing.test.ts', 'src/features/accounts/server/roles/authority.test.ts'],
   // A restored backup.

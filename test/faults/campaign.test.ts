@@ -39,14 +39,14 @@ async function recover({ customers }: World) {
 test.for(chosen.map((fault, at) => ({ ...fault, at })))(
   '[RUN-6] $id, $title: nothing acknowledged is lost or doubled, and the portals are back within 30 s',
   { timeout: 240_000 },
-  async ({ id, at, run, excused = [], lacks }, context) => {
+  async ({ id, at, run, excused = [], writerCount, lacks }, context) => {
     const lacking = lacks?.(installation) ?? null
     if (lacking !== null) return context.skip(`${id} needs ${lacking}`)
     const world = { ...places, ...(await buildPeople(installation)) }
-    const workload = startWorkload(installation, world, { name: `${id}-${at}`, excused })
+    const workload = startWorkload(installation, world, { name: `${id}-${at}`, excused, ...(writerCount && { writerCount }) })
     await sleep(aroundMs)
     const before = workload.acknowledged()
-    const wrong = (await run(installation, world)) ?? []
+    const wrong = (await run(installation, world, workload)) ?? []
     const recoveredAfter = await recover(world)
     await sleep(aroundMs)
     await workload.stop()

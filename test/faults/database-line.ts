@@ -61,6 +61,14 @@ export async function startDatabaseLine(target: () => net.NetConnectOpts) {
       isBlocked = true
       for (const pair of pairs) pause(pair)
     },
+    /** Forwards nothing any more on the open connections, which stay open; new ones work. */
+    silence() {
+      for (const { portal, database } of pairs)
+        for (const socket of [portal, database]) {
+          socket.removeAllListeners('data')
+          socket.resume()
+        }
+    },
     unblock() {
       isBlocked = false
       for (const { portal, database } of pairs) for (const socket of [portal, database]) socket.resume()

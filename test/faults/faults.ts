@@ -6,7 +6,8 @@ import type { Installation } from './installation.ts'
 import { kinds } from './kinds.ts'
 import { hasPooler, withPooler } from './pooler.ts'
 import { sendTogether } from './send-together.ts'
-import { send } from './workload.ts'
+import { blockConnections, silenceConnections } from './silence.ts'
+import { send, type Workload } from './workload.ts'
 import type { World } from './world.ts'
 
 export type Fault = {
@@ -16,10 +17,11 @@ export type Fault = {
   isShort?: true
   /** Statuses and codes that this fault excuses. */
   excused?: readonly number[]
+  writerCount?: number
   /** Returns what this machine lacks for it; null if it can be tried. */
   lacks?(installation: Installation): string | null
   /** Lets the fault happen. When it resolves, the fault is over. Returns what must not have happened, a line each. */
-  run(installation: Installation, world: World): Promise<string[] | void>
+  run(installation: Installation, world: World, workload: Workload): Promise<string[] | void>
 }
 
 /** Runs a portal with other settings for a while, then as before. */
@@ -153,12 +155,14 @@ export const faults: Fault[] = [
   { id: 'F10', title: 'PostgreSQL answers 6 s later', run: ({ line }) => delayed(line, 6_000, 12_000) },
   {
     id: 'F11',
-    title: 'nothing reaches PostgreSQL for 20 s',
-    async run({ line }) {
-      line.block()
-      await sleep(20_000)
-      line.unblock()
-    },
+    title: '[RUN-6.A2] nothing reaches PostgreSQL for 20 s, and neither portal takes more than 6 s to answer or refuse',
+    run: blockConnections,
+  },
+  {
+    id: 'F11',
+    title: '[RUN-6.A1] the open connections to PostgreSQL fall silent, and 24 writers go on within 20 s without a restart',
+    writerCount: 24,
+    run: (installation, _, workload) => silenceConnections(installation, workload),
   },
   {
     id: 'F12',

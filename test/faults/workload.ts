@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 /** A write of the campaign. `unknown`: it was not acknowledged, and may have happened. */
 export type Write = { kind: KindName; marker: string; state: 'unknown' | 'acknowledged' }
 
-const writerCount = 8
+const usualWriters = 8
 /** A call that takes longer is repeated; the portal itself answers within twenty seconds. */
 const answerWithinMs = 8_000
 const pauseMs = 40
@@ -32,10 +32,15 @@ type WorkloadOptions = {
   name: string
   /** Statuses and codes that this fault excuses, beside those that are always passing. */
   excused?: readonly number[]
+  writerCount?: number
 }
 
 /** Writers that repeat what was not acknowledged, with the same key, as clients do, and a reader of pages. The customers of `world` must be new. */
-export function startWorkload(installation: Installation, world: World, { name: workload, excused = [] }: WorkloadOptions) {
+export function startWorkload(
+  installation: Installation,
+  world: World,
+  { name: workload, excused = [], writerCount = usualWriters }: WorkloadOptions,
+) {
   const writes: Write[] = []
   const wrong: string[] = []
   const expected = new Set([...passing, ...excused])
@@ -103,6 +108,8 @@ export function startWorkload(installation: Installation, world: World, { name: 
     },
   }
 }
+
+export type Workload = ReturnType<typeof startWorkload>
 
 /** Sends a write once. `status` is 0 and `code` null without an answer. */
 export async function send(
