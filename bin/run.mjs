@@ -6,7 +6,7 @@ import { install } from './steps/install.mjs'
 import { develop, start } from './steps/serve.mjs'
 import { Failure, inRoot, notify } from './steps/shell.mjs'
 import { spec } from './steps/spec.mjs'
-import { test, testChanged, testFast, testFaults, testSecurity } from './steps/test.mjs'
+import { test, testChanged, testFast, testFaults, testSecurity, testUpgrade } from './steps/test.mjs'
 
 const commands = {
   start: async () => {
@@ -22,6 +22,7 @@ const commands = {
   'test:changed': testChanged,
   'test:security': testSecurity,
   'test:faults': testFaults,
+  'test:upgrade': testUpgrade,
   check,
   build: () => build({ always: true }),
   spec,

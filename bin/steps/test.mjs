@@ -36,6 +36,12 @@ export function testSecurity() {
   return runTests([...new Set(files)], 'npm run test:security')
 }
 
+/** `npm run test:upgrade`: databases of earlier versions, and an earlier program on the database of this one. Needs the history of git. */
+export function testUpgrade() {
+  process.env.UPGRADE = 'all'
+  return runTests(filesOrRefusal('test/upgrade'), 'npm run test:upgrade')
+}
+
 /** `npm run test:faults`: the complete fault campaign, and the tests of the faults that it leaves to single parts. */
 export function testFaults() {
   process.env.FAULTS = 'all'
