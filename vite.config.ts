@@ -4,6 +4,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { hash } from 'node:crypto'
 import path from 'node:path'
 import { defineConfig } from 'vite'
+import { fewOpenFiles } from './tools/few-open-files.ts'
 import { pageChunks } from './tools/page-chunks.ts'
 
 const namedFiles = new Map<string, string>()
@@ -21,7 +22,12 @@ function nameOfFile(address: string) {
 export default defineConfig(({ command }) => ({
   base: '/whs/',
   plugins: [
-    paraglideVitePlugin({ project: './project.inlang', outdir: './src/generated/paraglide', strategy: ['custom-language', 'baseLocale'] }),
+    paraglideVitePlugin({
+      project: './project.inlang',
+      outdir: './src/generated/paraglide',
+      strategy: ['custom-language', 'baseLocale'],
+      fs: fewOpenFiles,
+    }),
     reactRouter(),
     // react-aria-components has texts in thirty languages; only those of the portal are bundled.
     { ...optimizeLocales.vite({ locales: ['zh-CN', 'en-US'] }), enforce: 'pre' as const },

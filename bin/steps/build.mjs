@@ -11,6 +11,7 @@ const otherSources = [
   'public',
   'geo/china.pmtiles',
   'geo/world.pmtiles',
+  'tools/few-open-files.ts',
   'tools/page-chunks.ts',
   'tools/slim-manifest.ts',
   'tools/compress-assets.ts',
