@@ -55,8 +55,6 @@ export async function createPortalProcess(common: Record<string, string>) {
   }
 }
 
-export type PortalProcess = Awaited<ReturnType<typeof createPortalProcess>>
-
 /** Returns the status of an answer; 0 without one. */
 export const statusOf = (address: string) =>
   fetch(address, { signal: AbortSignal.timeout(3_000) }).then(
