@@ -72,6 +72,8 @@ export const features = {
       'member_factor',
       'factor_recovery_code',
       'factor_challenge',
+      'passkey',
+      'passkey_challenge',
       'consent',
       'consent_decline',
     ],

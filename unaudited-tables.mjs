@@ -45,6 +45,8 @@ export const unauditedTables = {
   member_factor: 'a secret; the audit log says who switched it on or off',
   factor_recovery_code: 'a code',
   factor_challenge: 'a code',
+  passkey: 'a key; the audit log says who added, renamed or removed it',
+  passkey_challenge: 'a code',
   // Queues, feeds and what is derived from other tables.
   message_outbox: 'an outbox',
   notice: 'messages to a member',

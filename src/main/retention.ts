@@ -149,6 +149,8 @@ export const retention: Catalogue = {
   member_factor: account,
   factor_recovery_code: parent,
   factor_challenge: days(1),
+  passkey: parent,
+  passkey_challenge: days(1),
   consent: anonymousAfter(3 * year, anonymiseConsents),
   consent_decline: account,
   follow: account,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { hashToken, newToken } from '#features/accounts/server/sessions/tokens.ts'
 import { listSessions } from '#features/accounts/contract.ts'
 import { buildCode } from '../build/code.ts'
@@ -19,6 +20,8 @@ async function ownedSession({ portal, owner }: World) {
 }
 
 const qingdao = { provinceCode: '370000', cityCode: '370200', districtCode: '370211' }
+
+const newPasskey = { id: 'x', rawId: 'x', type: 'public-key' as const, response: { clientDataJSON: 'x', attestationObject: 'x' } }
 
 export const accountRows: Record<string, MatrixRow> = {
   'POST /auth/login': { input: ({ owner }) => ({ username: owner.userName, password: 'wrong' }), answers: 10_007 },
@@ -74,6 +77,13 @@ export const accountRows: Record<string, MatrixRow> = {
   'POST /system/user/profile/secondFactor/confirm': { input: () => ({ code: '123456' }), answers: 10_046 },
   'POST /system/user/profile/secondFactor/recoveryCodes': { input: () => ({ code: '123456' }), answers: 404 },
   'POST /system/user/profile/secondFactor/remove': { input: () => ({ code: '123456' }), answers: 404 },
+  'POST /auth/secondFactor/passkey': { input: () => ({ challenge: newToken('challenge') }), answers: 10_043 },
+  'POST /system/user/profile/secondFactor/app/remove': { input: () => ({ code: '123456' }), answers: 404 },
+  'POST /system/user/profile/secondFactor/passkey': { input: nothing, answers: 404 },
+  'POST /system/user/profile/secondFactor/passkeys/start': { input: nothing, answers: 403, staff: 200, admin: 200, others: 403 },
+  'POST /system/user/profile/secondFactor/passkeys': { input: () => ({ name: 'x', passkey: newPasskey }), answers: 10_050 },
+  'PUT /system/user/profile/secondFactor/passkeys': { input: () => ({ id: randomUUID(), name: 'x' }), answers: 404 },
+  'POST /system/user/profile/secondFactor/passkeys/remove': { input: () => ({ id: randomUUID(), code: '123456' }), answers: 404 },
   'GET /system/user/profile/followInfo': { input: nothing },
   'POST /system/user/profile/followInfo': { input: () => ({ address: qingdao, focusAreas: ['370211'] }) },
   'POST /system/user/profile/delete': { input: (world) => buildCode(world.portal, 'delete', self(world).phone) },

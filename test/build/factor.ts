@@ -11,7 +11,7 @@ export const appCode = (secret: Buffer, time: Date) => computeCode(secret, stepA
 export async function buildFactor({ deps, sql }: TestApp, { memberId }: { memberId: string }) {
   const { factorKeys, pepper } = deps.accounts
   const secret = randomBytes(20)
-  await sql('insert into member_factor (member_id, secret, confirmed_at) values ($1, $2, now())', [
+  await sql('insert into member_factor (member_id, secret, confirmed_at, app_confirmed_at) values ($1, $2, now(), now())', [
     memberId,
     sealSecret(secret, memberId, factorKeys),
   ])

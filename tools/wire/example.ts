@@ -32,7 +32,8 @@ const inputAsText = (input: Input, name: string): Input =>
 function shortened(name: string, value: unknown, itemCount: number): unknown {
   if (typeof value === 'string') return shortenedText(name, value)
   if (Array.isArray(value)) return value.slice(0, itemCount).map((item) => shortened(name, item, itemCount))
-  if (value === null || typeof value !== 'object') return value
+  // The answer of a passkey counts once, and is valid by its schema only as a whole.
+  if (value === null || typeof value !== 'object' || name === 'passkey') return value
   return Object.fromEntries(Object.entries(value).map(([field, part]) => [field, shortened(field, part, itemCount)]))
 }
 

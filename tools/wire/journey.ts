@@ -15,6 +15,8 @@ type SendOptions = {
 
 /** One round of writes in one language. */
 export type Journey = {
+  /** Of the portal whose answers are recorded. */
+  origin: string
   language: Language
   /** 0 or 1: every round works on rows of its own. */
   round: number
@@ -66,6 +68,7 @@ function openJourney(recorder: Recorder, language: Language, round: number, prob
   }
 
   return {
+    origin,
     language,
     round,
     rows: rowFinder(recorder),

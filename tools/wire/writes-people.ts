@@ -1,4 +1,6 @@
 import { computeCode, stepAt } from '#features/accounts/server/second-factor/totp.ts'
+import { Authenticator } from '#test/build/authenticator.ts'
+import type { PasskeyCreation, PasskeyRequest } from '#features/accounts/passkey-fields.ts'
 import type { Write } from './journey.ts'
 
 const outsiders = { strangers: ['customer', 'editor', 'service agent'] }
@@ -85,4 +87,30 @@ const readBase32 = (text: string) => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-export const peopleWrites: Write[] = [invitePeople, keepPeople, keepRoles, useSecondFactor]
+/** Adds a passkey, signs in with it, and removes it, so that the leasing agent signs in as before. */
+const usePasskey: Write = async (journey) => {
+  const { send, origin } = journey
+  const agent = 'leasing agent'
+  const own = '/system/user/profile/secondFactor'
+  const once = { probes: false }
+  const authenticator = new Authenticator(origin)
+  const { data: creation } = await send(agent, `POST ${own}/passkeys/start`, {}, once)
+  const passkey = authenticator.create(creation as PasskeyCreation)
+  await send(agent, `POST ${own}/passkeys`, { name: 'Office laptop', passkey }, once)
+  const { data: state } = await send(agent, `GET ${own}`, {}, once)
+  const [{ id }] = state['passkeys'] as [{ id: string }]
+  await send(agent, `PUT ${own}/passkeys`, { id, name: 'Laptop' }, once)
+  const phonenumber = '14400000014'
+  const { data: begun } = await send('visitor', 'POST /auth/smsLogin', { phonenumber, ...(await journey.code(phonenumber, 'login')) }, once)
+  const challenge = String(begun['challenge'])
+  const { data: asked } = await send('visitor', 'POST /auth/secondFactor/passkey', { challenge }, once)
+  await send('visitor', 'POST /auth/secondFactor', { challenge, passkey: authenticator.answer(asked as PasskeyRequest) }, once)
+  const proof = async () => {
+    const { data } = await send(agent, `POST ${own}/passkey`, {}, once)
+    return { passkey: authenticator.answer(data as PasskeyRequest) }
+  }
+  await send(agent, `POST ${own}/app/remove`, await proof(), once)
+  await send(agent, `POST ${own}/passkeys/remove`, { id, ...(await proof()) }, once)
+}
+
+export const peopleWrites: Write[] = [invitePeople, keepPeople, keepRoles, useSecondFactor, usePasskey]

@@ -30,4 +30,12 @@ export const failureCodes = {
   factorFirst: 10_044,
   factorOn: 10_045,
   factorSetupOver: 10_046,
+  passkeyWrong: 10_047,
+  passkeyUnknown: 10_048,
+  passkeyCopied: 10_049,
+  passkeyOver: 10_050,
+  passkeyTaken: 10_051,
+  passkeysFull: 10_052,
+  passkeyUnavailable: 10_053,
+  proofMissing: 10_054,
 } as const

@@ -43,5 +43,18 @@ export const failures = defineFailures({
   factorFirst: { code: failureCodes.factorFirst, text: m.accounts_factorFirst },
   factorOn: { code: failureCodes.factorOn, text: m.accounts_factorOn },
   factorSetupOver: { code: failureCodes.factorSetupOver, text: m.accounts_factorSetupOver },
+  passkeyWrong: { code: failureCodes.passkeyWrong, text: m.accounts_passkeyWrong },
+  /** The passkey is not among those of the account. */
+  passkeyUnknown: { code: failureCodes.passkeyUnknown, text: m.accounts_passkeyUnknown },
+  /** Its counter did not grow since the last use. */
+  passkeyCopied: { code: failureCodes.passkeyCopied, text: m.accounts_passkeyCopied },
+  /** Its challenge has expired or was used. */
+  passkeyOver: { code: failureCodes.passkeyOver, text: m.accounts_passkeyOver },
+  passkeyTaken: { code: failureCodes.passkeyTaken, text: m.accounts_passkeyTaken },
+  passkeysFull: { code: failureCodes.passkeysFull, text: m.accounts_passkeysFull },
+  /** The portal has no name with https. */
+  passkeyUnavailable: { code: failureCodes.passkeyUnavailable, text: m.accounts_passkeyUnavailable },
+  /** A change of a second factor that is on, without a code or a passkey. */
+  proofMissing: { code: failureCodes.proofMissing, text: m.accounts_proofMissing },
   roleInUse: { code: failureCodes.roleInUse, text: m.accounts_roleInUse },
 })

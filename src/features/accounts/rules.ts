@@ -42,3 +42,10 @@ export const freshSignInMinutes = 15
 /** A sign-in waits this long for the second factor, and ends after so many codes, right or wrong. */
 export const challengeSeconds = 5 * minute
 export const maxChallengeTries = 5
+
+export const maxPasskeys = 10
+export const maxPasskeyNameLength = 40
+
+/** How a member can give the second factor, the best way first. */
+export const factorWays = ['passkey', 'app', 'recovery'] as const
+export type FactorWay = (typeof factorWays)[number]

@@ -1,4 +1,4 @@
-export type FactorChange = 'on' | 'off' | 'codes' | 'removed'
+export type FactorChange = 'on' | 'off' | 'codes' | 'removed' | 'appAdded' | 'appRemoved' | 'passkeyAdded' | 'passkeyRemoved'
 
 /** The templates of text messages and e-mails, with the parameters of each. */
 export type MessageParams = {

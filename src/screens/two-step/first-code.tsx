@@ -19,7 +19,13 @@ const confirmFreshly = {
 }
 
 /** The secret for the app, and the first code that proves that the app has it. */
-export function FirstCode({ setup: { secret, picture }, onDone }: { setup: Setup; onDone: (recoveryCodes: string[]) => void }) {
+export function FirstCode({
+  setup: { secret, picture },
+  onDone,
+}: {
+  setup: Setup
+  onDone: (recoveryCodes: string[]) => void | Promise<void>
+}) {
   const form = useForm({
     read: (fields) => ({ code: textIn(fields, factorCodeName) }),
     operation: confirmFreshly,

@@ -1,12 +1,11 @@
-import { CircleAlert, TriangleAlert } from 'lucide'
+import { CircleAlert } from 'lucide'
 import { useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { Route } from './+types/two-step-screen'
 import { m } from '#messages'
-import { withFreshSignIn } from '#features/accounts/web/session/confirm-identity.ts'
-import { startSecondFactor } from '#features/accounts/web/second-factor/factor-operations.ts'
 import { insideOnly } from '#platform/web/inside.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
+import { toast } from '#platform/web/toast/toast.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { NotLoaded } from '#platform/web/ui/not-loaded.tsx'
@@ -15,6 +14,7 @@ import styles from '#screens/frame/account/account-form.module.css'
 import { FactorOn } from './factor-on.tsx'
 import { FirstCode, type Setup } from './first-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { Start } from './start.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.accounts_twoStep(), description: m.accounts_twoStepIntro(), path: '/two-step', noIndex: true })
@@ -30,7 +30,7 @@ export default function TwoStepScreen({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const redirectParameter = new URLSearchParams(useLocation().search).get('redirect')
-  const { on, available, required } = loaderData
+  const { on, available, required, passkeysPossible } = loaderData
   const finish = async () => {
     if (redirectParameter !== null) return navigate(insideOnly(redirectParameter), { replace: true })
     await revalidate()
@@ -41,48 +41,26 @@ export default function TwoStepScreen({ loaderData }: Route.ComponentProps) {
       <h1 className={styles.title}>{m.accounts_twoStep()}</h1>
       {codes ? (
         <RecoveryCodes codes={codes} onDone={() => void finish()} />
-      ) : setup && !on ? (
+      ) : setup ? (
         <FirstCode
           setup={setup}
-          onDone={(next) => {
+          onDone={async (next) => {
+            // Beside passkeys the recovery codes stay as they are.
+            if (next.length > 0) setCodes(next)
+            else {
+              toast.success(m.accounts_factorAppAdded())
+              await revalidate()
+            }
             setSetup(null)
-            setCodes(next)
           }}
         />
       ) : on ? (
-        <FactorOn factor={loaderData} onCodes={setCodes} />
+        <FactorOn factor={loaderData} onCodes={setCodes} onSetup={setSetup} />
       ) : available ? (
-        <Start isRequired={required} onStart={setSetup} />
+        <Start isRequired={required} passkeysPossible={passkeysPossible} onSetup={setSetup} onCodes={setCodes} />
       ) : (
         <ForStaffOnly />
       )}
-    </>
-  )
-}
-
-function Start({ isRequired, onStart }: { isRequired: boolean; onStart: (setup: Setup) => void }) {
-  const [isBusy, setBusy] = useState(false)
-  const start = async () => {
-    setBusy(true)
-    await withFreshSignIn(() => startSecondFactor.call({}))
-      .then(onStart)
-      // A failure has its toast.
-      .catch(() => {})
-    setBusy(false)
-  }
-  return (
-    <>
-      {isRequired && (
-        <p className={styles.warning}>
-          <Icon of={TriangleAlert} />
-          {m.accounts_twoStepRequired()}
-        </p>
-      )}
-      <p className={styles.text}>{m.accounts_twoStepIntro()}</p>
-      <p className={styles.text}>{m.accounts_twoStepApps()}</p>
-      <button type="button" className="btn primary large block" aria-busy={isBusy} disabled={isBusy} onClick={() => void start()}>
-        {m.accounts_twoStepStart()}
-      </button>
     </>
   )
 }

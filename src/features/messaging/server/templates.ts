@@ -290,5 +290,9 @@ const factorTexts: Record<FactorChange, (inputs: { at: string }, options: { loca
   off: m.messaging_factorSwitchedOff,
   codes: m.messaging_factorNewCodes,
   removed: m.messaging_factorRemoved,
+  appAdded: m.messaging_factorAppAdded,
+  appRemoved: m.messaging_factorAppRemoved,
+  passkeyAdded: m.messaging_factorPasskeyAdded,
+  passkeyRemoved: m.messaging_factorPasskeyRemoved,
 }
 const factorText = ({ at, change }: MessageParams['factorChanged'], locale: Locale) => factorTexts[change]({ at }, { locale })

@@ -1035,10 +1035,11 @@ export interface Member {
 }
 
 export interface MemberFactor {
+  appConfirmedAt: Timestamp | null;
   confirmedAt: Timestamp | null;
   lastStep: number | null;
   memberId: string;
-  secret: Buffer;
+  secret: Buffer | null;
   startedAt: Generated<Timestamp>;
 }
 
@@ -1289,6 +1290,25 @@ export interface PartnerListing {
   sourceUpdatedAt: Timestamp | null;
   updatedAt: Generated<Timestamp>;
   withdrawnAt: Timestamp | null;
+}
+
+export interface Passkey {
+  counter: Int8;
+  createdAt: Generated<Timestamp>;
+  credentialId: Buffer;
+  id: Generated<string>;
+  lastUsedAt: Timestamp | null;
+  memberId: string;
+  name: string;
+  publicKey: Buffer;
+  transports: Generated<string[]>;
+}
+
+export interface PasskeyChallenge {
+  expiresAt: Timestamp;
+  memberId: string;
+  purposeHash: Buffer;
+  value: Buffer;
 }
 
 export interface Payment {
@@ -1929,6 +1949,8 @@ export interface DB {
   partnerCall: PartnerCall;
   partnerKey: PartnerKey;
   partnerListing: PartnerListing;
+  passkey: Passkey;
+  passkeyChallenge: PasskeyChallenge;
   payment: Payment;
   pinyinReading: PinyinReading;
   priceAlert: PriceAlert;

@@ -181,6 +181,7 @@ export async function anonymise(trx: Db, memberId: string, nickName: string) {
     'memberRole',
     'qrTicket',
     'factorChallenge',
+    'passkeyChallenge',
     'memberFactor',
   ] as const
   for (const table of own) await trx.deleteFrom(table).where('memberId', '=', memberId).execute()

@@ -5,6 +5,7 @@ import { failures } from '#features/accounts/failures.ts'
 import { challengeSeconds } from '#features/accounts/rules.ts'
 import { hashToken, newToken } from '../sessions/tokens.ts'
 import { insertChallenge } from './queries-challenge.ts'
+import { listFactorWays } from './queries-factor.ts'
 
 type Pending = {
   memberId: string
@@ -24,5 +25,6 @@ export async function challenge(trx: Db, { ip, ...pending }: Pending): Promise<R
   await insertChallenge(trx, { ...pending, tokenHash: hashToken(token) })
   const { memberId, method } = pending
   await writeAudit(trx, { action: 'user.askFactor', objectType: 'user', objectId: memberId, actorId: memberId, ip, after: { method } })
-  return fail(failures.factorNeeded, { data: { challenge: token, expireIn: challengeSeconds }, keepWrites: true })
+  const data = { challenge: token, expireIn: challengeSeconds, ways: await listFactorWays(trx, memberId) }
+  return fail(failures.factorNeeded, { data, keepWrites: true })
 }

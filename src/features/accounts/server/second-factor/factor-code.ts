@@ -21,10 +21,10 @@ type Settings = Pick<AccountSettings, 'factorKeys' | 'pepper'>
 export async function takeFactorCode(
   trx: Db,
   { factorKeys, pepper }: Settings,
-  { memberId, secret: sealed }: Factor,
+  { memberId, secret: sealed, appConfirmedAt }: Factor,
   { code, now }: { code: string; now: Date },
 ): Promise<FactorCodeKind | null> {
-  const secret = openSecret(sealed, memberId, factorKeys)
+  const secret = sealed && appConfirmedAt && openSecret(sealed, memberId, factorKeys)
   const step = secret && findStep(secret, code.replaceAll(/\s/g, ''), now)
   if (step !== null) return (await takeStep(trx, memberId, step)) ? 'app' : null
   const letters = readRecoveryCode(code)

@@ -56,7 +56,7 @@ async function buildGuarded() {
 /** Returns the challenge of an answer that signs nobody in: neither tokens nor cookies of a session. */
 function challengeOf({ envelope, headers }: Answer): string {
   expect(envelope).toMatchObject({ code: 10_041, data: { challenge: expect.stringMatching(/^whsf_/), expireIn: 300 } })
-  expect(Object.keys(envelope.data as object).toSorted()).toEqual(['challenge', 'expireIn'])
+  expect(Object.keys(envelope.data as object).toSorted()).toEqual(['challenge', 'expireIn', 'ways'])
   expect(String(headers['set-cookie'] ?? '')).not.toMatch(/whs_rt|whs_flag|center-/)
   return (envelope.data as { challenge: string }).challenge
 }
@@ -78,7 +78,7 @@ test('[AUTH-2] [AUTH-15] password: a right one is half of a sign-in, which anoth
   const { member, nextCode } = await buildGuarded()
   const browser = openBrowser(portal)
   const first = await browser.ask(contract.logIn, { username: member.userName, password, remember: 1 })
-  expect(first.envelope.msg).toBe('此账号已开启两步验证，请输入动态验证码完成登录')
+  expect(first.envelope.msg).toBe('此账号已开启两步验证，请完成第二步验证')
   const challenge = challengeOf(first)
   expect(await sessionsOf(member)).toBe(0)
   const { answer, browser: signedIn } = await complete(browser, challenge, nextCode())

@@ -268,6 +268,7 @@ export async function sweepSessions(db: Db): Promise<void> {
   await sql`delete from one_token where expires_at < now() - interval '1 hour'`.execute(db)
   await sql`delete from qr_ticket where expires_at < now() - interval '1 hour'`.execute(db)
   await sql`delete from factor_challenge where expires_at < now() - interval '1 hour'`.execute(db)
+  await sql`delete from passkey_challenge where expires_at < now() - interval '1 hour'`.execute(db)
   await sql`delete from login_attempt where last_at < now() - interval '1 day'`.execute(db)
   await sql`delete from known_device where last_at < now() - make_interval(days => ${knownDeviceDays})`.execute(db)
 }

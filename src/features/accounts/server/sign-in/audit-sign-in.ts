@@ -7,7 +7,7 @@ import type { Db } from '#platform/server/postgres/database.ts'
 import { codeFailures } from '#features/accounts/code-failures.ts'
 import { failures } from '#features/accounts/failures.ts'
 import { isStaffMember } from '../queries-member.ts'
-import type { FactorCodeKind } from '../second-factor/factor-code.ts'
+import type { FactorKind } from '../second-factor/factor-proof.ts'
 import { startSession, type LoginResult, type SignIn, type SignInMethod, type SignInRequest } from '../sessions/sessions.ts'
 import type { AccountSettings } from '../settings.ts'
 
@@ -23,8 +23,8 @@ const vouched: ReadonlySet<SignInMethod> = new Set(['qr', 'sso'])
 type AuditedSignIn = Omit<SignIn, 'request' | 'hasPassedFactor'> & {
   request: AuditedRequest
   method: SignInMethod
-  /** The kind of code that was given as the second factor. */
-  factor?: FactorCodeKind
+  /** What was given as the second factor. */
+  factor?: FactorKind
 }
 
 /** Starts a session, and writes it to the audit log. */

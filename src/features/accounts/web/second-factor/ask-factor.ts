@@ -1,14 +1,17 @@
 import { CallFailed } from '#platform/web/request/call.ts'
 import { failureCodes } from '#features/accounts/failure-codes.ts'
 import type { LoginAnswer } from '#features/accounts/login-answer.ts'
+import type { FactorWay } from '#features/accounts/rules.ts'
 
-type Question = { challenge: string; resolve(answer: LoginAnswer): void; reject(failure: CallFailed): void; refusal: CallFailed }
+/** A sign-in that waits for the second factor, and how it can be given. */
+export type FactorQuestion = { challenge: string; ways: readonly FactorWay[] }
+type Question = FactorQuestion & { resolve(answer: LoginAnswer): void; reject(failure: CallFailed): void; refusal: CallFailed }
 
 let question: Question | null = null
 const listeners = new Set<() => void>()
 
-/** Returns the challenge of the sign-in that waits for the second factor; null if none does. */
-export const currentChallenge = () => question?.challenge ?? null
+/** Returns the sign-in that waits for the second factor; null if none does. */
+export const currentFactorQuestion = (): FactorQuestion | null => question
 
 export function subscribe(notify: () => void) {
   listeners.add(notify)
@@ -32,24 +35,25 @@ export function giveUpFactor(failure = question?.refusal) {
   setQuestion(null)
 }
 
-function challengeIn(error: unknown): string | null {
+function questionIn(error: unknown): FactorQuestion | null {
   if (!(error instanceof CallFailed) || error.code !== failureCodes.factorNeeded) return null
-  const challenge = (error.data as { challenge?: unknown } | null)?.challenge
-  return typeof challenge === 'string' ? challenge : null
+  // A server of an earlier version, during an update, names no ways.
+  const { challenge, ways = ['app', 'recovery'] } = (error.data ?? {}) as Partial<FactorQuestion>
+  return challenge === undefined ? null : { challenge, ways }
 }
 
 /**
- * Runs the first step of a sign-in. If the server asks for the second factor, the member enters it in a dialog, and the answer is that of the
+ * Runs the first step of a sign-in. If the server asks for the second factor, the member gives it in a dialog, and the answer is that of the
  * completed sign-in. Throws the server's refusal if the dialog is dismissed, or the one that ended the challenge.
  */
 export async function askingFactor<Answer>(firstStep: () => Promise<Answer>): Promise<Answer | LoginAnswer> {
   try {
     return await firstStep()
   } catch (error) {
-    const challenge = challengeIn(error)
-    if (challenge === null) throw error
+    const asked = questionIn(error)
+    if (asked === null) throw error
     giveUpFactor()
-    return new Promise((resolve, reject) => setQuestion({ challenge, resolve, reject, refusal: error as CallFailed }))
+    return new Promise((resolve, reject) => setQuestion({ ...asked, resolve, reject, refusal: error as CallFailed }))
   }
 }
 

@@ -1,4 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { currentChallenge, subscribe } from './ask-factor.ts'
+import { currentFactorQuestion, subscribe } from './ask-factor.ts'
 
-export const useFactorQuestion = () => useSyncExternalStore(subscribe, currentChallenge, () => null)
+export const useFactorQuestion = () => useSyncExternalStore(subscribe, currentFactorQuestion, () => null)

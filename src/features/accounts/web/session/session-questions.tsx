@@ -9,7 +9,7 @@ const FactorDialog = late(() => import('../second-factor/factor-dialog.late.tsx'
 /** Renders the open session dialog, and above it the one that asks for the second factor. Every page includes it once. */
 export function SessionQuestions() {
   const question = useSessionQuestion()
-  const challenge = useFactorQuestion()
+  const factorQuestion = useFactorQuestion()
   return (
     <>
       {question && (
@@ -17,9 +17,9 @@ export function SessionQuestions() {
           <SessionDialogs question={question} />
         </Suspense>
       )}
-      {challenge !== null && (
+      {factorQuestion && (
         <Suspense fallback={null}>
-          <FactorDialog key={challenge} challenge={challenge} />
+          <FactorDialog key={factorQuestion.challenge} question={factorQuestion} />
         </Suspense>
       )}
     </>
