@@ -10,7 +10,7 @@ import { secretNames, variableNames } from './env.ts'
 const read = (name: string) => fs.readFileSync(path.join('deploy', name), 'utf8')
 const known = new Set([...variableNames, ...secretNames.map((name) => `${name}_FILE`)])
 /** Variables of the runtime, and those that the other images of the compose file read. */
-const foreign = /^(NODE_ENV|MALLOC_ARENA_MAX|POSTGRES_\w+|MINIO_\w+)$/
+const foreign = /^(NODE_ENV|MALLOC_\w+|POSTGRES_\w+|MINIO_\w+)$/
 
 const unit = read('whs.service')
 const container = read('Containerfile')
