@@ -1,6 +1,6 @@
 import type { FrameLocator, Page, WebSocketRoute } from '@playwright/test'
 import { signInAs } from '../members.ts'
-import { address, expect, expectAccessible, expectNoSidewaysScroll, forgive, open, sizes, test } from '../portal.ts'
+import { address, expect, expectAccessible, expectNoSidewaysScroll, forgive, languages, open, sizes, test } from '../portal.ts'
 
 // Live conversations between two browsers.
 test.describe.configure({ timeout: 180_000 })
@@ -70,6 +70,24 @@ test('[WID-3] visitor and customer service chat live in both languages: pictures
   await staff.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(chat.getByText('The conversation is closed')).toBeVisible()
   await staff.context().close()
+})
+
+test('staff on a phone see the whole field for their answer above the navigation, in both languages', async ({ page }) => {
+  await page.setViewportSize(sizes.phone)
+  await signInAs(page, 'service')
+  for (const language of languages) {
+    await open(page, '/admin/chat?tab=mine', language)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /访客|Visitor/ })
+      .first()
+      .click()
+    const field = page.getByRole('textbox', { name: /^(回复访客|Answer the visitor)$/ })
+    await expect(field).toBeVisible()
+    const bottom = await field.evaluate((element) => element.closest('form')!.getBoundingClientRect().bottom)
+    expect(bottom).toBeLessThanOrEqual(sizes.phone.height - 56)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(sizes.phone.height)
+  }
 })
 
 test('[WID-3] a collapse message closes the chat only from the origin and the window of the frame', async ({ page }) => {

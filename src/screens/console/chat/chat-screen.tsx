@@ -23,7 +23,7 @@ export default function ChatScreen({ loaderData, params }: Route.ComponentProps)
           {status === 'open' ? m.chat_lineOpen() : m.chat_reconnecting()}
         </span>
       </ConsoleHead>
-      <div className={styles.console} data-open={conversationId !== null || undefined}>
+      <div className={styles.console} data-fills-window data-open={conversationId !== null || undefined}>
         <ConversationList tab={tab} keyword={keyword} conversationId={conversationId} listVersion={listVersion} />
         {conversationId === null ? (
           <div className={styles.empty}>
