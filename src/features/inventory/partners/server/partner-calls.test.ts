@@ -88,6 +88,16 @@ test('[OPS-2.9] a partner reads back what we hold, and withdraws it', async () =
   expect((await portal.ask(getPark, { parkId: pushed.rows[0]!.id! })).envelope.code).toBe(404)
 })
 
+test('a park that was withdrawn while it waited for a review comes back with all its records', async () => {
+  const partner = await buildPartner(portal, { trust: 'review' })
+  const { all, park } = completeRows()
+  await partner.push(...all)
+  await partner.withdraw('park', park)
+  expect((await partner.list()).rows.map(({ state }) => state)).not.toContain('review')
+  expect(resultsOf(await partner.push(...all))).toEqual(['created', 'created', 'created', 'created'])
+  expect((await partner.list()).rows.map(({ state }) => state)).toEqual(['review', 'review', 'review', 'review'])
+})
+
 test('[OPS-2.9] a dry run answers like a push and writes nothing', async () => {
   const partner = await buildPartner(portal, { trust: 'direct' })
   const { all } = completeRows()

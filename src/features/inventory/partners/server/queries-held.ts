@@ -94,6 +94,10 @@ export const confirmRow = (trx: Db, id: string, sourceUpdatedAt: Date) =>
 export const holdWithdrawal = (trx: Db, id: string, now: Date) =>
   trx.updateTable('partnerListing').set({ withdrawnAt: now, contentHash: null, data: '{}' }).where('id', '=', id).execute()
 
+/** Forgets what the partner sent for the records of a working copy that is deleted: the next rows are written even if they are the same. */
+export const forgetRowsOfDraft = (trx: Db, draftId: string) =>
+  trx.updateTable('partnerListing').set({ contentHash: null, data: '{}' }).where('draftId', '=', draftId).execute()
+
 type Published = { draftId: string | null; parkId: string; keys: ReadonlyMap<string, string> }
 
 /** Follows the records of partners into the tables: a published working copy has become a park, and new records have got ids. */

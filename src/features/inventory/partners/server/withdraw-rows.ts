@@ -6,7 +6,7 @@ import { storeEdits } from '../../drafts/server/save-draft.ts'
 import { openWorkingCopy } from '../../drafts/server/working-copy.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { hasStaffEdits } from './park-group.ts'
-import { holdWithdrawal, listHeldRows, lockParkStatus, waitForSource, type HeldRow } from './queries-held.ts'
+import { forgetRowsOfDraft, holdWithdrawal, listHeldRows, lockParkStatus, waitForSource, type HeldRow } from './queries-held.ts'
 import type { Source } from './queries-sources.ts'
 import { takeParkOffline, takeWarehouseOffline } from './queries-withdrawal.ts'
 import { writeAsSource } from './store-group.ts'
@@ -47,7 +47,9 @@ async function withdrawPark(trx: Db, { parkId, draftId }: HeldRow) {
   if (draftId === null) return
   const copy = await openWorkingCopy(trx, draftId, { lock: true })
   // Staff decide about a working copy that they have edited.
-  if (!hasStaffEdits(copy)) await deleteDraft(trx, draftId)
+  if (hasStaffEdits(copy)) return
+  await forgetRowsOfDraft(trx, draftId)
+  await deleteDraft(trx, draftId)
 }
 
 async function withdrawWarehouse(trx: Db, deps: RateDeps, source: Source, { parkId, draftId, recordKey }: HeldRow, language: Language) {
