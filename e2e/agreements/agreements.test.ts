@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { buildAccount, logInHere, newPhone } from '../members.ts'
 import { startOwnPortal, type OwnPortal } from '../own-portal.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectOneLanguage, expect, languages, open, sizes, test } from '../portal.ts'
@@ -136,6 +137,59 @@ test.describe('on a separate portal', () => {
         .last(),
     ).toHaveText('1')
     await later.close()
+  })
+
+  test('two editors of a draft or a solution keep what they typed: what the first one saved joins the form of the second', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ baseURL: portal.origin, locale: 'zh-CN', viewport: sizes.desktop })
+    await context.request.post(`${api}/auth/login`, { data: { username: 'admin', password: portal.password } })
+    const [first, second] = [await context.newPage(), await context.newPage()]
+    const box = (page: Page, side: string, name: RegExp | string) =>
+      page.getByRole('region', { name: side, exact: true }).getByRole('textbox', { name })
+
+    await open(first, '/admin/agreements')
+    await first.getByRole('region', { name: '隐私政策', exact: true }).getByRole('button', { name: '起草新版本' }).click()
+    await expect(first.getByRole('heading', { level: 1 })).toHaveText('隐私政策 · 第 2 版')
+    await second.goto(first.url())
+    await expect(box(second, '英文', /正文/)).toBeVisible()
+    await box(first, '中文', /变更说明/).fill('第一位的说明')
+    await box(first, '中文', '标题').fill('第一位的标题')
+    await box(first, '中文', /正文/).click()
+    await first.keyboard.press('Control+End')
+    await first.keyboard.type('第一位的正文。')
+    await first.getByRole('button', { name: '保存草稿' }).click()
+    await expect(first.getByText(/^已保存/)).toBeVisible()
+
+    await box(second, '中文', '标题').fill('第二位的标题')
+    await box(second, '英文', /正文/).click()
+    await second.keyboard.press('Control+End')
+    await second.keyboard.type('The text of the second.')
+    await second.getByRole('button', { name: '保存草稿' }).click()
+    await expect(second.getByText(/^双方都修改了/)).toContainText('标题 · 中文')
+    await expect(box(second, '中文', /变更说明/)).toHaveValue('第一位的说明')
+    await expect(box(second, '中文', '标题')).toHaveValue('第二位的标题')
+    await expect(box(second, '中文', /正文/)).toContainText('第一位的正文。')
+    await expect(box(second, '英文', /正文/)).toContainText('The text of the second.')
+    await expectAccessible(second)
+    await second.getByRole('button', { name: '保存草稿' }).click()
+    await expect(second.getByText(/^已保存/)).toBeVisible()
+    await expect(second.getByText(/^双方都修改了/)).toBeHidden()
+
+    const title = (page: Page) => page.getByRole('textbox', { name: '标题 · 中文', exact: true })
+    const lead = (page: Page) => page.getByRole('textbox', { name: /^一句话.* · 英文$/ })
+    for (const page of [first, second]) await open(page, '/admin/solutions/saas')
+    await title(first).fill('第一位')
+    await first.getByRole('button', { name: '保存并发布' }).click()
+    await expect(first.getByText('保存成功').first()).toBeVisible()
+    await lead(second).fill('By the second')
+    await second.getByRole('button', { name: '保存并发布' }).click()
+    await expect(second.getByText(/已合并到表单中/)).toBeVisible()
+    await expect(title(second)).toHaveValue('第一位')
+    await expect(lead(second)).toHaveValue('By the second')
+    await second.getByRole('button', { name: '保存并发布' }).click()
+    await expect(second.getByText('保存成功').first()).toBeVisible()
+    await context.close()
   })
 
   test('[SOL-1][OPS-1] staff find an enquiry among the leads, reveal its contact, add a note that names a colleague and move it; an editor changes the texts of a solution', async ({

@@ -5,19 +5,20 @@ import type { StaffAgreement } from '#features/content/agreements/contract.ts'
 import { LeaveGuard } from '#platform/web/form/leave-guard.tsx'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { toast } from '#platform/web/toast/toast.ts'
+import { EditedMeanwhile } from '../edited-meanwhile.tsx'
 import { documents } from './agreement-labels.ts'
 import { CheckBox } from './check-box.tsx'
 import styles from './draft-form.module.css'
 import { DraftSide } from './draft-side.tsx'
 import { LanguageSides } from './language-sides.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
-import { useDraft } from './use-draft.ts'
+import { useDraft, type Texts } from './use-draft.ts'
 
 type Props = { agreement: StaffAgreement; onChanged: (next: StaffAgreement) => void }
 
 /** The form of a draft, with both languages side by side. Publishing saves unsaved changes first. */
 export function DraftForm({ agreement, onChanged }: Props) {
-  const { texts, errors, setErrors, isBusy, isChanged, change, save } = useDraft(agreement, onChanged)
+  const { texts, initial, changedByBoth, errors, setErrors, isBusy, isChanged, change, save, discard } = useDraft(agreement, onChanged)
   const [isPublishing, setPublishing] = useState(false)
   const publish = async () => {
     if (!isChanged || (await save())) setPublishing(true)
@@ -34,9 +35,10 @@ export function DraftForm({ agreement, onChanged }: Props) {
       <LeaveGuard isChanged={isChanged} />
       <LanguageSides>
         {(['Zh', 'En'] as const).map((side) => (
-          <DraftSide key={side} side={side} texts={texts} stored={agreement} errors={errors} onChange={change} />
+          <DraftSide key={`${side} ${initial.round}`} side={side} texts={texts} initial={initial.texts} errors={errors} onChange={change} />
         ))}
       </LanguageSides>
+      {changedByBoth && <EditedMeanwhile fields={changedByBoth.map(nameOfField)} onDiscard={discard} />}
       <div className={styles.foot}>
         {documents.some(({ type, requiresConsent }) => type === agreement.type && requiresConsent) && (
           <CheckBox isChecked={texts.needsConsent} onChange={(needsConsent) => change({ needsConsent })}>
@@ -71,4 +73,12 @@ export function DraftForm({ agreement, onChanged }: Props) {
       )}
     </form>
   )
+}
+
+const fieldNames = { title: m.ui_title, note: m.agreement_noteField, content: m.agreement_text }
+
+function nameOfField(field: keyof Texts): string {
+  if (field === 'needsConsent') return m.agreement_needsConsent()
+  const [, name, side] = /^(title|note|content)(Zh|En)$/.exec(field) as unknown as [string, keyof typeof fieldNames, 'Zh' | 'En']
+  return `${fieldNames[name]()} · ${side === 'Zh' ? m.ui_chinese() : m.ui_english()}`
 }

@@ -15,14 +15,14 @@ const sides = { Zh: { lang: 'zh-CN', name: m.ui_chinese }, En: { lang: 'en', nam
 type Props = {
   side: 'Zh' | 'En'
   texts: Texts
-  /** Initial values of the rich text editor, which keeps its own text afterwards. */
-  stored: Texts
+  /** Where the rich text editor begins, which keeps its own text afterwards. */
+  initial: Texts
   errors: FieldErrors
   onChange: (part: Partial<Texts>) => void
 }
 
 /** One language of a draft. */
-export function DraftSide({ side, texts, stored, errors, onChange }: Props) {
+export function DraftSide({ side, texts, initial, errors, onChange }: Props) {
   const { lang, name } = sides[side]
   const [title, note, content] = [`title${side}`, `note${side}`, `content${side}`] as const
   return (
@@ -52,7 +52,7 @@ export function DraftSide({ side, texts, stored, errors, onChange }: Props) {
       </Labelled>
       <Suspense fallback={<div className={styles.editorPlaceholder} />}>
         <RichText
-          value={stored[content]}
+          value={initial[content]}
           onChange={(html) => onChange({ [content]: html })}
           label={`${m.agreement_text()} · ${name()}`}
           lang={lang}

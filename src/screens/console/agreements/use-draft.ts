@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { StaffAgreement } from '#features/content/agreements/contract.ts'
-import { saveAgreementDraft } from '#features/content/agreements/web/operations.ts'
+import { getAnyAgreement, saveAgreementDraft } from '#features/content/agreements/web/operations.ts'
 import type { FieldErrors } from '#platform/web/form/field-errors.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
+import { mergeEdits } from '../merge-edits.ts'
 
 export type Texts = Pick<StaffAgreement, 'titleZh' | 'titleEn' | 'contentZh' | 'contentEn' | 'noteZh' | 'noteEn' | 'needsConsent'>
 
@@ -16,11 +17,34 @@ const pickTexts = ({ titleZh, titleEn, contentZh, contentEn, noteZh, noteEn, nee
   needsConsent,
 })
 
+const outdated = 409
+
 /** The input of a draft compared with the stored version. */
 export function useDraft(agreement: StaffAgreement, onChanged: (next: StaffAgreement) => void) {
   const [texts, setTexts] = useState(() => pickTexts(agreement))
+  /** The texts that the rich text editors begin with. They keep their own afterwards: each round has new editors. */
+  const [initial, setInitial] = useState({ round: 0, texts })
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isBusy, setBusy] = useState(false)
+  /** Null: nobody else has saved the draft since it was loaded. */
+  const [changedByBoth, setChangedByBoth] = useState<readonly (keyof Texts)[] | null>(null)
+
+  function show(next: Texts, both: readonly (keyof Texts)[] | null) {
+    setTexts(next)
+    setInitial(({ round }) => ({ round: round + 1, texts: next }))
+    setErrors({})
+    setChangedByBoth(both)
+  }
+
+  /** Adds what another editor has saved meanwhile. Returns false if that could not be loaded, or is no draft any more. */
+  async function merge(): Promise<boolean> {
+    const theirs = await getAnyAgreement.call({ id: agreement.id }, { noTip: true }).catch(() => null)
+    if (theirs?.status !== 'draft') return false
+    const merged = mergeEdits(pickTexts(agreement), texts, pickTexts(theirs))
+    show(merged.values, merged.changedByBoth)
+    onChanged(theirs)
+    return true
+  }
 
   /** Saves the draft. Returns null after an error, which the form shows. */
   async function save(): Promise<StaffAgreement | null> {
@@ -35,10 +59,11 @@ export function useDraft(agreement: StaffAgreement, onChanged: (next: StaffAgree
       onChanged(saved)
       // Shows the sanitised texts of the server.
       setTexts(pickTexts(saved))
+      setChangedByBoth(null)
       return saved
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
-      setErrors({ '': error.message })
+      if (error.code !== outdated || !(await merge())) setErrors({ '': error.message })
       return null
     } finally {
       setBusy(false)
@@ -47,11 +72,15 @@ export function useDraft(agreement: StaffAgreement, onChanged: (next: StaffAgree
 
   return {
     texts,
+    initial,
+    changedByBoth,
     errors,
     setErrors,
     isBusy,
     isChanged: JSON.stringify(texts) !== JSON.stringify(pickTexts(agreement)),
     change: (part: Partial<Texts>) => setTexts((before) => ({ ...before, ...part })),
     save,
+    /** Shows what is stored. */
+    discard: () => show(pickTexts(agreement), null),
   }
 }

@@ -3,11 +3,13 @@ import { m } from '#messages'
 import { offerUndo } from '#features/changes/web/offer-undo.ts'
 import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
 import type { StaffSolution } from '#features/content/solutions/contract.ts'
-import { saveSolution } from '#features/content/solutions/web/operations.ts'
+import { listAllSolutions, saveSolution } from '#features/content/solutions/web/operations.ts'
 import { LeaveGuard } from '#platform/web/form/leave-guard.tsx'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import type { FieldErrors } from '#platform/web/form/field-errors.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
+import { EditedMeanwhile } from '../edited-meanwhile.tsx'
+import { mergeEdits } from '../merge-edits.ts'
 import { BenefitLines, ScopeLines } from './solution-lines.tsx'
 import { sideLanguages, sideNames, sides, TextBox } from './text-box.tsx'
 import styles from './solutions.module.css'
@@ -15,14 +17,16 @@ import styles from './solutions.module.css'
 type Props = { solution: StaffSolution; isEditable: boolean; onSaved: (solution: StaffSolution) => void }
 type Draft = Omit<StaffSolution, 'updateTime'>
 
+const outdated = 409
+const parts = [
+  { name: 'title', label: m.ui_title, rows: 1 },
+  { name: 'lead', label: m.solution_fieldLead, rows: 2 },
+  { name: 'intro', label: m.solution_fieldIntro, rows: 6 },
+] as const
+
 /** The form of a solution: Chinese on the left, English on the right. */
 export function SolutionForm({ solution, isEditable, onSaved }: Props) {
-  const { draft, isChanged, change, errors, isBusy, submit } = useSolution(solution, onSaved)
-  const parts = [
-    { name: 'title', label: m.ui_title(), rows: 1 },
-    { name: 'lead', label: m.solution_fieldLead(), rows: 2 },
-    { name: 'intro', label: m.solution_fieldIntro(), rows: 6 },
-  ] as const
+  const { draft, isChanged, change, errors, isBusy, submit, changedByBoth, discard } = useSolution(solution, onSaved)
   return (
     <form
       className={`card ${styles.form}`}
@@ -41,14 +45,14 @@ export function SolutionForm({ solution, isEditable, onSaved }: Props) {
       <fieldset disabled={!isEditable}>
         {parts.map(({ name, label, rows }) => (
           <div key={name} className={styles.group}>
-            <h2>{label}</h2>
+            <h2>{label()}</h2>
             <div className={styles.pair}>
               {sides.map((side) => {
                 const key = `${name}${side}` as const
                 return (
                   <TextBox
                     key={key}
-                    label={`${label} · ${sideNames[side]()}`}
+                    label={`${label()} · ${sideNames[side]()}`}
                     lang={sideLanguages[side]}
                     value={draft[key]}
                     rows={rows}
@@ -64,6 +68,7 @@ export function SolutionForm({ solution, isEditable, onSaved }: Props) {
         <ScopeLines lines={draft.scope} errors={errors} onChange={(scope) => change({ scope })} />
         <BenefitLines lines={draft.benefits} errors={errors} onChange={(benefits) => change({ benefits })} />
       </fieldset>
+      {changedByBoth && <EditedMeanwhile fields={changedByBoth.map(nameOfField)} onDiscard={discard} />}
       {isEditable && (
         <div className={styles.foot}>
           <FormFailure text={errors[''] ?? (Object.keys(errors).length > 0 ? m.solution_someWrong() : undefined)} />
@@ -76,10 +81,21 @@ export function SolutionForm({ solution, isEditable, onSaved }: Props) {
   )
 }
 
-function useSolution({ updateTime: _, ...stored }: StaffSolution, onSaved: Props['onSaved']) {
-  const [draft, setDraft] = useState<Draft>(stored)
+function nameOfField(field: keyof Draft): string {
+  if (field === 'scope') return m.content_solutionScope()
+  const part = parts.find(({ name }) => field.startsWith(name))
+  return part ? `${part.label()} · ${sideNames[field.endsWith('Zh') ? 'Zh' : 'En']()}` : m.content_solutionBenefits()
+}
+
+const withoutTime = ({ updateTime: _, ...draft }: StaffSolution): Draft => draft
+
+function useSolution(solution: StaffSolution, onSaved: Props['onSaved']) {
+  const [stored, setStored] = useState(() => withoutTime(solution))
+  const [draft, setDraft] = useState(stored)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isBusy, setBusy] = useState(false)
+  /** Null: nobody else has saved the solution since it was loaded. */
+  const [changedByBoth, setChangedByBoth] = useState<readonly (keyof Draft)[] | null>(null)
 
   async function submit() {
     setBusy(true)
@@ -92,10 +108,23 @@ function useSolution({ updateTime: _, ...stored }: StaffSolution, onSaved: Props
       offerUndo(m.ui_saved())
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
-      setErrors({ '': error.message })
+      if (error.code !== outdated || !(await merge())) setErrors({ '': error.message })
     } finally {
       setBusy(false)
     }
+  }
+
+  /** Adds what another editor has saved meanwhile. Returns false if it could not be loaded. */
+  async function merge(): Promise<boolean> {
+    const list = await listAllSolutions.call({}, { noTip: true }).catch(() => null)
+    const row = list?.rows.find(({ id }) => id === solution.id)
+    if (!row) return false
+    const theirs = withoutTime(row)
+    const merged = mergeEdits(stored, draft, theirs)
+    setStored(theirs)
+    setDraft(merged.values)
+    setChangedByBoth(merged.changedByBoth)
+    return true
   }
 
   return {
@@ -104,6 +133,13 @@ function useSolution({ updateTime: _, ...stored }: StaffSolution, onSaved: Props
     errors,
     isBusy,
     submit,
+    changedByBoth,
     change: (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })),
+    /** Shows what is stored. */
+    discard() {
+      setDraft(stored)
+      setErrors({})
+      setChangedByBoth(null)
+    },
   }
 }

@@ -10,3 +10,4 @@ export const saveAgreementDraft = lazyEndpoint(() => contract().then((loaded) =>
 export const publishAgreement = lazyEndpoint(() => contract().then((loaded) => loaded.publishAgreement))
 export const withdrawAgreement = lazyEndpoint(() => contract().then((loaded) => loaded.withdrawAgreement))
 export const deleteAgreementDraft = lazyEndpoint(() => contract().then((loaded) => loaded.deleteAgreementDraft))
+export const getAnyAgreement = lazyEndpoint(() => contract().then((loaded) => loaded.getAnyAgreement))
