@@ -151,6 +151,8 @@ test.describe('on a separate portal', () => {
     await open(first, '/admin/agreements')
     await first.getByRole('region', { name: '隐私政策', exact: true }).getByRole('button', { name: '起草新版本' }).click()
     await expect(first.getByRole('heading', { level: 1 })).toHaveText('隐私政策 · 第 2 版')
+    // The number of characters of a text that is there already.
+    await expect(first.getByText(/^[1-9]\d{2,} 字$/)).toHaveCount(2)
     await second.goto(first.url())
     await expect(box(second, '英文', /正文/)).toBeVisible()
     await box(first, '中文', /变更说明/).fill('第一位的说明')

@@ -97,7 +97,8 @@ export default function RichText({ maxPictures, uploadPicture, head, isEditable 
   useEffect(() => {
     insertPictures.current = uploads.insert
   })
-  const state = useEditorState({ editor, selector: ({ editor: now }) => readTextState(now) })
+  // The editor of this render: React may have discarded the one that the hook still remembers until the next change.
+  const state = useEditorState({ editor, selector: () => readTextState(editor) })
   return (
     <div ref={root} className={styles.editor} data-invalid={invalid || undefined}>
       <Toolbar
