@@ -70,6 +70,20 @@ test('[OPS-2.6] a file that cannot be read is refused with the reason, and the l
   }
 })
 
+test('a file without a known heading says why its dry run cannot start, until a sheet is chosen', async ({ page }) => {
+  await signInAs(page, 'agent')
+  await open(page, imports)
+  const file = { name: 'other.csv', mimeType: 'text/csv', buffer: Buffer.from('甲列,乙列\n1,2\n') }
+  await page.getByLabel('选择文件', { exact: true }).first().setInputFiles(file)
+  const reason = page.getByRole('status').filter({ hasText: '未识别出文件中的任何列' })
+  await expect(reason).toBeVisible()
+  await expect(page.getByRole('button', { name: '试运行' })).toBeDisabled()
+  await expectSound(page, 'zh_CN')
+  await page.getByRole('region', { name: 'other' }).getByRole('combobox').first().selectOption({ label: '仓库' })
+  await expect(reason).toBeHidden()
+  await expect(page.getByRole('button', { name: '试运行' })).toBeEnabled()
+})
+
 test('[OPS-1.4] [PERM-2] staff without the permission are shown why imports are closed to them', async ({ page }) => {
   await signInAs(page, 'editor')
   await open(page, imports)

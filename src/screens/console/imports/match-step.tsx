@@ -47,6 +47,11 @@ export function MatchStep({ detail }: { detail: ImportDetail }) {
           onChange={(choice) => setChoices(choices.map((other, index) => (index === at ? choice : other)))}
         />
       ))}
+      {isEmpty && (
+        <p className={styles.failed} role="status">
+          {m.imports_nothingMatched()}
+        </p>
+      )}
       <MatchValues values={values} onChange={setValues} />
       <div className={`card ${styles.foot}`}>
         <label className={styles.remember}>
