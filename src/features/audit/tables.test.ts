@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { auditActions } from './actions.ts'
+import { auditActions, recordKinds } from './actions.ts'
 import { kindOfTable } from './tables.ts'
 
 const root = path.join(import.meta.dirname, '..', '..', '..')
@@ -28,4 +28,9 @@ test('[OPS-3] every kind of change set has a sentence', () => {
   expect(kinds.length).toBeGreaterThan(10)
   // An edit is named after its first record.
   expect(kinds.filter((kind) => kind !== 'edit' && !(`changeSet.${kind}` in auditActions))).toEqual([])
+})
+
+test('kinds of records begin with a capital letter in English', () => {
+  const names = Object.values(recordKinds).map((name) => name({}, { locale: 'en-US' }))
+  expect(names.filter((name) => !/^[A-Z]/.test(name))).toEqual([])
 })
