@@ -91,7 +91,7 @@ export async function switchedOn(trx: Db, call: FactorCall, deps: FactorDeps): P
   await queries.deletePasskeyChallenges(trx, memberId)
   const codes = await storeRecoveryCodes(trx, call.identity, deps)
   await endAllSessions(trx, memberId, 'ended', sessionId)
-  await recordChange(trx, call, deps, { action: 'user.factorOn', change: 'on' })
+  await auditFactorChange(trx, call, deps, { action: 'user.factorOn', change: 'on' })
   return codes
 }
 
@@ -100,11 +100,11 @@ export async function switchOff(trx: Db, call: FactorCall, deps: FactorDeps): Pr
   const { memberId, sessionId } = call.identity
   await queries.deleteFactor(trx, memberId)
   await endAllSessions(trx, memberId, 'ended', sessionId)
-  await recordChange(trx, call, deps, { action: 'user.factorOff', change: 'off' })
+  await auditFactorChange(trx, call, deps, { action: 'user.factorOff', change: 'off' })
 }
 
 /** Notifies the member, and writes to the audit log. */
-export async function recordChange(
+export async function auditFactorChange(
   trx: Db,
   call: FactorCall,
   deps: FactorDeps,

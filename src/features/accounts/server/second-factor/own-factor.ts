@@ -11,7 +11,7 @@ import { requireFreshSignIn } from '../sessions/require-fresh-sign-in.ts'
 import { endAllSessions } from '../sessions/sessions.ts'
 import {
   changeOwnFactor,
-  recordChange,
+  auditFactorChange,
   requireProof,
   requireTriesLeft,
   storeRecoveryCodes,
@@ -100,7 +100,7 @@ export async function confirmFactor(call: FactorCall, deps: FactorDeps, code: st
     if (step === null) throw await wrongProof(trx, memberId)
     await queries.confirmApp(trx, memberId, step)
     if (factor.confirmedAt === null) return switchedOn(trx, call, deps)
-    await recordChange(trx, call, deps, { action: 'user.addApp', change: 'appAdded' })
+    await auditFactorChange(trx, call, deps, { action: 'user.addApp', change: 'appAdded' })
     return []
   })
 }
@@ -109,7 +109,7 @@ export async function confirmFactor(call: FactorCall, deps: FactorDeps, code: st
 export async function renewCodes(call: FactorCall, deps: FactorDeps, proof: FactorProof): Promise<string[]> {
   return changeOwnFactor(call, deps, proof, async (trx) => {
     const codes = await storeRecoveryCodes(trx, call.identity, deps)
-    await recordChange(trx, call, deps, { action: 'user.factorCodes', change: 'codes' })
+    await auditFactorChange(trx, call, deps, { action: 'user.factorCodes', change: 'codes' })
     return codes
   })
 }
@@ -126,6 +126,6 @@ export async function removeApp(call: FactorCall, deps: FactorDeps, proof: Facto
     if ((await listPasskeys(trx, memberId)).length === 0) return switchOff(trx, call, deps)
     await queries.deleteApp(trx, memberId)
     await endAllSessions(trx, memberId, 'ended', sessionId)
-    await recordChange(trx, call, deps, { action: 'user.removeApp', change: 'appRemoved' })
+    await auditFactorChange(trx, call, deps, { action: 'user.removeApp', change: 'appRemoved' })
   })
 }

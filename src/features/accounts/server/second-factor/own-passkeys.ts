@@ -10,7 +10,7 @@ import { requireFreshSignIn } from '../sessions/require-fresh-sign-in.ts'
 import { endAllSessions } from '../sessions/sessions.ts'
 import {
   changeOwnFactor,
-  recordChange,
+  auditFactorChange,
   requireProof,
   requireTriesLeft,
   switchedOn,
@@ -74,7 +74,7 @@ export async function addPasskey(call: FactorCall, deps: FactorDeps, input: { na
       await call.audit({ action: 'user.addPasskey', objectType: 'user', objectId: memberId }, trx)
       return switchedOn(trx, call, deps)
     }
-    await recordChange(trx, call, deps, { action: 'user.addPasskey', change: 'passkeyAdded' })
+    await auditFactorChange(trx, call, deps, { action: 'user.addPasskey', change: 'passkeyAdded' })
     return []
   })
 }
@@ -101,6 +101,6 @@ export async function removePasskey(call: FactorCall, deps: FactorDeps, { id, ..
       return switchOff(trx, call, deps)
     }
     await endAllSessions(trx, memberId, 'ended', sessionId)
-    await recordChange(trx, call, deps, { action: 'user.removePasskey', change: 'passkeyRemoved' })
+    await auditFactorChange(trx, call, deps, { action: 'user.removePasskey', change: 'passkeyRemoved' })
   })
 }
