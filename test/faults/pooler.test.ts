@@ -47,6 +47,8 @@ test.skipIf(!hasPooler())(
         await direct.kill('SIGTERM')
       })
     } finally {
+      // The portal may have created objects, such as the part of a table for the month.
+      await sql(`drop owned by ${user}`)
       await sql(`drop role ${user}`)
     }
 
