@@ -8,12 +8,15 @@ const maxCost = 90
 const rounds = 5
 
 /**
- * Returns the pages per second: from the cache, and rendered, with their cost in answers of a bare route. Both are measured in turn, because the
- * load of the machine changes what it reaches.
+ * Returns pages and their files per second from the cache, and rendered pages with their cost in answers of a bare route. These two are measured in
+ * turn, because the load of the machine changes what they reach.
  */
 export async function measureRates(origin: string, { name, path, isRendered }: MeasuredPage): Promise<Figure[]> {
   const cached = await answersPerSecond({ url: origin + path, connections: 16, duration: 4, headers: { 'accept-encoding': 'br' } })
-  const figures: Figure[] = [{ page: name, what: 'from the cache', value: cached, unit: '/s', min: 2_000 }]
+  const figures: Figure[] = [
+    { page: name, what: 'from the cache', value: cached, unit: '/s', min: 2_000 },
+    { page: name, what: 'files of styles and scripts', value: await filesPerSecond(origin, path), unit: '/s', min: 2_000 },
+  ]
   if (!isRendered) return figures
   // A different minimum area each time, which is part of the cache's key for every page.
   let count = 0
@@ -41,6 +44,14 @@ export async function measureRates(origin: string, { name, path, isRendered }: M
       max: maxCost,
     },
   ]
+}
+
+/** Asks for the files that a page names, one after the other. */
+async function filesPerSecond(origin: string, path: string) {
+  const html = await (await fetch(origin + path)).text()
+  const files = [...new Set(html.match(/\/whs\/assets\/[\w-]+\.(?:js|css)/g))]
+  const requests = files.map((file): autocannon.Request => ({ method: 'GET', path: file }))
+  return answersPerSecond({ url: origin, connections: 16, duration: 4, headers: { 'accept-encoding': 'br' }, requests })
 }
 
 /** A refusal is faster than any page: one refusal among the answers makes the rate meaningless. */
