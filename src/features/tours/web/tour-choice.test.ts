@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { clearPersonalValues } from '#platform/web/stored-value.ts'
 import { toggleTourStop, tourChoice } from './tour-choice.ts'
 
 const stored = new Map<string, string>()
@@ -25,4 +26,22 @@ test('[TOUR-1] invalid stored data is ignored', () => {
     stored.set(key!, text)
     expect(tourChoice()).toEqual([])
   }
+})
+
+test('the tour of a member does not stay for the next person at the computer', () => {
+  vi.stubGlobal('window', new EventTarget())
+  const values: Record<string, string> = {}
+  const hidden = { enumerable: false }
+  vi.stubGlobal(
+    'localStorage',
+    Object.defineProperties(values, {
+      getItem: { ...hidden, value: (key: string) => values[key] ?? null },
+      setItem: { ...hidden, value: (key: string, text: string) => void (values[key] = text) },
+      removeItem: { ...hidden, value: (key: string) => void delete values[key] },
+    }),
+  )
+  toggleTourStop({ parkId: '1' })
+  expect(tourChoice()).toHaveLength(1)
+  clearPersonalValues()
+  expect(tourChoice()).toEqual([])
 })

@@ -1,9 +1,11 @@
 import { maxStops } from '../tour-plan.ts'
-import { storedValue } from '#platform/web/stored-value.ts'
+import { personalPrefix, storedValue } from '#platform/web/stored-value.ts'
 import type { ChosenStop } from '../tour-question.ts'
 
 const none: readonly ChosenStop[] = []
-const choice = storedValue('whs-tour', none, (stored) => (Array.isArray(stored) ? stored.filter(isStop).slice(0, maxStops) : none))
+const choice = storedValue(`${personalPrefix}tour`, none, (stored) =>
+  Array.isArray(stored) ? stored.filter(isStop).slice(0, maxStops) : none,
+)
 
 /** Returns the parks chosen for a tour in this browser; none on the server and in the first render. */
 export const useTourChoice = choice.use

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { clearPersonalValues } from '#platform/web/stored-value.ts'
 import { clearCompared, compareChoice, removeCompared, toggleCompared } from './compare-choice.ts'
 
 const item = (id: string) => ({ id, name: `园区 ${id}` })
@@ -42,4 +43,22 @@ test('[SRCH-13] invalid stored data is ignored', () => {
     stored.set(key!, text)
     expect(idsOf('parks')).toEqual([])
   }
+})
+
+test('the comparison of a member does not stay for the next person at the computer', () => {
+  vi.stubGlobal('window', new EventTarget())
+  const values: Record<string, string> = {}
+  const hidden = { enumerable: false }
+  vi.stubGlobal(
+    'localStorage',
+    Object.defineProperties(values, {
+      getItem: { ...hidden, value: (key: string) => values[key] ?? null },
+      setItem: { ...hidden, value: (key: string, text: string) => void (values[key] = text) },
+      removeItem: { ...hidden, value: (key: string) => void delete values[key] },
+    }),
+  )
+  toggleCompared('parks', item('a'))
+  expect(idsOf('parks')).toEqual(['a'])
+  clearPersonalValues()
+  expect(idsOf('parks')).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { CompareKind } from '#features/listings/comparison/rows.ts'
-import { storedValue } from '#platform/web/stored-value.ts'
+import { personalPrefix, storedValue } from '#platform/web/stored-value.ts'
 
 export type ComparedItem = { id: string; name: string }
 export type CompareChoice = Readonly<Record<CompareKind, readonly ComparedItem[]>>
@@ -7,7 +7,7 @@ export type CompareChoice = Readonly<Record<CompareKind, readonly ComparedItem[]
 export const maxCompared = 4
 
 const none: CompareChoice = { parks: [], warehouses: [] }
-const choice = storedValue('whs-compare', none, (stored): CompareChoice => {
+const choice = storedValue(`${personalPrefix}compare`, none, (stored): CompareChoice => {
   const { parks, warehouses } = (stored ?? {}) as Partial<Record<CompareKind, unknown>>
   return { parks: readItems(parks), warehouses: readItems(warehouses) }
 })
