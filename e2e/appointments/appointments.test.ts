@@ -118,6 +118,20 @@ test('[APPT-1] [APPT-3] [APPT-4] [APPT-5] a member books from a park page withou
   await expect(dialog.getByText(park.name)).toBeVisible()
 })
 
+test('a number in full-width digits and a code pasted with its message are taken', async ({ page }) => {
+  const { dialog } = await openBooking(page)
+  const phone = newPhone()
+  const field = dialog.getByLabel('手机号')
+  await field.fill(`\u202D${phone.replaceAll(/\d/g, (digit) => String.fromCodePoint(digit.codePointAt(0)! + 0xfee0))}\u202C`)
+  await expect(field).toHaveValue(phone)
+  await dialog.getByRole('button', { name: '获取验证码' }).click()
+  const code = await codeFor(page.request, phone)
+  const codeField = dialog.getByLabel('验证码', { exact: true })
+  await expect(codeField).toBeFocused()
+  await page.keyboard.insertText(`验证码：${code.slice(0, 3)} ${code.slice(3)}`)
+  await expect(codeField).toHaveValue(code)
+})
+
 for (const isKnown of [false, true]) {
   test(`[AUTH-17] [APPT-1] a visitor with ${isKnown ? 'a known' : 'an unknown'} phone number books inside the dialog, and its code signs in`, async ({
     page,

@@ -1,6 +1,7 @@
 import { Mail, Smartphone, type IconNode } from 'lucide'
 import { m } from '#messages'
 import type { Member } from '#features/accounts/web/session/member-state.ts'
+import { cleanCharacters, cleanInput } from '#platform/web/form/clean-input.ts'
 import { FieldError } from '#platform/web/form/field.tsx'
 import { TextField } from '#platform/web/form/text-field.tsx'
 import type { FieldErrors } from '#platform/web/form/field-errors.ts'
@@ -60,6 +61,7 @@ export function VisitorContact({ kind, onKind, errors }: { kind: Kind; onKind: (
           inputMode="tel"
           autoComplete="tel-national"
           icon={Smartphone}
+          {...cleanInput(cleanCharacters)}
           error={errors['phonenumber']}
           required
         />

@@ -1,5 +1,6 @@
 import { Smartphone } from 'lucide'
 import { m } from '#messages'
+import { cleanCharacters, cleanInput } from '#platform/web/form/clean-input.ts'
 import { TextField } from '#platform/web/form/text-field.tsx'
 
 /** Filled in with one's own number, which need not be the one for this. */
@@ -11,6 +12,7 @@ export const PhoneField = ({ phone, error }: { phone: string; error: string | un
     inputMode="tel"
     autoComplete="tel-national"
     icon={Smartphone}
+    {...cleanInput(cleanCharacters)}
     defaultValue={phone}
     required
     error={error}

@@ -2,6 +2,7 @@ import { m } from '#messages'
 import { openLogin } from '#features/accounts/web/session/login-prompt.ts'
 import { CodeField } from '#features/accounts/web/fields/code-field.tsx'
 import type { Member } from '#features/accounts/web/session/member-state.ts'
+import { cleanCharacters, cleanInput } from '#platform/web/form/clean-input.ts'
 import { TextField } from '#platform/web/form/text-field.tsx'
 import type { useForm } from '#platform/web/form/use-form.ts'
 import { maxLengths } from '../rules.ts'
@@ -38,6 +39,7 @@ export function ContactPart({ member, form: { errors, checkOnly, fields, show } 
           autoCapitalize="off"
           spellCheck={false}
           maxLength={maxLengths.contractMobile}
+          {...cleanInput(cleanCharacters)}
           error={errors['contractMobile']}
           required
         />

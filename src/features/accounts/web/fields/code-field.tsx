@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { m } from '#messages'
+import { cleanCode, cleanInput } from '#platform/web/form/clean-input.ts'
 import { Field, fieldAttributes } from '#platform/web/form/field.tsx'
 import { runOneAtATime } from '#platform/web/form/one-at-a-time.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
@@ -69,8 +70,8 @@ export function CodeField({ purpose, errors, isTargetRight, read, show, required
             type="text"
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={6}
             placeholder={m.accounts_codeHint()}
+            {...cleanInput(cleanCode)}
             {...fieldAttributes({ name: 'code', error, required })}
           />
           <input type="hidden" name="codeKey" value={codeKey} />

@@ -1,5 +1,6 @@
 import { Mail, Smartphone } from 'lucide'
 import { m } from '#messages'
+import { cleanCharacters, cleanInput } from '#platform/web/form/clean-input.ts'
 import { TextField } from '#platform/web/form/text-field.tsx'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
 import styles from './target-field.module.css'
@@ -34,6 +35,7 @@ export function TargetField({ kind, errors, required = false, autoComplete }: Pr
       inputMode="tel"
       autoComplete={autoComplete ?? 'tel-national'}
       icon={Smartphone}
+      {...cleanInput(cleanCharacters)}
       required={required}
       error={errors['phonenumber']}
     />
