@@ -14,6 +14,7 @@ import { logRequests } from '#platform/server/http/request-log.ts'
 import { addSecurityHeaders } from '#platform/server/http/security-headers.ts'
 import { countRequests } from '#platform/server/load/give-way.ts'
 import type { Load } from '#platform/server/load/load.ts'
+import { trackRequests } from '#platform/server/load/request-in-hand.ts'
 import { shedLoad } from '#platform/server/load/shed-load.ts'
 import { allowSilentHandlers } from '#platform/server/http/silence.ts'
 import { requireDeclaredAccess } from '#platform/server/pipeline/access.ts'
@@ -106,6 +107,7 @@ export async function buildApp({
   allowSilentHandlers(app, silenceMs)
   guardRequests(app, { hosts })
   if (load) shedLoad(app, load)
+  trackRequests(app)
   countRequests(app)
   limitRoutes(app, limits.limitRoute)
   if (hosts !== 'any') setOwnHosts(app, [new URL(deps.accounts.baseUrl).host, ...hosts])
