@@ -12,9 +12,16 @@ import { loadLimits } from '#platform/server/load/load-limits.ts'
 const load = new Load()
 let portal: TestApp
 let held: (() => void)[] = []
+let longAnswers = 0
 beforeAll(async () => {
   portal = await startOwnApp({ load })
   portal.app.get('/held', () => new Promise((resolve) => held.push(() => resolve({}))))
+  portal.app.get('/long', async () => {
+    const until = performance.now() + 5
+    while (performance.now() < until);
+    longAnswers++
+    return {}
+  })
 })
 afterAll(() => setDelay(0))
 
@@ -60,4 +67,15 @@ test('[RUN-6] a process with too many requests in hand refuses more, until some 
   held = []
   await Promise.all(requests)
   expect(await statusOf(searchParks)).toEqual([200, undefined])
+})
+
+test('[RUN-6] a health check waits for few of the requests that have arrived before it', async () => {
+  const origin = await portal.app.listen({ port: 0, host: '127.0.0.1' })
+  const ask = async (path: string) => (await fetch(origin + path)).status
+  // Connected beforehand, so that all of them arrive in the same turn of the event loop.
+  await Promise.all(Array.from({ length: 41 }, () => ask('/livez')))
+  const all = Array.from({ length: 40 }, () => ask('/long'))
+  expect(await ask('/livez')).toBe(200)
+  expect(longAnswers).toBeLessThan(20)
+  expect(new Set(await Promise.all(all))).toEqual(new Set([200]))
 })

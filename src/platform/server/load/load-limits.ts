@@ -14,6 +14,8 @@ export const loadLimits = {
   /** Queries that wait for one of the connections of the pool, once the queue has not been empty for `graceMs`. */
   waitingQueries: { max: 60, graceMs: 250 },
   maxRequestsInHand: 500,
+  /** Of a request that has arrived and waits to be started. */
+  maxStartWaitMs: 1_000,
 }
 
 /** For tests and measurements, which ask for more than one process can do, to see what becomes of all of it. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { isInternal } from '../rate-limits/address-limits.ts'
 import type { Load } from './load.ts'
 import { loadLimits } from './load-limits.ts'
+import { startsInTurn } from './start-in-turn.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,6 +18,7 @@ declare module 'fastify' {
  */
 export function shedLoad(app: FastifyInstance, load: Load) {
   let inHand = 0
+  const startInTurn = startsInTurn(loadLimits.maxStartWaitMs)
   app.addHook('onRequest', async (request, reply) => {
     const { load: cost } = request.routeOptions.config
     if (cost === 'essential' || isInternal()) return
@@ -24,6 +26,7 @@ export function shedLoad(app: FastifyInstance, load: Load) {
     if (load.isBusy && cost === 'costly') throw load.refuse('costly')
     inHand++
     finished(reply.raw, () => inHand--)
+    if (!(await startInTurn())) throw load.refuse('all')
   })
 }
 
