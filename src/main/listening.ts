@@ -3,6 +3,12 @@ import { StartRefusal } from '#platform/server/start-refusal.ts'
 
 type Address = { port: number; host: string }
 
+/**
+ * Connections that wait while the event loop is busy, as many as Linux allows by default. A client whose connection finds no place tries again after
+ * 1, 3, 7 and 15 s.
+ */
+export const backlog = 4_096
+
 const reasons: Record<string, (address: Address) => string> = {
   EADDRINUSE: ({ port }) => `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
   EACCES: ({ port }) => `This user may not listen on port ${port}. Choose one above 1023: PORT=8080 npm start`,

@@ -27,7 +27,7 @@ import { crawlerRoutes } from './pages/crawler-routes.ts'
 import { feedRoutes } from './pages/feed-routes.ts'
 import { openWalShipping } from './backup/open-wal-shipping.ts'
 import { readEnv, type Env } from './env.ts'
-import { listenRefusal, tryPort } from './listening.ts'
+import { backlog, listenRefusal, tryPort } from './listening.ts'
 import { allListingConsumers } from './listing-consumers.ts'
 import { measurePortal } from './metrics/measure-portal.ts'
 import { openDeps, type OpenDeps } from './open-deps.ts'
@@ -201,7 +201,7 @@ async function serve(env: Env, { deps, watch, search, limits }: OpenDeps): Promi
     const { serveBuiltPages } = await import('./pages/built-pages.ts')
     await serveBuiltPages(portal, { ...pages, cache })
   }
-  await portal.listen({ port: env.port, host: env.host, listenTextResolver: () => 'listening' }).catch((error: unknown) => {
+  await portal.listen({ port: env.port, host: env.host, backlog, listenTextResolver: () => 'listening' }).catch((error: unknown) => {
     throw listenRefusal(error, env)
   })
   return portal
