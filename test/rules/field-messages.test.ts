@@ -50,3 +50,30 @@ test('[REQ-4] an English message names a field inside a sentence as people write
   expect(texts).toContain('Please enter the old password')
   expect(texts.filter((text) => /Please enter [A-Z][a-z]/.test(text))).toEqual([])
 })
+
+/** Returns the list under wrappers such as `.optional()` and `.default()`. */
+function listOf(schema: z.ZodType): z.ZodArray | undefined {
+  if (schema instanceof z.ZodArray) return schema
+  return 'unwrap' in schema && typeof schema.unwrap === 'function' ? listOf(schema.unwrap() as z.ZodType) : undefined
+}
+
+/** Returns the greatest number of entries that a list may have. */
+const maxCountOf = (list: z.ZodArray | undefined) =>
+  list?._zod.def.checks?.map((check) => check._zod.def as { maximum?: number }).find(({ maximum }) => maximum !== undefined)?.maximum
+
+test('a call with more entries than a list takes is answered with the limit, for every list of every operation', async () => {
+  const faults: string[] = []
+  let listCount = 0
+  for (const [operation, { input }] of await listEndpoints())
+    for (const [name, schema] of Object.entries<z.ZodType>(input instanceof z.ZodObject ? input.shape : {})) {
+      const maxCount = maxCountOf(listOf(schema))
+      if (maxCount === undefined) continue
+      const values = { [name]: Array.from({ length: maxCount + 1 }, () => null) }
+      const issues = input.safeParse(values).error!.issues.filter(({ path }) => path.length === 1 && path[0] === name)
+      listCount += 1
+      for (const locale of locales)
+        if (!fieldErrorsOf(input, issues, values, locale)[0]?.msg.includes(String(maxCount))) faults.push(`${operation}.${name}`)
+    }
+  expect(listCount).toBeGreaterThan(20)
+  expect(faults).toEqual([])
+})

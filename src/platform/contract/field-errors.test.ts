@@ -37,3 +37,13 @@ test('[REQ-4] a value that breaks several rules has each message once', () => {
   expect(errorsOf({ pageNum: '501' })).toEqual(['pageNum'])
   expect(errorsOf({ pageNum: '0', pageSize: '7' })).toEqual(['pageNum', 'pageSize'])
 })
+
+test('a list with too many or too few entries names its limit, in both languages', () => {
+  const Input = z.object({ rows: withTexts(z.array(z.unknown()).min(1).max(2), { label: m.inventory_partnerRows }) })
+  const errorsOf = (rows: unknown[], locale: 'zh-CN' | 'en-US') =>
+    fieldErrorsOf(Input, Input.safeParse({ rows }).error!.issues, { rows }, locale)
+  expect(errorsOf([1, 2, 3], 'en-US')).toEqual([{ field: 'rows', rule: 'tooMany', msg: 'Rows: at most 2 entries' }])
+  expect(errorsOf([1, 2, 3], 'zh-CN')).toEqual([{ field: 'rows', rule: 'tooMany', msg: '房源行最多2项' }])
+  expect(errorsOf([], 'en-US')).toEqual([{ field: 'rows', rule: 'tooFew', msg: 'Rows: at least 1 entry' }])
+  expect(errorsOf([], 'zh-CN')).toEqual([{ field: 'rows', rule: 'tooFew', msg: '房源行至少1项' }])
+})

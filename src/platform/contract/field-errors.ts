@@ -3,7 +3,7 @@ import type { Locale } from '#platform/i18n/language.ts'
 import { isNoSuchId } from './codecs.ts'
 import type { FieldError } from './failure.ts'
 import { findFieldName } from './field-names.ts'
-import { formatInvalid, formatRequired, formatTooLong } from './field-sentences.ts'
+import { formatInvalid, formatRequired, formatTooFew, formatTooLong, formatTooMany } from './field-sentences.ts'
 
 type Text = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
@@ -53,7 +53,18 @@ function messageOf(issue: z.core.$ZodIssue, name: string, texts: FieldTexts | un
   if (isAbsent && !own) return { rule: 'required', msg: texts?.required?.({}, { locale }) ?? formatRequired(name, locale) }
   if (issue.code === 'too_big' && issue.origin === 'string')
     return { rule: 'tooLong', msg: formatTooLong(name, Number(issue.maximum), locale) }
+  // A list inside a field has no name of its own, and the field's limit would be wrong for it.
+  const listMessage = issue.path.length === 1 && !own ? listMessageOf(issue, name, locale) : undefined
+  if (listMessage) return listMessage
   return { rule: issue.code, msg: own?.({ locale }) ?? formatInvalid(name, locale) }
+}
+
+function listMessageOf(issue: z.core.$ZodIssue, name: string, locale: Locale) {
+  if (issue.code === 'too_big' && issue.origin === 'array')
+    return { rule: 'tooMany', msg: formatTooMany(name, Number(issue.maximum), locale) }
+  if (issue.code === 'too_small' && issue.origin === 'array')
+    return { rule: 'tooFew', msg: formatTooFew(name, Number(issue.minimum), locale) }
+  return undefined
 }
 
 /** Returns the texts of a field, also from below wrappers such as `.optional()`. */

@@ -20,3 +20,11 @@ export const formatInvalid = (label: string, locale: Locale) => m.failure_invali
 /** Returns "Old password: at most 20 characters" for the label of a field. */
 export const formatTooLong = (label: string, maxLength: number, locale: Locale) =>
   m.failure_tooLong({ field: atStart(label, locale), n: String(maxLength) }, { locale })
+
+/** Returns "Rows: at most 500 entries" for the label of a list. */
+export const formatTooMany = (label: string, maxCount: number, locale: Locale) =>
+  m.failure_tooManyEntries({ field: atStart(label, locale), n: String(maxCount) }, { locale })
+
+/** Returns "Rows: at least 1 entry" for the label of a list. */
+export const formatTooFew = (label: string, minCount: number, locale: Locale) =>
+  m.failure_tooFewEntries({ field: atStart(label, locale), n: String(minCount) }, { locale })

@@ -119,7 +119,16 @@ test('[OPS-2.9] a key may call 60 times a minute', async () => {
 test('[OPS-2.9] bad calls name the field, and none is an unexpected fault', async () => {
   const partner = await buildPartner(portal)
   const many = Array.from({ length: 501 }, () => ({}))
-  expect(await partner.ask(pushListings, { rows: many })).toMatchObject({ code: 422, data: { errors: [{ field: 'rows' }] } })
+  expect(await partner.ask(pushListings, { rows: many })).toMatchObject({
+    code: 422,
+    msg: '房源行最多500项',
+    data: { errors: [{ field: 'rows' }] },
+  })
+  expect(await partner.ask(pushListings, { rows: [] })).toMatchObject({
+    code: 422,
+    msg: '房源行至少1项',
+    data: { errors: [{ field: 'rows' }] },
+  })
   expect(await partner.ask(pushListings, {})).toMatchObject({ code: 422, data: { errors: [{ field: 'rows' }] } })
   expect(await partner.ask(pushListings, { rows: [{}], source: 'another' })).toMatchObject({
     code: 422,
