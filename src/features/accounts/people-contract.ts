@@ -72,8 +72,8 @@ export const getPerson = defineEndpoint({
     suspendedTime: WireTime.nullable(),
     hasPassword: Flag,
     devices: z.array(z.object({ id: Id, device: z.string(), city: z.string().nullable(), createTime: WireTime, lastTime: WireTime })),
-    /** What is assigned to this person and can be handed over. */
-    openWork: z.array(z.object({ kind: z.string(), label: z.string(), count: z.int() })),
+    /** What is assigned to this person and can be handed over; `text` is the count with its noun, such as "25 leads". */
+    openWork: z.array(z.object({ kind: z.string(), text: z.string(), count: z.int() })),
   }),
   failures: [known.signedOut, known.forbidden, known.notFound],
 })

@@ -86,7 +86,10 @@ const listDevices = async (db: Db, memberId: string, { regions, language }: { re
 
 async function countWork(db: Db, memberId: string, { staffWork, locale }: { staffWork: acts.PeopleDeps['staffWork']; locale: Locale }) {
   const counted = await Promise.all(
-    staffWork.map(async ({ kind, label, count }) => ({ kind, label: label({}, { locale }), count: await count(db, memberId) })),
+    staffWork.map(async ({ kind, format, count: countOf }) => {
+      const count = await countOf(db, memberId)
+      return { kind, text: format({ n: String(count) }, { locale }), count }
+    }),
   )
   return counted.filter(({ count }) => count > 0)
 }

@@ -3,4 +3,4 @@ import type { StaffWork } from '#platform/server/staff-work.ts'
 import { countOwnedParks, moveOwnedParks } from './queries-owned-parks.ts'
 
 /** The parks that a member of staff is in charge of. */
-export const ownedParks: StaffWork = { kind: 'park', label: m.ui_parks, count: countOwnedParks, handOver: moveOwnedParks }
+export const ownedParks: StaffWork = { kind: 'park', format: m.inventory_parksOwned, count: countOwnedParks, handOver: moveOwnedParks }

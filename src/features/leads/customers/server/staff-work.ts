@@ -8,7 +8,7 @@ import { countOwned, giveOwned } from './queries-owned.ts'
 /** The customers whom a member of staff looks after, also those without an open lead. Records merged into others go along. */
 export const ownedCustomers = (clock: Clock): StaffWork => ({
   kind: 'customer',
-  label: m.leads_customersOwned,
+  format: m.leads_customersOwned,
   count: countOwned,
   whyNot: whyNoLeads(clock),
   async handOver(trx, { fromId, toId }) {

@@ -9,7 +9,7 @@ import { countOpenLeads, lockOpenLeads } from './queries-open-leads.ts'
 /** The open leads of a member of staff. Closed ones keep their owner. */
 export const openLeads = (clock: Clock): StaffWork => ({
   kind: 'lead',
-  label: m.leads_lead,
+  format: m.leads_openOwned,
   count: countOpenLeads,
   whyNot: whyNoLeads(clock),
   handOver: (trx, between) => handOverLeads(trx, between, clock()),

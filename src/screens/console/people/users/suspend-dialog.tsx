@@ -33,7 +33,7 @@ export function SuspendDialog({ person: { userId, nickName }, onClose }: { perso
         <p>{m.people_suspendText()}</p>
         {work !== null && work.length > 0 && (
           <div className={styles.work}>
-            <p>{m.people_openWork({ work: work.map(({ label, count }) => `${label} ${count}`).join(m.ui_listSeparator()) })}</p>
+            <p>{m.people_openWork({ work: work.map(({ text }) => text).join(m.ui_listSeparator()) })}</p>
             <PersonField
               label={m.accounts_successor()}
               kind="staff"
@@ -54,7 +54,7 @@ export function SuspendDialog({ person: { userId, nickName }, onClose }: { perso
   )
 }
 
-type Work = { kind: string; label: string; count: number }[]
+type Work = { kind: string; text: string; count: number }[]
 
 /** Returns what is assigned to the person; null until it has loaded. Without it the person can still be suspended. */
 function useOpenWork(userId: string): Work | null {

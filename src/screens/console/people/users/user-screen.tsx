@@ -95,7 +95,7 @@ function Facts({ person, roles }: Pick<Loaded, 'person' | 'roles'>) {
         {openWork.length > 0 && (
           <>
             <dt>{m.people_assigned()}</dt>
-            <dd>{openWork.map(({ label, count }) => `${label} ${count}`).join(' · ')}</dd>
+            <dd>{openWork.map(({ text }) => text).join(' · ')}</dd>
           </>
         )}
       </dl>
