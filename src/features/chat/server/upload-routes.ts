@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { m } from '#messages'
 import { maxAttachmentBytes, storeAttachment } from '#features/files/server/stored-files.ts'
-import { formatRequired } from '#platform/contract/field-sentences.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { addressKey } from '#platform/server/http/address.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { mountUpload } from '#platform/server/pipeline/mount-upload.ts'
-import { invalid } from '#platform/server/pipeline/read-input.ts'
+import { requireContent } from '#platform/server/pipeline/require-content.ts'
 import type { Upload } from '#platform/server/http/receive-upload.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { uploadAttachment } from '../contract.ts'
@@ -51,9 +49,8 @@ export function uploadRoutes(app: FastifyInstance, { db, storage, incoming, coun
 
   type Attachment = { threadId: string; sender: 'visitor' | 'staff'; ownerId: string | null }
 
-  async function store({ path, bytes, name }: Upload, { threadId, sender, ownerId }: Attachment, locale: Locale) {
-    if (path === null || bytes === 0)
-      throw invalid([{ field: 'file', rule: 'required', msg: formatRequired(m.ui_file({}, { locale }), locale) }])
+  async function store(upload: Upload, { threadId, sender, ownerId }: Attachment, locale: Locale) {
+    const { path, bytes, name } = requireContent(upload, locale)
     const stored = await storeAttachment(db, storage, { path, bytes, name, ownerId })
     await insertAttachment(db, { fileId: stored.fileId, threadId, sender })
     return stored

@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { m } from '#messages'
-import { formatRequired } from '#platform/contract/field-sentences.ts'
 import { apiPrefix } from '#platform/contract/endpoint.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures as common } from '#platform/contract/failures.ts'
@@ -8,7 +6,7 @@ import { hasAny } from '#platform/contract/permission.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { Identity } from '#platform/server/pipeline/identity.ts'
 import { mountUpload } from '#platform/server/pipeline/mount-upload.ts'
-import { invalid } from '#platform/server/pipeline/read-input.ts'
+import { requireContent } from '#platform/server/pipeline/require-content.ts'
 import { tooLarge } from '#platform/server/http/receive-upload.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { fileUrl } from '../address.ts'
@@ -43,11 +41,10 @@ export function uploadRoutes(app: FastifyInstance, { db, storage, incoming, file
       maxBytes: ({ businessType }, { identity }) => findKind(businessType, mayPublish(identity)).maxBytes,
       checkBefore: ({ identity }) => admitUpload(db, identity.memberId),
     },
-    async ({ businessType }, { path, bytes, name }, { identity, locale }) => {
+    async ({ businessType }, upload, { identity, locale }) => {
       const kind = uploadKinds[businessType]
       if (businessType !== 'picture' && !mayPublish(identity)) throw fail(common.forbidden)
-      if (path === null || bytes === 0)
-        throw invalid([{ field: 'file', rule: 'required', msg: formatRequired(m.ui_file({}, { locale }), locale) }])
+      const { path, bytes, name } = requireContent(upload, locale)
       if (bytes > kind.maxBytes) throw tooLarge(kind.maxBytes)
       const clean =
         businessType === 'plan' ? await storablePlan(path, locale, stopping.signal) : await cleanContent(path, bytes, kind, businessType)

@@ -9,10 +9,9 @@ import { failures as known } from '#platform/contract/failures.ts'
 import { wireTime } from '#platform/i18n/shanghai-time.ts'
 import { listAuditOf } from '#platform/server/audit/audit-history.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
-import { formatRequired } from '#platform/contract/field-sentences.ts'
 import { tooLarge } from '#platform/server/http/receive-upload.ts'
 import { mountUpload } from '#platform/server/pipeline/mount-upload.ts'
-import { invalid } from '#platform/server/pipeline/read-input.ts'
+import { requireContent } from '#platform/server/pipeline/require-content.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { mount } from '#platform/server/pipeline/mount.ts'
 import * as contract from '../admin-contract.ts'
@@ -68,9 +67,8 @@ export function siteAdminRoutes(app: FastifyInstance, deps: SiteAdminDeps) {
     app,
     contract.uploadLogo,
     { folder: deps.incoming, maxBytes: () => maxLogoBytes, checkBefore: ({ identity }) => admitUpload(db, identity.memberId) },
-    async (_, { path, bytes, name }, { identity, locale }) => {
-      if (path === null || bytes === 0)
-        throw invalid([{ field: 'file', rule: 'required', msg: formatRequired(m.ui_file({}, { locale }), locale) }])
+    async (_, upload, { identity, locale }) => {
+      const { path, bytes, name } = requireContent(upload, locale)
       if (bytes > maxLogoBytes) throw tooLarge(maxLogoBytes)
       return { url: fileUrl(await storeLogo(db, deps.storage, { path, bytes, name, ownerId: identity.memberId })) }
     },

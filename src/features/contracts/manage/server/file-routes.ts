@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { admitUpload, findStoredFile, maxAttachmentBytes, storeAttachment } from '#features/files/server/stored-files.ts'
-import { m } from '#messages'
 import { fail } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
-import { formatRequired } from '#platform/contract/field-sentences.ts'
 import { sendFile } from '#platform/server/http/send-file.ts'
 import { mount, mountRaw } from '#platform/server/pipeline/mount.ts'
 import { mountUpload } from '#platform/server/pipeline/mount-upload.ts'
-import { invalid } from '#platform/server/pipeline/read-input.ts'
+import { requireContent } from '#platform/server/pipeline/require-content.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { transact } from '#platform/server/postgres/transact.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
@@ -23,9 +21,8 @@ export function contractFileRoutes(app: FastifyInstance, { db, storage, incoming
     app,
     contract.attachFile,
     { folder: incoming, maxBytes: () => maxAttachmentBytes, checkBefore: ({ identity }) => admitUpload(db, identity.memberId) },
-    async ({ contractId }, { path, bytes, name }, { identity, locale, audit }) => {
-      if (path === null || bytes === 0)
-        throw invalid([{ field: 'file', rule: 'required', msg: formatRequired(m.ui_file({}, { locale }), locale) }])
+    async ({ contractId }, upload, { identity, locale, audit }) => {
+      const { path, bytes, name } = requireContent(upload, locale)
       if (!(await contractExists(db, contractId))) throw fail(known.notFound)
       const stored = await storeAttachment(db, storage, { path, bytes, name, ownerId: identity.memberId })
       await transact(db, async (trx) => {

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
 import { listImportRows } from '#features/inventory/import/contract.ts'
-import { startImports } from '#test/import-files.ts'
+import { sendFile, startImports } from '#test/import-files.ts'
 import { failures } from '../failures.ts'
 import { buildWorkbook } from './readers/workbook.fixture.ts'
 
@@ -198,4 +198,10 @@ test('[OPS-2.6] a zip bomb and a damaged workbook are refused by the server with
   const damaged = await world.upload('damaged.xlsx', whole.slice(0, Math.floor(whole.length / 2)))
   expect(damaged).toMatchObject({ code: failures.unreadableFile.code, msg: expect.stringContaining('文件无法读取') })
   expect(await world.portal.sql(`select 1 from listing_import where file_name in ('bomb.xlsx', 'damaged.xlsx')`)).toEqual([])
+})
+
+test('an empty file is refused as empty, in both languages', async () => {
+  expect(await world.upload('empty.xlsx', '')).toMatchObject({ code: 422, msg: '文件内容为空' })
+  const english = await sendFile(world.portal, world.agent, { name: 'empty.csv', content: '', language: 'en_US' })
+  expect(english).toMatchObject({ code: 422, msg: 'The file is empty', data: { errors: [{ field: 'file', rule: 'required' }] } })
 })

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { admitUpload, storeSource } from '#features/files/server/stored-files.ts'
 import { m } from '#messages'
-import { formatInvalid, formatRequired } from '#platform/contract/field-sentences.ts'
+import { formatInvalid } from '#platform/contract/field-sentences.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { pageOf } from '#platform/contract/page.ts'
@@ -10,6 +10,7 @@ import type { Call, MemberCall } from '#platform/server/pipeline/call.ts'
 import { mount } from '#platform/server/pipeline/mount.ts'
 import { mountUpload } from '#platform/server/pipeline/mount-upload.ts'
 import { invalid } from '#platform/server/pipeline/read-input.ts'
+import { requireContent } from '#platform/server/pipeline/require-content.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { countFetches } from '#features/inventory/pictures/server/queries-fetches.ts'
 import { pictureRoutes } from '#features/inventory/pictures/server/picture-routes.ts'
@@ -37,12 +38,11 @@ export function importRoutes(app: FastifyInstance, deps: ImportDeps) {
     app,
     contract.uploadImport,
     { folder: incoming, maxBytes: () => contract.maxImportBytes, checkBefore: ({ identity }) => admitUpload(db, identity.memberId) },
-    async ({ scope, resource = null }, { path, bytes, name }, call) => {
+    async ({ scope, resource = null }, upload, call) => {
       requireScope(scope, 'write', call.identity)
       if (resource !== null && scopeOf(resource) !== scope)
         throw invalid([{ field: 'resource', rule: 'invalid', msg: formatInvalid(m.field_kind({}, { locale: call.locale }), call.locale) }])
-      if (path === null || bytes === 0)
-        throw invalid([{ field: 'file', rule: 'required', msg: formatRequired(m.ui_file({}, { locale: call.locale }), call.locale) }])
+      const { path, bytes, name } = requireContent(upload, call.locale)
       const id = await receive(deps, { file: { path, name }, bytes, scope, resource }, call)
       return show(deps, db, id, call)
     },

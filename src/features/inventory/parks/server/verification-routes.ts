@@ -5,13 +5,13 @@ import { loadLabels, type LabelDeps } from '#features/listings/server/labels.ts'
 import { m } from '#messages'
 import { fail } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
-import { formatRequired } from '#platform/contract/field-sentences.ts'
 import { pageOf } from '#platform/contract/page.ts'
 import { wireDate } from '#platform/i18n/shanghai-time.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { sendFile } from '#platform/server/http/send-file.ts'
 import type { MemberCall } from '#platform/server/pipeline/call.ts'
 import { invalid } from '#platform/server/pipeline/read-input.ts'
+import { requireContent } from '#platform/server/pipeline/require-content.ts'
 import { mountUpload } from '#platform/server/pipeline/mount-upload.ts'
 import { mount, mountRaw } from '#platform/server/pipeline/mount.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
@@ -63,9 +63,8 @@ export function verificationRoutes(app: FastifyInstance, deps: VerificationDeps)
     app,
     contract.uploadVerificationDocument,
     { folder: incoming, maxBytes: () => maxAttachmentBytes, checkBefore: ({ identity }) => admitUpload(db, identity.memberId) },
-    (_, { path, bytes, name }, { identity, locale }) => {
-      if (path === null || bytes === 0)
-        throw invalid([{ field: 'file', rule: 'required', msg: formatRequired(m.ui_file({}, { locale }), locale) }])
+    (_, upload, { identity, locale }) => {
+      const { path, bytes, name } = requireContent(upload, locale)
       return storeAttachment(db, storage, { path, bytes, name, ownerId: identity.memberId })
     },
   )

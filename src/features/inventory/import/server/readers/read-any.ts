@@ -8,6 +8,8 @@ const zipStart = Buffer.from('PK')
 /** A compound file holds a workbook from before 2007, or one that is protected by a password. */
 const compoundStart = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const protectedMark = Buffer.from('EncryptedPackage', 'utf16le')
+/** Text in UTF-16 has at most two zero bytes in a row, programs and pictures have many. */
+const binaryMark = Buffer.alloc(4)
 const binaryStarts = ['%PDF', '\x89PNG', '\xff\xd8\xff', 'Rar!', '7z\xbc\xaf', '\x1f\x8b'].map((start) => Buffer.from(start, 'latin1'))
 
 /** Reads a file in this process. Throws `Unreadable`. */
@@ -17,9 +19,10 @@ export async function* readAny({ path, name }: SourceFile, scope: ReadScope = {}
   const start = await startOf(path)
   const begins = (bytes: Buffer) => start.subarray(0, bytes.length).equals(bytes)
   if (begins(compoundStart)) throw new Unreadable(start.includes(protectedMark) ? 'protected' : 'oldWorkbook')
-  if (binaryStarts.some(begins)) throw new Unreadable('otherFormat')
+  const isArchive = begins(zipStart)
+  if (binaryStarts.some(begins) || (!isArchive && start.includes(binaryMark))) throw new Unreadable('otherFormat')
   let hasSheet = false
-  for await (const step of begins(zipStart) ? readWorkbook(path, size, scope) : readCsv(path, name, scope.maxRows)) {
+  for await (const step of isArchive ? readWorkbook(path, size, scope) : readCsv(path, name, scope.maxRows)) {
     if (step.is !== 'counted') hasSheet = true
     yield step
   }

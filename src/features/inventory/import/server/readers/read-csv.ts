@@ -16,7 +16,7 @@ const linesABatch = 200
 
 /** Reads text in UTF-8, UTF-16 or GB18030, separated by comma, semicolon or tab. The one sheet is called like the file. */
 export async function* readCsv(path: string, name: string, maxRows?: number): AsyncGenerator<ReadStep> {
-  const { encoding, lines } = await findEncoding(path)
+  const { encoding, lines } = await findEncoding(path, name)
   if (lines !== null) yield { is: 'counted', sheet: 0, rows: lines }
   const delimiter = findDelimiter(await sampleOf(path, encoding))
   const rows = csvRows(path, encoding, delimiter)
@@ -25,15 +25,15 @@ export async function* readCsv(path: string, name: string, maxRows?: number): As
 
 type Encoding = 'utf-8' | 'utf-16le' | 'gb18030'
 
-/** Returns the encoding, with the number of lines where the text had to be decoded for it. */
-async function findEncoding(path: string): Promise<{ encoding: Encoding; lines: number | null }> {
+/** Returns the encoding, with the number of lines where the text had to be decoded for it. What is called a workbook is no text of another encoding. */
+async function findEncoding(path: string, name: string): Promise<{ encoding: Encoding; lines: number | null }> {
   const start = await firstBytes(path, 2)
   if (start[0] === 0xff && start[1] === 0xfe) return { encoding: 'utf-16le', lines: null }
   for (const encoding of ['utf-8', 'gb18030'] as const) {
     const lines = await countLines(path, encoding)
     if (lines !== null) return { encoding, lines }
   }
-  throw new Unreadable('encoding')
+  throw new Unreadable(/\.xls[xmb]?$/i.test(name) ? 'otherFormat' : 'encoding')
 }
 
 /**

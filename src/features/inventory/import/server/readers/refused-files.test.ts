@@ -62,6 +62,18 @@ test('[OPS-2.6] a protected file, an old workbook and other formats are refused 
   expect(await refusal('archive.xlsx', zipSync({ 'a.txt': new Uint8Array(3) }))).toContain('only xlsx and CSV')
 })
 
+test('an executable or other data called xlsx is refused as no spreadsheet, not for its encoding', async () => {
+  const program = Buffer.concat([
+    Buffer.from('MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff', 'latin1'),
+    Buffer.alloc(64),
+    Buffer.from([0x80, 0xff]),
+  ])
+  expect(await refusal('prices.xlsx', program)).toContain('not a spreadsheet')
+  expect(await refusal('prices.csv', program, 'zh-CN')).toContain('不是表格文件')
+  expect(await refusal('noise.xlsx', Buffer.from('80ff80ff80ff', 'hex'))).toContain('not a spreadsheet')
+  expect(await refusal('noise.csv', Buffer.from('80ff80ff80ff', 'hex'))).toContain('encoding')
+})
+
 test('[OPS-2.6] links to other workbooks are refused', async () => {
   const linked = buildWorkbook([sheet], { extra: { 'xl/externalLinks/externalLink1.xml': new Uint8Array(3) } })
   expect(await refusal('linked.xlsx', linked)).toContain('break the links')
