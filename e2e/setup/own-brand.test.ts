@@ -102,6 +102,11 @@ test('[OPS-5] an administrator makes the portal that of a company, and no page n
   await settingOf(page, 'site.logo.light')
     .locator('input[type=file]')
     .setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: logo('#0b6b4f') })
+  const shown = settingOf(page, 'site.logo.light').getByRole('img')
+  const overflow = await shown.evaluate(
+    (picture) => picture.getBoundingClientRect().right - picture.parentElement!.getBoundingClientRect().right,
+  )
+  expect(overflow).toBeLessThanOrEqual(0)
   await save(page, 'site.logo.light')
   const action = settingOf(page, 'site.colour.action')
   await action.getByLabel('值', { exact: true }).fill('#79bbff')

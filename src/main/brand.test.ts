@@ -148,6 +148,29 @@ test('[OPS-5] other files, drawings that cannot be cleaned and pictures of many 
     expect((await send(content, 'a.svg')).code).toBe(10_803)
 })
 
+test('a PNG with fewer pixels than the hint demands is refused as logo and icon, a drawing is not', async () => {
+  const png = async (width: number, height: number) =>
+    (
+      await send(
+        await sharp({ create: { width, height, channels: 3, background: '#fff' } })
+          .png()
+          .toBuffer(),
+        'a.png',
+      )
+    ).data.url
+  const tiny = await png(20, 20)
+  expect(await ask('site.logo.light', tiny)).toMatchObject({
+    code: 10_701,
+    data: { errors: [{ field: 'valueZh', rule: 'tooSmall', msg: '图片为 20 × 20 像素，标志的高度不能低于 72 像素' }] },
+  })
+  expect((await ask('site.logo.dark', tiny)).code).toBe(10_701)
+  expect((await ask('site.icon', await png(512, 300))).msg).toContain('512 × 300')
+  await change('site.logo.light', await png(300, 72))
+  await change('site.icon', await png(512, 512))
+  const { data } = await send('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>', 'a.svg')
+  await change('site.logo.light', data.url)
+})
+
 test.each([
   ['site.colour.action', '#79bbff', '对比度'],
   ['site.colour.brand', '#0b2e5c', '对比度'],

@@ -12,8 +12,8 @@ export type SettingKind =
   | { is: 'hotRegions'; maxCount: number }
   /** Address of a published picture of this portal. */
   | { is: 'image' }
-  /** The same, or a drawing: uploaded as a picture of the brand. */
-  | { is: 'logo' }
+  /** The same, or a drawing: uploaded as a picture of the brand. The pixels apply to pictures, drawings have any size. */
+  | { is: 'logo'; minHeight: number; minWidth?: number }
   /** `#rrggbb`, with enough contrast to the text on it. */
   | { is: 'colour'; of: 'brand' | 'action' }
   /** A number with at most `decimals` decimals, none by default. */

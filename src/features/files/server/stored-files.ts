@@ -27,8 +27,16 @@ export function pictureFile(file: {
 }
 
 /** Returns true if the id is that of a public picture. */
-export const isPublishedPicture = async (db: Db, fileId: string): Promise<boolean> =>
-  isUuid(fileId) && ((await findPublicFile(db, fileId))?.mime.startsWith('image/') ?? false)
+export const isPublishedPicture = async (db: Db, fileId: string): Promise<boolean> => (await findPublishedPicture(db, fileId)) !== null
+
+/** Returns type and size of a public picture; null if there is none with this id. */
+export async function findPublishedPicture(db: Db, fileId: string): Promise<PublishedPicture | null> {
+  const file = isUuid(fileId) ? await findPublicFile(db, fileId) : undefined
+  return file?.mime.startsWith('image/') ? file : null
+}
+
+/** The size is null where it is unknown, and that of an SVG is one of many. */
+export type PublishedPicture = { mime: string; width: number | null; height: number | null }
 
 /** Checks the limits before a byte of an upload is read: throws 429 beyond 30 an hour, 10802 when the day's quota is used up. */
 export async function admitUpload(db: Db, memberId: string): Promise<void> {

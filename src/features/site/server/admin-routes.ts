@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { m } from '#messages'
 import { fileUrl } from '#features/files/address.ts'
-import { maxLogoBytes, storeLogo } from '#features/files/server/store-logo.ts'
-import { admitUpload, isPublishedPicture } from '#features/files/server/stored-files.ts'
+import { drawingType, maxLogoBytes, storeLogo } from '#features/files/server/store-logo.ts'
+import { admitUpload, findPublishedPicture } from '#features/files/server/stored-files.ts'
 import type { Regions } from '#features/regions/server/regions.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
@@ -104,10 +104,10 @@ async function loadContext(db: Db, { regions, linkHosts, baseUrl, hasFreshSignIn
   return {
     mayLinkTo: (host) => allowed.some((pattern) => matchesHost(pattern, host)),
     hasRegion: (code) => tree.find(code) !== null,
-    hasPicture: async (address) => {
+    findPicture: async (address) => {
       const [, fileId] = /^\/whs\/files\/([^/]+)/.exec(address) ?? []
       // The drawing that ships with the portal is not a stored file.
-      return fileId === undefined || isPublishedPicture(db, fileId)
+      return fileId === undefined ? { mime: drawingType, width: null, height: null } : findPublishedPicture(db, fileId)
     },
     fixedHosts: linkHosts,
     isFresh: (sessionId) => hasFreshSignIn(db, sessionId, freshMinutes),

@@ -1,4 +1,6 @@
 import { m } from '#messages'
+import { drawingType } from '#features/files/server/store-logo.ts'
+import type { PublishedPicture } from '#features/files/server/stored-files.ts'
 import { fail, type FieldError } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { signInAgainData } from '#platform/contract/sign-in-again.ts'
@@ -15,8 +17,8 @@ type Editing = Pick<MemberCall, 'db' | 'identity' | 'actor' | 'audit' | 'locale'
 
 /** What a value is checked against. */
 export type SettingContext = CheckContext & {
-  /** Returns true if the picture is public. */
-  hasPicture(address: string): Promise<boolean>
+  /** Returns a picture; null if it is not public. */
+  findPicture(address: string): Promise<PublishedPicture | null>
   /** Null: the setting decides. */
   fixedHosts: readonly string[] | null
   /** Null: no such region. */
@@ -49,14 +51,32 @@ export async function saveSetting(
   if (version !== null && version !== stored.version) throw fail(known.outdated)
   const { value, problems } = checkSetting(setting, change(stored), context)
   if (problems.length > 0) throw badValue(problems, locale, fieldName)
-  if ((setting.kind.is === 'image' || setting.kind.is === 'logo') && value.valueZh !== '' && !(await context.hasPicture(value.valueZh)))
-    throw badValue([{ field: 'valueZh', rule: 'unknown', text: (options) => m.site_badImage({}, options) }], locale, fieldName)
+  const pictureProblem = await findPictureProblem(setting, value.valueZh, context)
+  if (pictureProblem) throw badValue([{ field: 'valueZh', ...pictureProblem }], locale, fieldName)
   if (value.valueZh === stored.valueZh && value.valueEn === stored.valueEn) return setting.key
   await openChangeSet(trx, { kind: 'setting' })
   await updateSetting(trx, setting.key, value, actor.memberId)
   const before = { valueZh: stored.valueZh, valueEn: stored.valueEn }
   await call.audit({ action: 'config.edit', objectType: 'config', objectId: setting.key, before, after: value })
   return setting.key
+}
+
+/** Returns why a picture cannot be used; null if it can, or the setting is no picture. */
+async function findPictureProblem(
+  { kind }: SettingDefinition,
+  address: string,
+  { findPicture }: SettingContext,
+): Promise<Pick<Problem, 'rule' | 'text'> | null> {
+  if ((kind.is !== 'image' && kind.is !== 'logo') || address === '') return null
+  const picture = await findPicture(address)
+  if (!picture) return { rule: 'unknown', text: (options) => m.site_badImage({}, options) }
+  if (kind.is === 'image' || picture.mime === drawingType) return null
+  const { minHeight, minWidth = 0 } = kind
+  const { width, height } = picture
+  if (width === null || height === null || (height >= minHeight && width >= minWidth)) return null
+  const size = { width: String(width), height: String(height), n: String(minHeight) }
+  const sentence = minWidth > 0 ? m.site_iconTooSmall : m.site_logoTooSmall
+  return { rule: 'tooSmall', text: (options) => sentence(size, options) }
 }
 
 /** A key is unknown unless the catalogue has it, whatever the table contains. */

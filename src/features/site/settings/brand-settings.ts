@@ -25,7 +25,7 @@ export const brandSettings: readonly SettingDefinition[] = [
   {
     key: 'site.logo.light',
     group: 'brand',
-    kind: { is: 'logo' },
+    kind: { is: 'logo', minHeight: 72 },
     label: m.site_logoLight,
     help: m.site_logoLightHelp,
     ...visible,
@@ -34,7 +34,7 @@ export const brandSettings: readonly SettingDefinition[] = [
   {
     key: 'site.logo.dark',
     group: 'brand',
-    kind: { is: 'logo' },
+    kind: { is: 'logo', minHeight: 72 },
     label: m.site_logoDark,
     help: m.site_logoDarkHelp,
     ...visible,
@@ -43,7 +43,7 @@ export const brandSettings: readonly SettingDefinition[] = [
   {
     key: 'site.icon',
     group: 'brand',
-    kind: { is: 'logo' },
+    kind: { is: 'logo', minHeight: 512, minWidth: 512 },
     label: m.site_icon,
     help: m.site_iconHelp,
     ...visible,
