@@ -66,6 +66,7 @@ export async function addPayment(
   refuseFuture(paidTime, today, locale)
   const [expense] = await queries.lockExpenses(trx, [expenseId])
   if (!expense) throw fail(known.notFound)
+  refuseTooEarly(paidTime, expense, locale)
   if (toCents(amount) > expense.amount - expense.paid) throw fail(failures.moreThanOpen)
   return payments.insertPayment(trx, { expenseId, amount, paidOn: paidTime, note: note || null, recordedBy: identity.memberId })
 }
@@ -77,6 +78,7 @@ export async function editPayment(
 ): Promise<void> {
   refuseFuture(paidTime, today, locale)
   const { expense, payment } = await lockPaid(trx, { id, version })
+  refuseTooEarly(paidTime, expense, locale)
   if (toCents(amount) > expense.amount - expense.paid + payment.amount) throw fail(failures.moreThanOpen)
   await openChangeSet(trx, { reason })
   await payments.updatePayment(trx, id, { amount, paidOn: paidTime, note: note || null })
@@ -109,6 +111,11 @@ async function lockPaid(trx: Db, { id, version }: { id: string; version: number 
 
 function refuseFuture(day: string, today: string, locale: Locale) {
   if (day > today) throw invalid([{ field: 'paidTime', rule: 'future', msg: m.contracts_paidInFuture({}, { locale }) }])
+}
+
+function refuseTooEarly(day: string, { earliestPaidOn }: queries.LockedExpense, locale: Locale) {
+  if (day < earliestPaidOn)
+    throw invalid([{ field: 'paidTime', rule: 'tooEarly', msg: m.contracts_paidTooEarly({ day: earliestPaidOn }, { locale }) }])
 }
 
 type Reminding = { messaging: Messaging; nameOfKind(kind: number, language: Language): string }

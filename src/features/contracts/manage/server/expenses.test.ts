@@ -62,6 +62,21 @@ test('[OPS-1.40] of payments at once no more is taken than is open', async () =>
   expect((await agent.call(contract.getManagedExpense, { id: expenseId })).paid).toBe(80)
 })
 
+test('a payment long before the contract and the due day is refused with the earliest day', async () => {
+  const { expenseId } = await build([{ amount: 100, dueOn: '2026-06-01' }])
+  expect((await pay(expenseId, 10, '1999-01-01')).envelope).toMatchObject({
+    code: 422,
+    msg: '付款日期不能早于 2019-01-01（合同开始日或应付日前一年）',
+    data: { errors: [{ field: 'paidTime' }] },
+  })
+  const { id, version } = await agent.call(contract.addPayment, { expenseId, amount: 10, paidTime: '2019-01-01' }, again)
+  const edit = { id, version, amount: 10, paidTime: '2018-12-31', reason: '登记有误' }
+  expect((await agent.ask(contract.editPayment, edit, again)).envelope).toMatchObject({
+    code: 422,
+    data: { errors: [{ field: 'paidTime' }] },
+  })
+})
+
 test('[PROF-4] payments are corrected and reversed with a reason that the history keeps, and the customer sees the same sums', async () => {
   const { contractId, expenseId } = await build([{ amount: 100 }, { amount: 50, paid: 20 }])
   const { id, version } = await agent.call(contract.addPayment, { expenseId, amount: 30, paidTime: '2026-06-01', note: '转账' }, again)

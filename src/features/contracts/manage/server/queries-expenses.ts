@@ -112,12 +112,21 @@ export async function findManagedExpense(db: Db, id: string, today: string): Pro
   return rows[0]
 }
 
-export type LockedExpense = { id: string; amount: number; paid: number; version: number; isSettled: boolean }
+export type LockedExpense = {
+  id: string
+  amount: number
+  paid: number
+  version: number
+  isSettled: boolean
+  /** The earliest plausible day of a payment: a year before the contract begins or the expense is due. */
+  earliestPaidOn: string
+}
 
 /** Locks expenses in a fixed order until the transaction ends; amounts in cents. */
 export async function lockExpenses(trx: Db, ids: readonly string[]): Promise<LockedExpense[]> {
   const { rows } = await sql<LockedExpense>`
-    select e.id, (e.amount * 100)::float8 as amount, (e.paid * 100)::float8 as paid, e.version, c.settled as is_settled
+    select e.id, (e.amount * 100)::float8 as amount, (e.paid * 100)::float8 as paid, e.version, c.settled as is_settled,
+      (least(c.start_on, e.due_on) - interval '1 year')::date::text as earliest_paid_on
     from expense e join contract c on c.id = e.contract_id
     where e.id = any (${[...ids]}::uuid[]) order by e.contract_id, e.id for update of c, e`.execute(trx)
   return rows

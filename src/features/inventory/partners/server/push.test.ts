@@ -87,6 +87,15 @@ test('[OPS-2.9] an older state is stale, however late it arrives', async () => {
   expect(price).toBe(2.2)
 })
 
+test('a row that its source changed more than a day in the future is refused by the name of the field', async () => {
+  const { all, unitRow } = completeRows()
+  const answer = await direct.push(...all, { ...unitRow, externalId: 'F-1', sourceUpdatedAt: '2099-01-01 00:00:00' })
+  expect(answer.counts).toMatchObject({ error: 1 })
+  expect(answer.rows.at(-1)!.errors).toMatchObject([
+    { field: 'sourceUpdatedAt', rule: 'future', value: '2099-01-01 00:00:00', msg: 'sourceUpdatedAt 晚于当前时间一天以上' },
+  ])
+})
+
 test('[OPS-2.9] bad rows do not stop the others, and are answered like a dry run of the import', async () => {
   const { all, park, parkRow, unitRow } = completeRows()
   const answer = await direct.push(

@@ -15,7 +15,7 @@ export type Problem = RowProblem | PartnerProblem
 export type PartnerProblem = {
   column: string
   level: 'error' | 'warning'
-  rule: 'unknown' | 'type' | 'invalid' | 'notAllowed' | 'repeated' | 'check'
+  rule: 'unknown' | 'type' | 'invalid' | 'future' | 'notAllowed' | 'repeated' | 'check'
   value?: string
   text: (locale: Locale) => string
 }
@@ -62,8 +62,21 @@ const problem = (column: string, rule: PartnerProblem['rule'], text: Message): P
 })
 export const regionNotAllowed = () => notAllowed('district_code')
 
+/** Clocks differ, and so may time zones by mistake. A time far ahead would make all later rows of the record stale. */
+const maxAheadMs = 24 * 60 * 60 * 1_000
+
+function sourceTimeProblems(value: unknown, now: Date): Problem[] {
+  if (!isGiven(value)) return []
+  const time = readSourceTime(value)
+  if (time === null) return [invalidField('sourceUpdatedAt', value)]
+  if (time.getTime() - now.getTime() <= maxAheadMs) return []
+  return [{ ...problem('sourceUpdatedAt', 'future', m.inventory_partnerFutureTime), value: String(value) }]
+}
+
+type Reading = { position: number; readers: Readers; allowed: Restrictions; now: Date }
+
 /** Reads a row of a call with the parser of the import. */
-export function readPartnerRow(raw: unknown, position: number, readers: Readers, allowed: Restrictions): PartnerRow | BrokenRow {
+export function readPartnerRow(raw: unknown, { position, readers, allowed, now }: Reading): PartnerRow | BrokenRow {
   if (!isRecord(raw)) return { position, sheet: null, externalId: null, problems: [problem('rows', 'type', m.inventory_partnerRowType)] }
   const { sheet, sourceUpdatedAt } = raw
   const externalId = idOf(raw['externalId'])
@@ -75,7 +88,7 @@ export function readPartnerRow(raw: unknown, position: number, readers: Readers,
     problems.push(invalidField('externalId', externalId))
   if (sheet !== 'park' && (parkExternalId === null || !isExternalId(parkExternalId)))
     problems.push(invalidField('parkExternalId', parkExternalId))
-  if (isGiven(sourceUpdatedAt) && readSourceTime(sourceUpdatedAt) === null) problems.push(invalidField('sourceUpdatedAt', sourceUpdatedAt))
+  problems.push(...sourceTimeProblems(sourceUpdatedAt, now))
   if (!isSheet(sheet) || problems.length > 0)
     return { position, sheet: isSheet(sheet) ? sheet : null, externalId: externalId && externalId.slice(0, 200), problems }
 
