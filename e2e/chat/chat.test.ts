@@ -43,6 +43,13 @@ test('[WID-3] visitor and customer service chat live in both languages: pictures
   await staff.reload()
   await expect(answer).toHaveValue('还没写完')
 
+  const message = chat.getByRole('textbox', { name: '消息', exact: true })
+  await message.fill('我也没写完')
+  await open(page, '/news')
+  await page.getByRole('button', { name: '在线客服' }).click()
+  await expect(message).toHaveValue('我也没写完')
+  await message.fill('')
+
   await chat.locator('input[type=file]').setInputFiles({ name: '平面图.png', mimeType: 'image/png', buffer: onePixel })
   await expect(staff.getByRole('img', { name: '平面图.png' })).toBeVisible()
   await expectAccessible(staff)

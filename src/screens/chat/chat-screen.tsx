@@ -6,6 +6,7 @@ import { Composer } from '#features/chat/web/composer.tsx'
 import type { ConnectionStatus } from '#features/chat/web/chat-connection.ts'
 import { MessageList } from '#features/chat/web/message-list.tsx'
 import { countUnreadFrom, findDuty, type ConversationView } from '#features/chat/web/conversation-view.ts'
+import { unsentMessage } from '#features/chat/web/unsent-message.ts'
 import type { VisitorChat } from '#features/chat/web/visitor-chat.ts'
 import type { SiteFacts } from '#features/site/contract.ts'
 import { useHydrated } from '#platform/web/ui/hydrated.ts'
@@ -47,6 +48,9 @@ export default function ChatScreen() {
         />
       )}
       <Composer
+        // The server knows no draft: the field starts again with it.
+        key={String(isHydrated)}
+        kept={isHydrated ? { text: unsentMessage.read(), onText: unsentMessage.write } : undefined}
         label={m.chat_message()}
         placeholder={isOffline ? m.chat_placeholderOffline() : m.chat_placeholder()}
         disabled={!isHydrated}
