@@ -11,6 +11,7 @@ export const changeRoles = lazyEndpoint(() => people().then((loaded) => loaded.c
 export const listPeople = lazyEndpoint(() => people().then((loaded) => loaded.listPeople))
 
 const roles = () => import('../role-contract.ts')
+export const getRole = lazyEndpoint(() => roles().then((loaded) => loaded.getRole))
 export const addRole = lazyEndpoint(() => roles().then((loaded) => loaded.addRole))
 export const editRole = lazyEndpoint(() => roles().then((loaded) => loaded.editRole))
 export const removeRole = lazyEndpoint(() => roles().then((loaded) => loaded.removeRole))

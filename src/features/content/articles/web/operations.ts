@@ -18,6 +18,7 @@ export const restoreArticle = lazyEndpoint(() => consoleContract().then((loaded)
 export const saveDraft = lazyEndpoint(() => draftContract().then((loaded) => loaded.saveDraft))
 export const discardDraft = lazyEndpoint(() => draftContract().then((loaded) => loaded.discardDraft))
 
+export const listCategories = lazyEndpoint(() => categoryContract().then((loaded) => loaded.listCategories))
 export const addCategory = lazyEndpoint(() => categoryContract().then((loaded) => loaded.addCategory))
 export const editCategory = lazyEndpoint(() => categoryContract().then((loaded) => loaded.editCategory))
 export const removeCategories = lazyEndpoint(() => categoryContract().then((loaded) => loaded.removeCategories))

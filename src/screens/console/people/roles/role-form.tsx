@@ -4,7 +4,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { m } from '#messages'
 import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
 import type { Role } from '#features/accounts/role-contract.ts'
-import { addRole, editRole } from '#features/accounts/web/people-operations.ts'
+import { addRole, editRole, getRole } from '#features/accounts/web/people-operations.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import { LeaveGuard } from '#platform/web/form/leave-guard.tsx'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
@@ -13,6 +13,8 @@ import { textIn } from '#platform/web/form/text-in.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { useGrants } from '#screens/console/console-context.ts'
+import { EditedMeanwhile } from '#screens/console/edited-meanwhile.tsx'
+import { useMergedEdits } from '#screens/console/use-merged-edits.ts'
 import { roleUrl } from '../people-address.ts'
 import styles from '../people.module.css'
 import { describeChange } from './describe-change.ts'
@@ -20,6 +22,11 @@ import { PermissionMatrix } from './permission-matrix.tsx'
 import { RolePreview } from './role-preview.tsx'
 
 export type Holder = { userId: string; nickName: string; suspended: boolean }
+
+const fieldNames = { nameZh: m.ui_chineseName, nameEn: m.ui_englishName, permissions: m.accounts_permissions }
+const fields = ['nameZh', 'nameEn', 'permissions'] as const
+
+const loadStored = ({ key }: Role) => getRole.call({ key }, { noTip: true })
 
 type Props = {
   isNew: boolean
@@ -29,35 +36,30 @@ type Props = {
 
 /** The names and the matrix of a role. Without the right to change it, everything is shown and nothing can be changed. */
 export function RoleForm({ isNew, role }: Props) {
-  const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   const mayEdit = useMayEdit(isNew ? null : role)
-  const [permissions, setPermissions] = useState<readonly string[]>(role?.permissions ?? [])
-  const [isChanged, setChanged] = useState(false)
-  const stored = isNew ? null : role
-  const form = useForm({
-    read: (fields) => ({ nameZh: textIn(fields, 'nameZh'), nameEn: textIn(fields, 'nameEn'), permissions: [...permissions] }),
-    check: (values) => addRole.check(values),
-    send: (values) => (stored ? editRole.submit({ ...values, key: stored.key, version: stored.version }) : addRole.submit(values)),
-    onDone: async (saved) => {
-      toast.success(m.ui_saved())
-      flushSync(() => setChanged(false))
-      if (stored) await revalidate()
-      else await navigate(roleUrl(saved.key), { replace: true })
-    },
-  })
+  const { form, edits, permissions, setPermissions, isChanged, setChanged } = useRoleForm({ isNew, role })
+  const { stored } = edits
   const { errors } = form
   return (
     <form {...form.props} method="post" className={styles.roleForm} onInput={() => setChanged(true)}>
       <LeaveGuard isChanged={isChanged} />
       <div className={styles.roleMain}>
-        <NameFields isNew={isNew} role={role} mayEdit={mayEdit} errors={errors} />
+        <NameFields key={edits.round} isNew={isNew} role={edits.shown ?? role} mayEdit={mayEdit} errors={errors} />
         {stored?.fixed ? (
           <section className={`card ${styles.part}`}>
             <p>{m.people_adminFixed()}</p>
           </section>
         ) : (
           <PermissionMatrix permissions={permissions} onChange={mayEdit ? setPermissions : null} />
+        )}
+        {edits.changedByBoth && (
+          <EditedMeanwhile
+            fields={edits.changedByBoth.map((field) => fieldNames[field]())}
+            onDiscard={() => {
+              edits.discard()
+              setChanged(false)
+            }}
+          />
         )}
         <FormFailure text={errors['permissions'] ?? errors['']} />
       </div>
@@ -74,6 +76,36 @@ export function RoleForm({ isNew, role }: Props) {
       </div>
     </form>
   )
+}
+
+/** Reads, checks and saves a role, and merges what another editor has saved meanwhile. */
+function useRoleForm({ isNew, role }: Props) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [permissions, setPermissions] = useState<readonly string[]>(role?.permissions ?? [])
+  const [isChanged, setChanged] = useState(false)
+  const edits = useMergedEdits({
+    row: isNew ? null : role,
+    fields,
+    load: loadStored,
+    onShow: (shown) => setPermissions(shown.permissions),
+  })
+  const { stored } = edits
+  const form = useForm({
+    read: (fields) => ({ nameZh: textIn(fields, 'nameZh'), nameEn: textIn(fields, 'nameEn'), permissions: [...permissions] }),
+    check: (values) => addRole.check(values),
+    send: (values) => {
+      const send = () => (stored ? editRole.submit({ ...values, key: stored.key, version: stored.version }) : addRole.submit(values))
+      return edits.save(values, send)
+    },
+    onDone: async (saved) => {
+      toast.success(m.ui_saved())
+      flushSync(() => setChanged(false))
+      if (stored) await revalidate()
+      else await navigate(roleUrl(saved.key), { replace: true })
+    },
+  })
+  return { form, edits, permissions, setPermissions, isChanged, setChanged }
 }
 
 /** True if the reader may change the role; null is a new one. */

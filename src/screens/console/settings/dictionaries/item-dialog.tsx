@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { m } from '#messages'
 import type { AdminItem, AdminType } from '#features/dictionaries/admin-contract.ts'
 import { listClasses } from '#features/dictionaries/kinds.ts'
@@ -9,6 +10,7 @@ import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { TextField } from '#platform/web/form/text-field.tsx'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { EditedMeanwhile } from '#screens/console/edited-meanwhile.tsx'
 import { BothNames } from './both-names.tsx'
 import styles from './item-dialog.module.css'
 import { ItemUses } from './item-uses.tsx'
@@ -33,27 +35,42 @@ const colours: Record<(typeof listClasses)[number], () => string> = {
   danger: m.settings_colourDanger,
 }
 
+const fieldNames = {
+  labelZh: m.dictionaries_labelZh,
+  labelEn: m.dictionaries_labelEn,
+  listClass: m.dictionaries_listClass,
+  cssClass: m.dictionaries_cssClass,
+  isDefault: m.settings_isDefaultItem,
+  status: m.settings_offered,
+}
+
 /** Adds or edits an item and shows where it is used. */
 export function ItemDialog({ type, item, usedValues, onClose }: Props) {
   const form = useItemForm({ type, item, onClose })
-  const { errors } = form
+  const { errors, edits } = form
+  const { shown } = edits
   return (
     <Dialog title={item ? m.settings_editItem() : m.settings_addItem()} width={480} onClose={onClose}>
       <form {...form.props} className={styles.form} onFocus={addItem.preload}>
-        {type.dictType === synonymDictionary ? (
-          <>
-            {item === null && <input type="hidden" name="dictValue" value={nextValue(usedValues)} />}
-            <SynonymFields item={item} errors={errors} />
-          </>
-        ) : (
-          <ItemFields type={type} item={item} usedValues={usedValues} errors={errors} />
-        )}
-        {!type.fixed && (
-          <CheckBox name="inUse" defaultChecked={item?.status !== 'disabled'} error={errors['status']}>
-            {m.settings_offered()}
-          </CheckBox>
-        )}
+        <Fragment key={edits.round}>
+          {type.dictType === synonymDictionary ? (
+            <>
+              {item === null && <input type="hidden" name="dictValue" value={nextValue(usedValues)} />}
+              <SynonymFields item={shown} errors={errors} />
+            </>
+          ) : (
+            <ItemFields type={type} item={shown} usedValues={usedValues} errors={errors} />
+          )}
+          {!type.fixed && (
+            <CheckBox name="inUse" defaultChecked={shown?.status !== 'disabled'} error={errors['status']}>
+              {m.settings_offered()}
+            </CheckBox>
+          )}
+        </Fragment>
         <ItemUses item={item} />
+        {edits.changedByBoth && (
+          <EditedMeanwhile fields={edits.changedByBoth.map((field) => fieldNames[field]())} onDiscard={edits.discard} />
+        )}
         <FieldError name="item" error={errors['']} />
         <SubmitButton isBusy={form.isBusy} className="btn primary">
           {m.ui_save()}

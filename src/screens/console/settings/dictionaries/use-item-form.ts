@@ -3,16 +3,23 @@ import { m } from '#messages'
 import { offerUndo } from '#features/changes/web/offer-undo.ts'
 import type { AdminItem, AdminType } from '#features/dictionaries/admin-contract.ts'
 import { listClasses } from '#features/dictionaries/kinds.ts'
-import { addItem, editItem } from '#features/dictionaries/web/operations.ts'
+import { addItem, editItem, getItem } from '#features/dictionaries/web/operations.ts'
 import { numberIn, textIn } from '#platform/web/form/text-in.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
+import { useMergedEdits } from '#screens/console/use-merged-edits.ts'
 
 type Options = { type: AdminType; item: AdminItem | null; onClose: () => void }
 
-/** The form of an item: reads, checks and saves it. */
+const fields = ['labelZh', 'labelEn', 'listClass', 'cssClass', 'isDefault', 'status'] as const
+
+const loadItem = async ({ dictCode }: AdminItem): Promise<AdminItem> => getItem.call({ id: dictCode }, { noTip: true })
+
+/** The form of an item: reads, checks and saves it, and merges what another editor has saved meanwhile. */
 export function useItemForm({ type, item, onClose }: Options) {
   const { revalidate } = useRevalidator()
-  return useForm({
+  const edits = useMergedEdits({ row: item, fields, load: loadItem })
+  const { stored } = edits
+  const form = useForm({
     read: (fields) => ({
       dictType: type.dictType,
       dictValue: item?.dictValue ?? numberIn(fields, 'dictValue'),
@@ -24,11 +31,12 @@ export function useItemForm({ type, item, onClose }: Options) {
       status: type.fixed || fields.has('inUse') ? ('active' as const) : ('disabled' as const),
     }),
     check: (values) => addItem.check(values),
-    send: (values) => (item ? editItem.submit({ ...values, version: item.version }) : addItem.submit(values)),
+    send: (values) => edits.save(values, () => (stored ? editItem.submit({ ...values, version: stored.version }) : addItem.submit(values))),
     onDone: async () => {
       offerUndo(m.ui_saved())
       onClose()
       await revalidate()
     },
   })
+  return { ...form, edits }
 }
