@@ -36,6 +36,37 @@ test('[OPS-1] Today shows an agent what needs a person, takes a lead in place, a
   }
 })
 
+test('what is ticked off on Today can be undone with its words and time', async ({ page }) => {
+  type Lead = { version: number; nextAction: string | null; nextActionTime: string | null }
+  const planned = { nextAction: '回电', nextActionTime: '2026-11-30 09:00:00' }
+  const sent: object[] = []
+  let lead: Lead | null = null
+  await signInAs(page, 'agent2')
+  await page.route(/\/prod-api\/admin\/today/, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { data: { todo: { action: string }[] } }
+    body.data.todo.find(({ action }) => action === 'take')!.action = 'done'
+    await route.fulfill({ response, json: body })
+  })
+  await page.route(/\/prod-api\/admin\/lead\/[0-9a-f]{8}-[0-9a-f-]+$/, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { data: Lead }
+    lead = { ...body.data, ...planned }
+    await route.fulfill({ response, json: { ...body, data: lead } })
+  })
+  await page.route(/\/prod-api\/admin\/lead\/next$/, async (route) => {
+    sent.push(route.request().postDataJSON() as object)
+    await route.fulfill({ json: { code: 200, msg: '', data: { ...lead, version: 41 + sent.length } } })
+  })
+  await open(page, '/admin')
+  await page.getByRole('button', { name: /^完成/ }).first().click()
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect.poll(() => sent).toHaveLength(2)
+  expect(sent[1]).toMatchObject({ version: 42, text: planned.nextAction, time: planned.nextActionTime })
+  expect(sent[0]).not.toHaveProperty('text')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
 test('[OPS-1.1] a content editor sees searches and listing quality, and a card that fails can be tried again', async ({
   page,
   complaints,

@@ -78,6 +78,35 @@ test('[OPS-1.3] the lead beside the board is closed by its button and by Escape,
   await expect(peek).toBeHidden()
 })
 
+test('taking a lead is shown as busy and happens once, however often the button is pressed', async ({ page }) => {
+  const { username } = await bookViewing(page)
+  await signInAs(page, 'agent2')
+  await open(page, `/admin/leads?q=${username}`)
+  // The rules of assignment may have given the lead to somebody.
+  await page.route(/\/prod-api\/admin\/lead\/[0-9a-f]{8}-[0-9a-f-]+$/, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { data: object }
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, owner: null } } })
+  })
+  await cardIn(page, '新线索').click()
+  const peek = page.getByRole('complementary', { name: '线索详情' })
+  const take = peek.getByRole('button', { name: '我来跟进' })
+  await expect(take).toBeVisible()
+  const answered = Promise.withResolvers<void>()
+  let calls = 0
+  await page.route(/\/admin\/lead\/assign/, async (route) => {
+    calls += 1
+    await answered.promise
+    await route.continue()
+  })
+  await take.click()
+  await expect(take).toHaveAttribute('aria-busy', 'true')
+  await expect(take).toBeDisabled()
+  answered.resolve()
+  await expect(take).toBeEnabled()
+  expect(calls).toBe(1)
+})
+
 test('[OPS-1.31] a lead that was moved shows its new stage beside the board as well, and takes its next action', async ({ page }) => {
   const { username } = await bookViewing(page)
   await signInAs(page, 'agent3')

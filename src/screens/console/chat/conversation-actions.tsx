@@ -17,14 +17,27 @@ type Props = {
 /** The actions on a conversation that the current member may perform. Failures are reported by toasts. */
 export function ConversationActions({ conversationId: id, assignee, state, ownId, colleagues }: Props) {
   const [dialog, setDialog] = useState<'take' | 'transfer' | 'close' | null>(null)
+  const [isTaking, setTaking] = useState(false)
   const isOwn = state === 'open' && assignee?.id === ownId
   const isOfColleague = state === 'open' && assignee !== null && !isOwn
   const take = () => takeConversation.call({ id, ...(assignee && { from: assignee.id }) })
+  const takeFree = () => {
+    setTaking(true)
+    void take()
+      .catch(() => {})
+      .finally(() => setTaking(false))
+  }
   const closeDialog = () => setDialog(null)
   return (
     <div className={styles.actions}>
       {!isOwn && (
-        <button type="button" className="btn primary" onClick={() => (isOfColleague ? setDialog('take') : void take().catch(() => {}))}>
+        <button
+          type="button"
+          className="btn primary"
+          aria-busy={isTaking}
+          disabled={isTaking}
+          onClick={isOfColleague ? () => setDialog('take') : takeFree}
+        >
           {isOfColleague ? m.chat_takeOver() : m.chat_take()}
         </button>
       )}

@@ -19,7 +19,7 @@ import { m } from '#messages'
 import { useSignedInMember } from '#features/accounts/web/session/member-store.ts'
 import { changeAppointmentStatus } from '#features/appointments/web/staff-operations.ts'
 import { toast } from '#platform/web/toast/toast.ts'
-import { assignLeads, setNextAction } from '#features/leads/web/operations.ts'
+import { assignLeads, getLead, setNextAction } from '#features/leads/web/operations.ts'
 import type { TodoRow } from '#features/statistics/contract.ts'
 import type { TodoAction, TodoKind } from '#features/statistics/todo.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
@@ -97,16 +97,19 @@ export function TodoItem({ row, isFirst, onDone, onStale }: Props) {
 
 const isGrouped = (kind: TodoKind) => kind === 'overdue' || kind === 'stale'
 
-/** Does the work in place. Taking a lead can be undone for ten seconds; of a confirmed viewing the customer already knows. */
-function ActButton({ row, act, isFirst, onDone, onStale }: Props & { act: 'take' | 'done' | 'confirm' }) {
+type Act = 'take' | 'done' | 'confirm'
+
+/** Does the work in place. Taking a lead and ticking off what was next can be undone for ten seconds; of a confirmed viewing the customer already knows. */
+function ActButton({ row, act, isFirst, onDone, onStale }: Props & { act: Act }) {
   const me = useSignedInMember()?.userId
   const [isBusy, setBusy] = useState(false)
   const run = async () => {
     setBusy(true)
     try {
-      await perform(row, act, me)
+      const undo = await perform[act](row, me)
       const text = messages[act]({ subject: row.subject })
-      if (act === 'take') toast.offering(text, { label: m.ui_undo(), run: () => void giveBack(row, onStale) }, offerMs)
+      // A call that fails has said why.
+      if (undo) toast.offering(text, { label: m.ui_undo(), run: () => void undo().then(onStale, () => {}) }, offerMs)
       else toast.success(text)
       onDone()
     } catch {
@@ -120,6 +123,7 @@ function ActButton({ row, act, isFirst, onDone, onStale }: Props & { act: 'take'
       type="button"
       className={`btn ${isFirst ? 'primary' : ''} ${styles.act}`}
       aria-label={`${actions[act]()}: ${row.subject}`}
+      aria-busy={isBusy}
       disabled={isBusy || (act === 'take' && me === undefined)}
       onClick={() => void run()}
     >
@@ -130,22 +134,27 @@ function ActButton({ row, act, isFirst, onDone, onStale }: Props & { act: 'take'
 
 const offerMs = 10_000
 
-/** A lead that was taken here had no owner before. */
-async function giveBack({ id }: TodoRow, onStale: () => void) {
-  try {
-    await assignLeads.call({ ids: [id], ownerId: null })
-    onStale()
-  } catch {
-    // The call has said why.
-  }
-}
-
 const messages = { take: m.today_taken, done: m.today_nextDone, confirm: m.today_confirmed }
 
-async function perform({ id, version, untreated }: TodoRow, act: 'take' | 'done' | 'confirm', me: string | undefined) {
-  if (act === 'take') return assignLeads.call({ ids: [id], ownerId: me ?? null, onlyUnassigned: true })
-  if (act === 'done') return setNextAction.call({ id, version: version ?? 1 })
+type Undo = () => Promise<unknown>
+
+/** Each does its work and returns what undoes it, or null. */
+const perform: Record<Act, (row: TodoRow, me: string | undefined) => Promise<Undo | null>> = {
+  // A lead that is taken here had no owner before.
+  async take({ id }, me) {
+    await assignLeads.call({ ids: [id], ownerId: me ?? null, onlyUnassigned: true })
+    return () => assignLeads.call({ ids: [id], ownerId: null })
+  },
+  async done({ id, version }) {
+    const { nextAction, nextActionTime } = await getLead.call({ id })
+    const done = await setNextAction.call({ id, version: version ?? 1 })
+    if (nextActionTime === null) return null
+    return () => setNextAction.call({ id, version: done.version, text: nextAction ?? '', time: nextActionTime })
+  },
   // A viewing that nobody has followed up yet is followed up first.
-  const ready = untreated ? (await changeAppointmentStatus.call({ id, status: '1', version: version ?? 1 })).version : (version ?? 1)
-  return changeAppointmentStatus.call({ id, status: '4', version: ready })
+  async confirm({ id, version, untreated }) {
+    const ready = untreated ? (await changeAppointmentStatus.call({ id, status: '1', version: version ?? 1 })).version : (version ?? 1)
+    await changeAppointmentStatus.call({ id, status: '4', version: ready })
+    return null
+  },
 }

@@ -24,11 +24,18 @@ type Props = {
 /** Takes the lead, sets what comes next, gives it to a colleague, and moves it. */
 export function LeadActions({ lead, staff, onChange, onMove, onLog }: Props) {
   const [dialog, setDialog] = useState<'assign' | 'next' | null>(null)
+  const [isTaking, setTaking] = useState(false)
   const me = useSignedInMember()?.userId
+  const takeFor = (ownerId: string) => {
+    setTaking(true)
+    void take(lead.id, ownerId)
+      .then(onChange, () => {})
+      .finally(() => setTaking(false))
+  }
   return (
     <div className={styles.actions}>
       {lead.owner === null && me !== undefined ? (
-        <button type="button" className="btn primary" onClick={() => void take(lead.id, me).then(onChange, () => {})}>
+        <button type="button" className="btn primary" aria-busy={isTaking} disabled={isTaking} onClick={() => takeFor(me)}>
           <Icon of={Phone} />
           {m.board_take()}
         </button>
