@@ -11,6 +11,7 @@ import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import type { Appointment } from '../contract.ts'
 import styles from './appointment.module.css'
+import { dropBooking, keepBooking, startOfBooking } from './booking-draft.ts'
 import { OwnContact, PhoneWithCode } from './booking-contact.tsx'
 import { checkBooking, explainBooking } from './check-booking.ts'
 import { DayField } from './day-field.tsx'
@@ -26,43 +27,52 @@ import { useShow } from '#platform/web/ui/show.ts'
 type Props = { target: ViewingTarget; day: string | null; onBooked: (appointment: Appointment) => void }
 
 /** Books a viewing. A member's own proved contact needs no code; the code of a visitor signs in or registers. */
-export function AppointmentForm({ target, day: chosenBefore, onBooked }: Props) {
+export function AppointmentForm({ target, day: pageDay, onBooked }: Props) {
   const [now] = useState(() => new Date())
-  const [day, setDay] = useState<string | null>(chosenBefore)
-  const [wantsOtherPhone, setWantsOtherPhone] = useState(false)
+  const [start] = useState(() => startOfBooking(target, pageDay))
+  const [day, setDay] = useState(start.day)
+  const [time, setTime] = useState(start.time)
+  const [wantsOtherPhone, setWantsOtherPhone] = useState(start.wantsOtherPhone)
   const member = useSignedInMember()
   const ownContact = wantsOtherPhone ? null : provedContactOf(member)
   const form = useForm({
     read: (fields) => readBooking(fields, target, { day, ownContact }),
     check: (values) => checkBooking(values, { needsCode: ownContact === null, now: new Date() }),
     send: (values) => (member ? sendBooking(values) : sendFirstBooking(values)),
-    onDone: onBooked,
+    onDone: (appointment) => {
+      dropBooking(target)
+      onBooked(appointment)
+    },
     explain: explainBooking,
   })
   const { checkOnly } = form
+  const keep = () => keepBooking(target, form.fields(), { day, pageDay, time, wantsOtherPhone })
   // Choosing a day leaves no field, which is when others are looked at again.
   useEffect(() => {
     if (day !== null) void checkOnly(['viewingDate'])
     // Only the day matters: the form is another with every keystroke.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [day])
+  // The choices that are states of this form; the fields report theirs.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(keep, [day, time, wantsOtherPhone])
   return (
-    <form {...form.props} method="post" className={styles.form}>
+    <form {...form.props} onChange={keep} method="post" className={styles.form}>
       <Target target={target} />
       {!member && <LoginPromptNote intention={bookingIntention(target)}>{m.appointments_codeSignsIn()}</LoginPromptNote>}
-      <SalutationField />
+      <SalutationField chosen={start.salutation} />
       {ownContact ? (
         <OwnContact contact={Object.values(ownContact)[0]!} onChange={() => setWantsOtherPhone(true)} />
       ) : (
         <PhoneWithCode
           form={form}
-          phone={wantsOtherPhone ? '' : (member?.phonenumber ?? '')}
+          phone={start.phonenumber || (wantsOtherPhone ? '' : (member?.phonenumber ?? ''))}
           purpose={member ? 'appointment' : 'register'}
         />
       )}
       <DayField today={wireDate(now)} error={form.errors['viewingDate']} value={day} onChange={setDay} />
-      <TimeField parkId={target.parkId} day={day} now={now} />
-      <RequirementsField error={form.errors['requirements']} text={target.requirements} />
+      <TimeField parkId={target.parkId} day={day} now={now} value={time} onChange={setTime} />
+      <RequirementsField error={form.errors['requirements']} text={start.requirements} />
       <AgreementBox defaultChecked={false} error={form.errors['agreement']} />
       <FormFailure text={form.errors[''] ?? form.errors['parkId'] ?? form.errors['warehouseId']} />
       <div className={styles.submit}>

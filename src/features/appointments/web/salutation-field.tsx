@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import styles from './appointment.module.css'
 
-export const SalutationField = () => (
+export const SalutationField = ({ chosen = 'mr' }: { chosen?: string }) => (
   <fieldset className={styles.salutation}>
     <legend className="sr">{m.appointments_salutation()}</legend>
     {(
@@ -9,9 +9,9 @@ export const SalutationField = () => (
         ['mr', m.appointments_mr],
         ['ms', m.appointments_ms],
       ] as const
-    ).map(([value, label], index) => (
+    ).map(([value, label]) => (
       <label key={value}>
-        <input type="radio" name="salutation" value={value} defaultChecked={index === 0} />
+        <input type="radio" name="salutation" value={value} defaultChecked={value === chosen} />
         {label()}
       </label>
     ))}
