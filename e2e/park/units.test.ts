@@ -1,4 +1,4 @@
-import { expect, open, test } from '../portal.ts'
+import { expect, expectAccessible, open, test } from '../portal.ts'
 
 type Unit = { warehouseId: string; parkId: string; name: string; state: string; rentableArea: number; rentableTime: string | null }
 
@@ -70,4 +70,33 @@ test('[DET-11] a shared address shows the units that together give an area, and 
   await expect(page.getByRole('dialog').locator('textarea[name=requirements]')).toHaveValue(
     new RegExp(`^${area} m²，.* 起 12 个月，至多 2 个仓位：`),
   )
+})
+
+test('the area of a combination is taken as people write it, and a mistake is explained in the language of the page', async ({ page }) => {
+  const { parkId } = await findUnit(page, 'rentable')
+  for (const [language, label, find, range] of [
+    ['zh_CN', '我需要（m²）', '查找组合', '请输入 1–1,000,000'],
+    ['en_US', 'I need (m²)', 'Find units', 'Between 1 and 1,000,000'],
+  ] as const) {
+    await open(page, `/warehouse/detail/${parkId}`, language)
+    const timeline = page.locator('#timeline')
+    const field = timeline.getByLabel(label)
+    const submit = timeline.getByRole('button', { name: find })
+    for (const text of ['', '0', '200万']) {
+      await field.fill(text)
+      await submit.click()
+      await expect(timeline.getByRole('alert')).toHaveText(range)
+      await expect(field).toBeFocused()
+      await expect(field).toHaveAccessibleDescription(range)
+    }
+    await expectAccessible(page)
+    await field.fill('２万')
+    await expect(timeline.getByRole('alert')).toHaveCount(0)
+    await field.press('Enter')
+    await expect(page).toHaveURL(/needArea=20000&/)
+    await expect(field).toHaveValue('20000')
+    await field.fill('1.2万')
+    await submit.click()
+    await expect(page).toHaveURL(/needArea=12000&/)
+  }
 })
