@@ -1,4 +1,4 @@
-import { useState, type FocusEvent, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { m } from '#messages'
 import { AgreementBox } from '#features/accounts/web/fields/agreement-box.tsx'
@@ -48,6 +48,7 @@ export function DemandForm({ choices, demand, defaults, onEntered, onDone, onCan
   // A server's refusal of a field of the first step leads back to it.
   const isFirstWrong = firstStep.some((name) => name in errors)
   if (isFirstWrong && step === 2) setStep(1)
+  const [first, second] = useFocusOnChange(step)
   const goOn = (event: FormEvent) => {
     event.preventDefault()
     const wrong = Object.entries(checkDemandForm(readDemandForm(form.fields()), { isVisitor, now: new Date() }))
@@ -72,12 +73,12 @@ export function DemandForm({ choices, demand, defaults, onEntered, onDone, onCan
       <Steps names={[m.demands_step1(), m.demands_step2()]} current={step} />
       {/* Hidden instead of unmounted, so that no input is lost between the steps. */}
       <div hidden={step !== 1}>
-        <div className={styles.part}>
+        <div ref={first} className={styles.part} role="group" aria-label={m.demands_step1()} tabIndex={-1}>
           <RequirementsPart choices={choices} defaults={defaults} errors={errors} />
         </div>
       </div>
       <div hidden={step !== 2}>
-        <div className={styles.part}>
+        <div ref={second} className={styles.part} role="group" aria-label={m.demands_step2()} tabIndex={-1}>
           <BuildingPart choices={choices} defaults={defaults} errors={errors} />
           <h3 className={styles.group}>{m.ui_contactDetails()}</h3>
           <ContactPart member={member} form={form} />
@@ -91,6 +92,22 @@ export function DemandForm({ choices, demand, defaults, onEntered, onDone, onCan
       )}
     </form>
   )
+}
+
+/** Moves the focus to the part of a new step, because the button that led to it is gone, or to its first invalid field. */
+function useFocusOnChange(step: 1 | 2) {
+  const [first, second] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    const part = (step === 1 ? first : second).current!
+    // The steps above the part come into view too.
+    part.closest('dialog')?.scrollTo({ top: 0 })
+    const target = part.querySelector<HTMLElement>('[aria-invalid=true]') ?? part
+    target.focus({ preventScroll: target === part })
+  }, [step, first, second])
+  return [first, second] as const
 }
 
 const FirstFoot = ({ onCancel }: { onCancel: () => void }) => (
