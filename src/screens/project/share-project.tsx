@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { m } from '#messages'
 import { whenSignedIn } from '#features/accounts/web/session/login-prompt.ts'
 import { currentMemberState } from '#features/accounts/web/session/member-store.ts'
@@ -19,10 +19,11 @@ export function ShareProject({ isEmpty }: { isEmpty: boolean }) {
   const { isShared, link } = useKeptProject()
   const [url, setUrl] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const mainButton = useRef<HTMLButtonElement>(null)
 
   async function work(act: (memberId: string) => Promise<void>) {
     const member = currentMemberState().member
-    if (!member) return
+    if (!member || isBusy) return
     setBusy(true)
     try {
       await act(member.userId)
@@ -39,6 +40,7 @@ export function ShareProject({ isEmpty }: { isEmpty: boolean }) {
       await (await loadSync()).revokeLink()
       const { toast } = await import('#platform/web/toast/toast.ts')
       toast.success(m.projects_revoked())
+      mainButton.current?.focus()
     })
   if (isEmpty) return null
   return (
@@ -49,18 +51,24 @@ export function ShareProject({ isEmpty }: { isEmpty: boolean }) {
       </h2>
       <p className="muted">{m.projects_shareNote()}</p>
       <div className={styles.uses}>
+        {/* The same button before and after the first link, so that the dialog returns the focus to it. */}
+        <button
+          ref={mainButton}
+          type="button"
+          className="btn"
+          aria-busy={isBusy}
+          onClick={isShared && link !== null ? () => setUrl(addressOf(link)) : create}
+        >
+          <Icon of={Share2} />
+          {isShared ? (link === null ? m.projects_renew() : m.projects_showLink()) : m.projects_share()}
+        </button>
         {isShared && link !== null && (
-          <button type="button" className="btn" onClick={() => setUrl(addressOf(link))}>
-            <Icon of={Share2} />
-            {m.projects_showLink()}
+          <button type="button" className="btn" aria-busy={isBusy} onClick={create}>
+            {m.projects_renew()}
           </button>
         )}
-        <button type="button" className="btn" disabled={isBusy} onClick={create}>
-          {!isShared && <Icon of={Share2} />}
-          {isShared ? m.projects_renew() : m.projects_share()}
-        </button>
         {isShared && (
-          <button type="button" className="btn plain" disabled={isBusy} onClick={revoke}>
+          <button type="button" className="btn plain" aria-busy={isBusy} onClick={revoke}>
             {m.projects_revoke()}
           </button>
         )}
