@@ -143,6 +143,17 @@ test('[TOUR-1] thirteen parks, and none, are explained', async ({ page }) => {
   await expect(page.getByText('一天最多 12 个园区，请先移除一些')).toBeVisible()
 })
 
+test('a day that the calendar does not have is named and not planned for', async ({ page }) => {
+  const [park] = await parksOf(page, 'zh_CN', 1)
+  await open(page, `/tour?stops=${park!.parkId}&start=${start}&day=2027-02-31`)
+  await expect(page.getByText('地址中的看仓日期无法识别：2027-02-31，已忽略')).toBeVisible()
+  await expect(page.getByText('2 月 31 日')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '规划行程' })).toBeVisible()
+  await open(page, `/tour?stops=${park!.parkId}&start=${start}&day=2027-02-31`, 'en_US')
+  await expect(page.getByText('“2027-02-31” is not a valid day, so it was left out')).toBeVisible()
+  await expectSoundAroundMap(page, 'en_US')
+})
+
 /** As `expectSound`, without cut texts: markers may lie outside the map once the window is smaller. */
 async function expectSoundAroundMap(page: Page, language: Language) {
   await quiet(page)

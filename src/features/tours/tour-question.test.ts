@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isComplete, readTourQuestion, toPlanInput, tourAddress, type TourQuestion } from './tour-question.ts'
+import { findUnreadableDay, isComplete, readTourQuestion, toPlanInput, tourAddress, type TourQuestion } from './tour-question.ts'
 
 const question: TourQuestion = {
   stops: [{ parkId: '12' }, { parkId: '13', warehouseId: '45' }],
@@ -39,4 +39,14 @@ test('[TOUR-1] a plan is asked for once day, start and one to twelve parks are k
   const stops = Array.from({ length: 13 }, (_, at) => ({ parkId: String(at + 1) }))
   for (const change of [{ day: null }, { start: null }, { stops: [] }, { stops }, { backBy: 540 }])
     expect(isComplete({ ...question, ...change })).toBe(false)
+})
+
+test('a day that the calendar does not have is no day, and is named', () => {
+  for (const day of ['2027-02-31', '2027-13-01', '2027-2-1', 'tomorrow']) {
+    const query = new URLSearchParams({ day })
+    expect(readTourQuestion(query).day).toBeNull()
+    expect(findUnreadableDay(query)).toBe(day)
+  }
+  expect(readTourQuestion(new URLSearchParams('day=2028-02-29')).day).toBe('2028-02-29')
+  for (const query of ['', 'day=', 'day=2028-02-29']) expect(findUnreadableDay(new URLSearchParams(query))).toBe('')
 })

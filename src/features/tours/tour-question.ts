@@ -1,4 +1,5 @@
 import { clockTime } from '#features/appointments/clock-time.ts'
+import { isDay } from '#platform/i18n/shanghai-time.ts'
 import { maxStops } from './tour-plan.ts'
 import { tourUrls } from './urls.ts'
 
@@ -33,7 +34,7 @@ export function readTourQuestion(query: URLSearchParams): TourQuestion {
   const day = query.get('day') ?? ''
   return {
     stops: readStops(query.get('stops') ?? ''),
-    day: /^\d{4}-\d\d-\d\d$/.test(day) ? day : null,
+    day: isDay(day) ? day : null,
     setOut: readTime(query.get('setOut')) ?? defaults.setOut,
     backBy: readTime(query.get('backBy')) ?? defaults.backBy,
     start: readPoint(query.get('start') ?? ''),
@@ -41,6 +42,12 @@ export function readTourQuestion(query: URLSearchParams): TourQuestion {
     vehicle: query.get('vehicle') === 'truck' ? 'truck' : defaults.vehicle,
     stay: stays.includes(stay) ? stay : defaults.stay,
   }
+}
+
+/** Returns the day of an address that is none, to name it; empty for a day and without one. */
+export function findUnreadableDay(query: URLSearchParams): string {
+  const day = query.get('day') ?? ''
+  return isDay(day) ? '' : cutName(day)
 }
 
 const maxRead = 30

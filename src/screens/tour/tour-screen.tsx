@@ -4,7 +4,7 @@ import type { Route } from './+types/tour-screen'
 import { m } from '#messages'
 import { tourStopsOf } from '#features/projects/project-address.ts'
 import { useProject } from '#features/projects/web/project-store.ts'
-import { isComplete, readTourQuestion, tourAddress, type TourQuestion } from '#features/tours/tour-question.ts'
+import { findUnreadableDay, isComplete, readTourQuestion, tourAddress, type TourQuestion } from '#features/tours/tour-question.ts'
 import { tourUrls } from '#features/tours/urls.ts'
 import { saveTourChoice, tourChoice } from '#features/tours/web/tour-choice.ts'
 import { describeTour } from '#features/tours/web/tour-line.ts'
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 /** Plans a day of viewings: the parks and conditions of the address, the way on the map, and the stops with their times. */
 export default function TourScreen({ loaderData: { parks } }: Route.ComponentProps) {
-  const question = useQuestion()
+  const { question, unreadableDay } = useQuestion()
   const ask = useAsk()
   const { state, retry } = useTourPlan(question)
   const [isOpen, setOpen] = useState(false)
@@ -50,6 +50,11 @@ export default function TourScreen({ loaderData: { parks } }: Route.ComponentPro
         {isComplete(question) ? <p>{describeTour(question, question.stops.length)}</p> : <p>{m.tours_description()}</p>}
         {isComplete(question) && <ShareButton name={m.tours_title()} />}
       </header>
+      {unreadableDay !== '' && (
+        <p role="status" className={styles.unreadable}>
+          {m.tours_unreadableDay({ text: unreadableDay })}
+        </p>
+      )}
       {question.stops.length === 0 ? (
         <NoParks />
       ) : (
@@ -92,10 +97,11 @@ export default function TourScreen({ loaderData: { parks } }: Route.ComponentPro
 }
 
 /** Reads the question of the address. Without parks in it, those that this browser has chosen are put into it, or else the shortlist of the project. */
-function useQuestion(): TourQuestion {
+function useQuestion() {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const question = readTourQuestion(new URLSearchParams(search))
+  const query = new URLSearchParams(search)
+  const question = readTourQuestion(query)
   const shortlist = useProject().shortlist
   const isEmpty = question.stops.length === 0
   useEffect(() => {
@@ -106,7 +112,7 @@ function useQuestion(): TourQuestion {
         replace: true,
       })
   }, [isEmpty, search, navigate, shortlist])
-  return question
+  return { question, unreadableDay: findUnreadableDay(query) }
 }
 
 /** Returns a function that puts a question into the address and its parks into the storage of this browser. */
