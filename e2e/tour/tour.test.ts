@@ -143,6 +143,22 @@ test('[TOUR-1] thirteen parks, and none, are explained', async ({ page }) => {
   await expect(page.getByText('一天最多 12 个园区，请先移除一些')).toBeVisible()
 })
 
+test('the focus stays in the result when the form gives way to it', async ({ page }) => {
+  const [park] = await parksOf(page, 'zh_CN', 1)
+  await open(page, `/tour?stops=${park!.parkId}&day=${dayAhead()}`)
+  await page.getByRole('combobox', { name: '出发地' }).fill('120.3826,36.0671')
+  await page.getByRole('listbox').getByRole('option').first().click()
+  const result = page.getByRole('group', { name: '站点' })
+  await page.getByRole('button', { name: '规划行程' }).press('Enter')
+  await expect(result).toBeFocused()
+  await expect(page.getByText(texts.zh_CN.back)).toBeVisible({ timeout: 90_000 })
+  await expect(result).toBeFocused()
+  // Unchanged conditions have the same result.
+  await page.getByRole('button', { name: '修改条件与园区' }).press('Enter')
+  await page.getByRole('button', { name: '规划行程' }).press('Enter')
+  await expect(result).toBeFocused()
+})
+
 test('a day that the calendar does not have is named and not planned for', async ({ page }) => {
   const [park] = await parksOf(page, 'zh_CN', 1)
   await open(page, `/tour?stops=${park!.parkId}&start=${start}&day=2027-02-31`)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/tour-screen'
 import { m } from '#messages'
@@ -43,6 +43,7 @@ export default function TourScreen({ loaderData: { parks } }: Route.ComponentPro
   const missingCount = question.stops.filter(({ parkId }) => !parks.some((park) => park.parkId === parkId)).length
   const keep = (isKept: (parkId: string) => boolean) => ask({ ...question, stops: question.stops.filter(({ parkId }) => isKept(parkId)) })
   const shown = plan ? plan.visits : parks
+  const [result, focusResult] = useFocusOnResult(hasPlan && !isOpen)
   return (
     <div className={`wrap ${styles.page}`}>
       <header className={styles.head}>
@@ -82,18 +83,36 @@ export default function TourScreen({ loaderData: { parks } }: Route.ComponentPro
                     question={question}
                     onAsk={(asked) => {
                       setOpen(false)
+                      focusResult()
                       ask(asked)
                     }}
                   />
                 </>
               )}
-              <PlanResult state={state} question={question} onRetry={retry} />
+              <div ref={result} className={styles.result} role="group" aria-label={m.tours_visits()} tabIndex={-1} hidden={!hasPlan}>
+                <PlanResult state={state} question={question} onRetry={retry} />
+              </div>
             </div>
           </div>
         </div>
       )}
     </div>
   )
+}
+
+/** Moves the focus to the result once it takes the place of the form that asked for it. */
+function useFocusOnResult(isShown: boolean) {
+  const result = useRef<HTMLDivElement>(null)
+  const isWanted = useRef(false)
+  useEffect(() => {
+    if (!isWanted.current || !isShown) return
+    isWanted.current = false
+    result.current?.focus()
+  })
+  const want = () => {
+    isWanted.current = true
+  }
+  return [result, want] as const
 }
 
 /** Reads the question of the address. Without parks in it, those that this browser has chosen are put into it, or else the shortlist of the project. */
