@@ -159,6 +159,31 @@ test('the focus stays in the result when the form gives way to it', async ({ pag
   await expect(result).toBeFocused()
 })
 
+test('parks that the browser has chosen are never shown as none', async ({ page }) => {
+  const [park] = await parksOf(page, 'zh_CN', 1)
+  await page.addInitScript((parkId) => {
+    localStorage.setItem('whs-own-tour', JSON.stringify([{ parkId }]))
+    const seen = window as unknown as { titles: Set<string> }
+    seen.titles = new Set()
+    new MutationObserver(() => document.querySelectorAll('h2').forEach(({ textContent }) => seen.titles.add(textContent))).observe(
+      document,
+      {
+        childList: true,
+        subtree: true,
+      },
+    )
+  }, park!.parkId)
+  await page.route(/\/system\/park\/\d+/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await open(page, '/tour')
+  await expect(page.getByRole('link', { name: park!.name })).toBeVisible()
+  const titles = await page.evaluate(() => [...(window as unknown as { titles: Set<string> }).titles])
+  expect(titles.some((title) => title.startsWith('园区'))).toBe(true)
+  expect(titles).not.toContain('还没有选择园区')
+})
+
 test('a day that the calendar does not have is named and not planned for', async ({ page }) => {
   const [park] = await parksOf(page, 'zh_CN', 1)
   await open(page, `/tour?stops=${park!.parkId}&start=${start}&day=2027-02-31`)

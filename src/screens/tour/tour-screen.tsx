@@ -6,13 +6,15 @@ import { tourStopsOf } from '#features/projects/project-address.ts'
 import { useProject } from '#features/projects/web/project-store.ts'
 import { findUnreadableDay, isComplete, readTourQuestion, tourAddress, type TourQuestion } from '#features/tours/tour-question.ts'
 import { tourUrls } from '#features/tours/urls.ts'
-import { saveTourChoice, tourChoice } from '#features/tours/web/tour-choice.ts'
+import { saveTourChoice, useTourChoice } from '#features/tours/web/tour-choice.ts'
 import { describeTour } from '#features/tours/web/tour-line.ts'
 import { TourMapPlace } from '#features/tours/web/tour-map-place.tsx'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
+import { useHydrated } from '#platform/web/ui/hydrated.ts'
 import { ShareButton } from '#platform/web/ui/share-button.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { ChosenParks, NoParks } from './chosen-parks.tsx'
 import { PlanResult } from './plan-result.tsx'
 import { TourForm } from './tour-form.tsx'
@@ -34,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 /** Plans a day of viewings: the parks and conditions of the address, the way on the map, and the stops with their times. */
 export default function TourScreen({ loaderData: { parks } }: Route.ComponentProps) {
-  const { question, unreadableDay } = useQuestion()
+  const { question, isChosen, unreadableDay } = useQuestion()
   const ask = useAsk()
   const { state, retry } = useTourPlan(question)
   const [isOpen, setOpen] = useState(false)
@@ -57,7 +59,7 @@ export default function TourScreen({ loaderData: { parks } }: Route.ComponentPro
         </p>
       )}
       {question.stops.length === 0 ? (
-        <NoParks />
+        <NoStops isChosen={isChosen} />
       ) : (
         <div className={styles.columns}>
           <div className={styles.map}>
@@ -100,6 +102,22 @@ export default function TourScreen({ loaderData: { parks } }: Route.ComponentPro
   )
 }
 
+/** No parks in the address: nothing is chosen, or what the browser has chosen is on its way into the address. */
+function NoStops({ isChosen }: { isChosen: boolean }) {
+  const isReady = useHydrated()
+  if (isReady && !isChosen) return <NoParks />
+  return (
+    <>
+      <div className={styles.waiting}>
+        <Skeleton />
+      </div>
+      <noscript>
+        <NoParks />
+      </noscript>
+    </>
+  )
+}
+
 /** Moves the focus to the result once it takes the place of the form that asked for it. */
 function useFocusOnResult(isShown: boolean) {
   const result = useRef<HTMLDivElement>(null)
@@ -121,17 +139,15 @@ function useQuestion() {
   const navigate = useNavigate()
   const query = new URLSearchParams(search)
   const question = readTourQuestion(query)
-  const shortlist = useProject().shortlist
-  const isEmpty = question.stops.length === 0
+  const own = useTourChoice()
+  const { shortlist } = useProject()
+  const chosen = own.length > 0 ? own : tourStopsOf({ shortlist })
+  const address = withLanguage(tourAddress({ ...question, stops: chosen }), search)
+  const isTaken = question.stops.length === 0 && chosen.length > 0
   useEffect(() => {
-    const own = tourChoice()
-    const chosen = own.length > 0 ? own : tourStopsOf({ shortlist })
-    if (isEmpty && chosen.length > 0)
-      void navigate(withLanguage(tourAddress({ ...readTourQuestion(new URLSearchParams(search)), stops: chosen }), search), {
-        replace: true,
-      })
-  }, [isEmpty, search, navigate, shortlist])
-  return { question, unreadableDay: findUnreadableDay(query) }
+    if (isTaken) void navigate(address, { replace: true })
+  }, [isTaken, address, navigate])
+  return { question, isChosen: chosen.length > 0, unreadableDay: findUnreadableDay(query) }
 }
 
 /** Returns a function that puts a question into the address and its parks into the storage of this browser. */
