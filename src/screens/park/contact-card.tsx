@@ -25,31 +25,33 @@ import { RateNote } from '#platform/web/ui/rate-note.tsx'
 
 const useSite = () => (useRouteLoaderData('root') as { site: SiteFacts } | undefined)?.site ?? null
 
-/** Price, rentable area, minimum lease and contact. Stays in view on desktops. */
+/** Price, rentable area, minimum lease and contact. Stays in view on desktops; on phones heading and bar have the figures and the booking. */
 export function ContactCard({ park }: { park: ParkDetail }) {
   const site = useSite()
   const leases = unitsOnOffer(park.warehouses).flatMap(({ startingLease }) => (startingLease === null ? [] : [startingLease]))
   return (
     <aside className={styles.card} id="contact" aria-label={m.park_contactTitle()}>
-      <p className={styles.price}>
-        <LowestPrice park={park} />
-      </p>
-      <RateNote />
-      <MonthlyRent park={park} />
-      <dl>
-        <div>
-          <dt>{m.ui_rentableArea()}</dt>
-          <dd>{park.rentableArea > 0 ? <Figure value={area(park.rentableArea)} /> : m.ui_fullyLet()}</dd>
-        </div>
-        {leases.length > 0 && (
+      <div className={styles.figures}>
+        <p className={styles.price}>
+          <LowestPrice park={park} />
+        </p>
+        <RateNote />
+        <MonthlyRent park={park} />
+        <dl>
           <div>
-            <dt>{m.listings_startingLease()}</dt>
-            <dd>
-              <Figure value={months(Math.min(...leases), getLocale())} />
-            </dd>
+            <dt>{m.ui_rentableArea()}</dt>
+            <dd>{park.rentableArea > 0 ? <Figure value={area(park.rentableArea)} /> : m.ui_fullyLet()}</dd>
           </div>
-        )}
-      </dl>
+          {leases.length > 0 && (
+            <div>
+              <dt>{m.listings_startingLease()}</dt>
+              <dd>
+                <Figure value={months(Math.min(...leases), getLocale())} />
+              </dd>
+            </div>
+          )}
+        </dl>
+      </div>
       {isParkBookable(park) ? <Booking park={park} /> : <p className={styles.note}>{m.park_fullyLetNote()}</p>}
       {site && <Ways site={site} park={park} />}
       <p className={styles.verified}>{verifiedText(park)}</p>
@@ -77,7 +79,7 @@ function Booking({ park }: { park: ParkDetail }) {
   return (
     <div className={styles.booking}>
       <VisitDays value={day} onChange={setDay} />
-      <BookViewingButton target={toViewingTarget(park)} className="btn primary block large" day={day} />
+      <BookViewingButton target={toViewingTarget(park)} className={`btn primary block large ${styles.book}`} day={day} />
       <TourButton parkId={park.parkId} />
     </div>
   )
